@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { Id } from '../values/ids.js';
+import { Money } from '../values/money.js';
+import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
+import { endpoint } from './endpoint.js';
+import { OrderHolder } from './orders.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
+import { Decision } from './sellers.js';
+
+/**
+ * A purchase as the administrator sees it once its ticket holders are named (spec 3, Purchase form record). Name,
+ * email and phone are the first holder's, phone 'N/A' without one; `ticketHolders` is how many there are.
+ */
+export const Customer = z.strictObject({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  eventName: z.string(),
+  eventId: z.nullable(z.string()),
+  ticketType: z.string(),
+  quantity: z.int(),
+  totalPrice: Money,
+  status: PurchaseStatus,
+  /** When it came to its status. */
+  statusSince: z.string(),
+  /** When the ticket holders were first named. */
+  purchaseDate: z.string(),
+  ticketHolders: z.int(),
+  paymentMethod: z.enum(['Card', 'None']),
+  paymentStatus: z.nullable(PaymentStatus),
+  refundDueSince: z.nullable(z.string()),
+  /** Who gave the money back, and when. */
+  refund: z.nullable(Decision),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** Which purchases, and in which order; `payment` asks for the refunds that are due, or were made. */
+export const CustomerFilter = z.strictObject({
+  status: z.optional(PurchaseStatus),
+  payment: z.optional(z.enum(['refund-due', 'refunded'])),
+  ...searchQuery,
+  ...sortQuery(['name', 'email', 'eventName', 'quantity', 'totalPrice', 'purchaseDate']),
+});
+export type CustomerFilter = z.infer<typeof CustomerFilter>;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers',
+  summary:
+    'Purchases with named ticket holders, newest first, those of one status by when they came to it; `q` is part of a name, an address, a phone number or an event',
+  query: z.strictObject({ ...CustomerFilter.shape, ...livePageQuery }),
+  response: livePageOf(Customer),
+});
+export const listCustomerHolders = endpoint({
+  method: 'GET',
+  path: '/admin/customers/{id}/holders',
+  summary: 'The ticket holders of a purchase, numbers masked; null where a person was erased',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ items: z.array(z.nullable(OrderHolder)) }),
+});
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/admin/customers/{id}/refunded',
+  summary: 'Record that the money of a purchase that is due a refund was given back; once',
+  params: z.strictObject({ id: Id }),
+  response: Customer,
+});

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+
+/** A schema of any kind, as endpoints hold them. */
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the API as a plain object, read by the server (routing, validation, OpenAPI) and by the
+ * browser (fetching, forms). `path` is under `/api`, parameters written `{id}`.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly response?: Schema;
+  /** Media type of the answer where it is not JSON. */
+  readonly answers?: 'text/calendar' | 'text/csv';
+  /** Status of the answer when all is well; 200 when left out. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** `required`: refused without an Idempotency-Key header. Other commands accept one. */
+  readonly idempotencyKey?: 'required';
+}
+
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Given<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+
+/** What a handler gets: everything parsed. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+/** What a caller gives as the body or query, and what the answer is. */
+export type BodyOf<E extends Endpoint> = Given<E['body']>;
+export type QueryOf<E extends Endpoint> = Given<E['query']>;
+export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
+
+/** Keeps an endpoint's exact types; nothing more. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** The address of a call: `/api` and the path with its parameters filled in and encoded. */
+export function pathOf(definition: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+  return (
+    '/api' +
+    definition.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`${definition.path} needs ${name}`);
+      return encodeURIComponent(value);
+    })
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ContactMessageFilter } from './contact.js';
+import { CustomerFilter } from './customers.js';
+import { endpoint } from './endpoint.js';
+import { UserFilter } from './identity.js';
+import { SubscriptionFilter } from './newsletter.js';
+import { PartnerRequestFilter } from './partners.js';
+import { PromoCodeFilter } from './promo-codes.js';
+import { SellerFilter } from './sellers.js';
+import { TicketFilter } from './tickets.js';
+
+/** The administrators' lists that can be exported, and the filter of each. */
+export interface ExportedLists {
+  tickets: TicketFilter;
+  sellers: SellerFilter;
+  'partner-requests': PartnerRequestFilter;
+  users: UserFilter;
+  customers: CustomerFilter;
+  'promo-codes': PromoCodeFilter;
+  'contact-messages': ContactMessageFilter;
+  subscriptions: SubscriptionFilter;
+}
+
+/** Which list, and what of it: the whole list, not one page. */
+export const ExportRequest = z.discriminatedUnion('list', [
+  z.strictObject({ list: z.literal('tickets'), filter: TicketFilter }),
+  z.strictObject({ list: z.literal('sellers'), filter: SellerFilter }),
+  z.strictObject({ list: z.literal('partner-requests'), filter: PartnerRequestFilter }),
+  z.strictObject({ list: z.literal('users'), filter: UserFilter }),
+  z.strictObject({ list: z.literal('customers'), filter: CustomerFilter }),
+  z.strictObject({ list: z.literal('promo-codes'), filter: PromoCodeFilter }),
+  z.strictObject({ list: z.literal('contact-messages'), filter: ContactMessageFilter }),
+  z.strictObject({ list: z.literal('subscriptions'), filter: SubscriptionFilter }),
+]);
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
+/** A command and no question: that somebody took the list along is recorded. */
+export const exportList = endpoint({
+  method: 'POST',
+  path: '/admin/exports',
+  summary: 'A list as CSV, personal data masked as on screen; who took it is recorded',
+  body: ExportRequest,
+  answers: 'text/csv',
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { Id } from '../values/ids.js';
+import { Role, SellerStatus } from '../values/statuses.js';
+import { emailAddress, newPassword, requiredText } from '../values/text.js';
+import { endpoint } from './endpoint.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
+
+/** Who is signed in; the names are the spec's browser-held identity (spec 3), served instead of stored. */
+export const Me = z.strictObject({
+  userId: Id,
+  userEmail: z.string(),
+  userName: z.string(),
+  role: Role,
+  seller: z.nullable(
+    z.strictObject({ companyName: z.string(), phoneNumber: z.string(), status: SellerStatus }),
+  ),
+});
+export type Me = z.infer<typeof Me>;
+
+/** Spec 5, Login (buyer, seller, admin). */
+export const Credentials = z.strictObject({
+  email: emailAddress('Email is required', 'Please enter a valid email address'),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  remember: z.optional(z.boolean()),
+});
+
+/** An administrator's; `code` is the second factor's, for those who have turned it on (`second-factor-needed`). */
+export const AdminCredentials = z.strictObject({
+  ...Credentials.shape,
+  code: z.optional(z.string().check(z.maxLength(40))),
+});
+
+/** Spec 5, Signup. */
+export const SignupForm = z.strictObject({
+  fullName: requiredText('Full name is required'),
+  email: emailAddress('Email is required', 'Please enter a valid email address'),
+  password: newPassword('Password is required', 'Password must be at least 6 characters long'),
+});
+
+/** Spec 5, Seller registration. */
+export const SellerRegistrationForm = z.strictObject({
+  fullName: requiredText('Full name is required'),
+  companyName: requiredText('Company name is required'),
+  email: emailAddress('Email is required', 'Please enter a valid email'),
+  password: newPassword('Password is required', 'Password must be at least 6 characters'),
+  phoneNumber: requiredText('Phone number is required', 40),
+  address: requiredText('Address is required', 500),
+  idNumber: requiredText('Passport/ID number is required', 60),
+});
+
+/** A new seller watching the decision on `/verification-pending`. */
+export const SellerWaiting = z.strictObject({
+  id: Id,
+  version: z.int(),
+  fullName: z.string(),
+  status: SellerStatus,
+});
+export type SellerWaiting = z.infer<typeof SellerWaiting>;
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Create a buyer account; signing in comes after, with its password',
+  body: SignupForm,
+  response: Me,
+  status: 201,
+});
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in as a buyer',
+  body: Credentials,
+  response: Me,
+});
+export const registerSeller = endpoint({
+  method: 'POST',
+  path: '/auth/seller/register',
+  summary: 'Ask to become a seller; a cookie lets the page watch the decision and nothing else',
+  body: SellerRegistrationForm,
+  response: SellerWaiting,
+  status: 201,
+});
+export const loginSeller = endpoint({
+  method: 'POST',
+  path: '/auth/seller/login',
+  summary: 'Sign in as an approved seller',
+  body: Credentials,
+  response: Me,
+});
+export const sellerWaiting = endpoint({
+  method: 'GET',
+  path: '/auth/seller/status',
+  summary: "The just-registered seller's own status",
+  response: SellerWaiting,
+});
+export const loginAdmin = endpoint({
+  method: 'POST',
+  path: '/auth/admin/login',
+  summary:
+    'Sign in as an administrator; who has a second factor is asked for its code after the right password',
+  body: AdminCredentials,
+  response: Me,
+});
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Trade the refresh cookie for new cookies',
+  response: Me,
+});
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  status: 204,
+});
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'Who is signed in',
+  response: Me,
+});
+
+/** Asks for a mail with a link to `/reset-password?token=…`; the answer is the same whoever has an account. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset',
+  summary: 'Send a link to choose a new password, if there is such an account',
+  body: z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
+  status: 202,
+});
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/confirm',
+  summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
+  body: z.strictObject({
+    token: z.string('This link is not valid').check(z.minLength(1), z.maxLength(200)),
+    password: newPassword('Password is required', 'Password must be at least 6 characters long'),
+  }),
+  response: z.strictObject({ role: Role }),
+});
+
+/** A buyer's account as the administrator sees one (spec 3, User). */
+export const User = z.strictObject({
+  id: Id,
+  version: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+/** Which buyers, and in which order. */
+export const UserFilter = z.strictObject({
+  ...searchQuery,
+  ...sortQuery(['fullName', 'email', 'createdAt']),
+});
+export type UserFilter = z.infer<typeof UserFilter>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Buyer accounts, newest first',
+  query: z.strictObject({ ...UserFilter.shape, ...livePageQuery }),
+  response: livePageOf(User),
+});
+export const eraseUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  summary: 'Erase a buyer as a person, for good: account, name, address',
+  params: z.strictObject({ id: Id }),
+  status: 204,
+});

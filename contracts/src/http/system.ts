@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.js';
+
+/** What pages need to know of this installation. */
+export const PublicConfig = z.strictObject({
+  chatUrl: z.string(),
+  travelUrl: z.string(),
+  holdMinutes: z.number(),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const publicConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'Public configuration of this installation',
+  response: PublicConfig,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Ask for topics; `since` is the last position the page has seen. */
+export const Subscribe = z.strictObject({
+  topics: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50)),
+  since: z.optional(z.int().check(z.minimum(0))),
+});
+export type Subscribe = z.infer<typeof Subscribe>;
+
+/** Which topics were joined and refused, and the position from which changes follow. */
+export const Subscribed = z.strictObject({
+  position: z.int(),
+  topics: z.array(z.string()),
+  refused: z.array(z.string()),
+});
+export type Subscribed = z.infer<typeof Subscribed>;
+
+export const Unsubscribe = z.strictObject({ topics: z.array(z.string()).check(z.maxLength(50)) });
+
+/** One thing changed: its present row, or null when it is gone from this topic. Apply only a higher version. */
+export const Change = z.strictObject({
+  topic: z.string(),
+  position: z.int(),
+  kind: z.string(),
+  id: z.string(),
+  version: z.int(),
+  data: z.nullable(z.unknown()),
+});
+export type Change = z.infer<typeof Change>;
+
+/** Too far behind to replay: fetch these topics again. */
+export const Resync = z.strictObject({ topics: z.array(z.string()) });
+export type Resync = z.infer<typeof Resync>;

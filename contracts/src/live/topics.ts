@@ -1,0 +1,34 @@
+/** Topics of the live socket; what a page names to hear of changes. */
+export const topics = {
+  pins: 'pins',
+  catalogue: 'catalogue',
+  event: (eventId: string) => `event:${eventId}`,
+  ticket: (ticketId: string) => `ticket:${ticketId}`,
+  /** With the token of a guest's signed link where the page has one. */
+  purchase: (purchaseId: string, token?: string) =>
+    token === undefined ? `purchase:${purchaseId}` : `purchase:${purchaseId}:${token}`,
+  /** The signed-in buyer's purchases. */
+  orders: 'orders',
+  /** The signed-in seller's own account, bank information, listings and sales; a just-registered seller sees the status only. */
+  seller: 'seller',
+  admin: 'admin',
+} as const;
+
+/** What kind of thing a change is about, and so which row its `data` holds. */
+export type LiveKind =
+  | 'pin'
+  | 'tournament-pin'
+  | 'listing'
+  | 'ticket'
+  | 'seller'
+  | 'bank-info'
+  | 'purchase'
+  | 'sale'
+  | 'catalogue'
+  | 'subscription'
+  | 'contact-message'
+  | 'partner-request'
+  | 'promo-code'
+  | 'user'
+  | 'customer'
+  | 'administrator';

@@ -1,0 +1,109 @@
+import type { CatalogueEvent, Tournament } from '../http/catalogue.js';
+import type { Listing } from '../http/tickets.js';
+import { formatLongDate } from '../values/long-date.js';
+
+/** What a page says of itself: in the tab, in lists of search engines, where its link is shared. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The product's name. */
+export const PRODUCT = 'Terrace';
+
+/** Of every page that has nothing of its own to say. */
+export const PRODUCT_DESCRIPTION =
+  'Tickets for football, tennis, basketball, racing and more: find an event, choose your seats and see the total price first.';
+
+/** 'Date TBA' where a date is missing (spec 2, Event detail page). */
+export const DATE_TBA = 'Date TBA';
+
+/** The tab's title: 'Top Teams · Terrace'; the product's name alone for a page without one. */
+export function tabTitle(title: string | undefined): string {
+  return title ? `${title} · ${PRODUCT}` : PRODUCT;
+}
+
+/** The public pages that are always there. */
+export const pageHeads = {
+  home: { title: 'Tickets for every sport', description: PRODUCT_DESCRIPTION },
+  events: {
+    title: 'Upcoming Sports Events',
+    description: 'Every match, race and final on sale, the next one first.',
+  },
+  topTournaments: {
+    title: 'Top Tournaments',
+    description: 'The tournaments everybody follows, sport by sport, with tickets for their events.',
+  },
+  topTeams: {
+    title: 'Top Teams',
+    description: 'Twelve clubs whose nights everybody remembers. Choose one to see every event.',
+  },
+  sellTickets: {
+    title: 'Sell Tickets',
+    description: 'List it in two minutes, watch it sell live, and be paid after the event.',
+  },
+  about: {
+    title: 'About',
+    description:
+      'Terrace brings fans and tickets together: live, at one honest price, from sellers somebody has looked at.',
+  },
+  contact: {
+    title: 'Contact Us',
+    description: 'About an order, a listing or anything else: a person reads every message.',
+  },
+  partnerWithUs: {
+    title: 'Partner With Us',
+    description: 'You bring people to matches; we bring the tickets. Tell us about your business.',
+  },
+} as const satisfies Readonly<Record<string, PageHead>>;
+
+/** What a page opens with in large letters, where that is not its title. */
+export const heroes = {
+  home: {
+    title: 'Be there when it happens.',
+    text: 'Tickets for every sport, from official categories and from sellers an administrator has checked. What you see is what is left, this second.',
+  },
+} as const;
+
+/** The results of a search (spec 2, Search results page), and where none was asked for. */
+export const searchHeads = {
+  results: { title: 'Search Results', description: 'Events matching your search criteria' },
+  nothingAsked: {
+    title: 'No Events Available',
+    description: 'Please use the search feature to find events',
+  },
+} as const satisfies Readonly<Record<string, PageHead>>;
+
+/** An event's page. */
+export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageHead {
+  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? DATE_TBA;
+  return {
+    title: name,
+    description: `Tickets for ${[name, when, venue.name, city].filter(Boolean).join(', ')}.`,
+  };
+}
+
+/** The page of one seller's ticket. */
+export function listingHead(listing: Listing): PageHead {
+  const { eventName, eventDate, eventTime, venue, ticketType } = listing;
+  const when = formatLongDate(eventDate, eventTime) ?? eventDate;
+  return {
+    title: eventName,
+    description: `Seller Ticket, ${ticketType}: ${[eventName, when, venue].filter(Boolean).join(', ')}.`,
+  };
+}
+
+/** A team's page. */
+export function teamHead(team: string): PageHead {
+  return { title: team, description: `Every event with ${team}, the next one first.` };
+}
+
+/** A tournament's page. */
+export function tournamentHead({ name }: Pick<Tournament, 'name'>): PageHead {
+  return { title: name, description: `Tickets for ${name}: every event on sale, the next one first.` };
+}
+
+/** A sport's page. */
+export function sportHead(sport: string): PageHead {
+  return { title: sport, description: `All ${sport} tournaments, with tickets for their events.` };
+}

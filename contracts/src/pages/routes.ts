@@ -1,0 +1,46 @@
+/** Every address of the pages (spec 2, Routes), as patterns: for the router, and for who serves the pages. */
+export const routes = {
+  home: '/',
+  events: '/events',
+  about: '/about',
+  contact: '/contact',
+  event: '/event/:id',
+  tickets: '/tickets/:id',
+  login: '/login',
+  signup: '/signup',
+  sellerLogin: '/seller-login',
+  forgotPassword: '/forgot-password',
+  sellerForgotPassword: '/seller-forgot-password',
+  resetPassword: '/reset-password',
+  register: '/register',
+  sellerDashboard: '/seller/dashboard',
+  uploadTicket: '/seller/upload-ticket',
+  sales: '/seller/sales',
+  purchaseForm: '/purchase-form',
+  paymentReturn: '/payment/return',
+  orders: '/orders',
+  order: '/orders/:id',
+  sellTickets: '/sell-tickets',
+  verificationPending: '/verification-pending',
+  team: '/team/:teamName',
+  tournament: '/tournament/:tournamentId/:tournamentName',
+  sport: '/sport/:sportId/:sportName',
+  partnerWithUs: '/partner-with-us',
+  topTournaments: '/top-tournaments',
+  topTeams: '/top-teams',
+  searchResults: '/search-results',
+  admin: '/admin',
+  adminForgotPassword: '/admin/forgot-password',
+  adminDashboard: '/admin/dashboard',
+} as const;
+
+const part = encodeURIComponent;
+
+/** Addresses of public pages with something in them. */
+export const addressOf = {
+  /** An event, or a seller's ticket when the id has 20 characters. */
+  event: (id: string) => `/event/${part(id)}`,
+  team: (name: string) => `/team/${part(name)}`,
+  tournament: (id: string, name: string) => `/tournament/${part(id)}/${part(name)}`,
+  sport: (id: string, name: string) => `/sport/${part(id)}/${part(name)}`,
+};

@@ -1,0 +1,25 @@
+/** Width and height of every picture, in pixels: what share cards ask for. */
+export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture that stands beside a shared link, by kind of page; drawn by `npm run share-cards`. */
+export const shareCards = {
+  product: {
+    path: '/share/product.png',
+    title: 'Tickets for every sport',
+    text: 'What you see is what is left, this second.',
+    alt: 'Terrace: tickets for every sport',
+  },
+  event: {
+    path: '/share/event.png',
+    title: 'Be there when it happens.',
+    text: 'The total price first, and your seats held while you pay.',
+    alt: 'Terrace: be there when it happens',
+  },
+  sell: {
+    path: '/share/sell.png',
+    title: 'Somebody wants your seat.',
+    text: 'List it in two minutes, watch it sell live.',
+    alt: 'Terrace: somebody wants your seat',
+  },
+} as const;
+export type ShareCard = keyof typeof shareCards;

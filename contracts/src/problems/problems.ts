@@ -1,0 +1,96 @@
+/**
+ * Every error code a client may see, with its HTTP status and the text people read: the spec's (section 8)
+ * where it has one. A code lives here and nowhere else.
+ */
+export const problems = {
+  invalid: { status: 400, detail: 'Please check the marked fields.' },
+  'malformed-request': { status: 400, detail: 'The request could not be read.' },
+  'invalid-link': { status: 400, detail: 'This link is no longer valid. Please ask for a new one.' },
+  'idempotency-key-required': { status: 400, detail: 'This call needs an Idempotency-Key header.' },
+  'not-signed-in': { status: 401, detail: 'Please login again' },
+  'invalid-credentials': { status: 401, detail: 'Invalid email or password' },
+  'invalid-signature': { status: 401, detail: 'The signature is not valid.' },
+  'not-allowed': { status: 403, detail: 'You are not allowed to do this.' },
+  'foreign-origin': { status: 403, detail: 'This request came from another site.' },
+  'seller-pending': {
+    status: 403,
+    detail: 'Your account is pending approval. Please wait for admin approval to login.',
+  },
+  'seller-not-active': { status: 403, detail: 'This seller account is not active.' },
+  'account-disabled': { status: 403, detail: 'This account has been disabled.' },
+  'second-factor-needed': { status: 403, detail: 'Please enter the code of your authenticator app.' },
+  'second-factor-wrong': { status: 403, detail: 'This code is not right, or was used already.' },
+  'wrong-password': { status: 403, detail: 'The password is not right.' },
+  'not-found': { status: 404, detail: 'Not found.' },
+  'method-not-allowed': { status: 405, detail: 'This address cannot be called in this way.' },
+  'request-too-slow': { status: 408, detail: 'The request took too long to arrive.' },
+  'event-not-found': { status: 404, detail: 'Event not found' },
+  'ticket-not-found': { status: 404, detail: 'Ticket not found' },
+  'email-taken': { status: 409, detail: 'Email already registered' },
+  'own-account': { status: 409, detail: 'You cannot do this to your own account.' },
+  'not-invited': { status: 409, detail: 'This administrator has joined already.' },
+  'second-factor-on': { status: 409, detail: 'The second factor is turned on already.' },
+  'second-factor-off': { status: 409, detail: 'The second factor is not turned on.' },
+  'already-decided': { status: 409, detail: 'This was already decided.' },
+  'changed-since-seen': {
+    status: 409,
+    detail: 'This has changed since you looked at it. Please check it and decide again.',
+  },
+  'bank-info-approved': { status: 409, detail: 'Your bank information has been approved' },
+  'sold-out': { status: 409, detail: 'These tickets are sold out.' },
+  'listing-unavailable': { status: 409, detail: 'This ticket is no longer available.' },
+  'listing-in-use': { status: 409, detail: 'Some of these tickets are held or sold.' },
+  'too-many-held': { status: 409, detail: 'You are already holding as many tickets as one buyer may.' },
+  'quantity-unavailable': { status: 409, detail: 'This quantity cannot be bought.' },
+  'price-changed': { status: 409, detail: 'The price or quantity has changed. Please check and try again.' },
+  'mixed-currencies': { status: 409, detail: 'Tickets in different currencies cannot be bought together.' },
+  'hold-expired': { status: 409, detail: 'Your hold on these tickets has run out.' },
+  'already-extended': { status: 409, detail: 'The hold was already extended once.' },
+  'purchase-closed': { status: 409, detail: 'This purchase is already finished.' },
+  'holders-mismatch': { status: 400, detail: 'There must be one ticket holder for each ticket.' },
+  'payment-started': { status: 409, detail: 'The payment has started, so the price can no longer change.' },
+  'promo-unknown': { status: 404, detail: 'Invalid promo code' },
+  'promo-expired': { status: 409, detail: 'Promo code has expired' },
+  'promo-used-up': { status: 409, detail: 'This promo code has been used up' },
+  'promo-used-by-buyer': {
+    status: 409,
+    detail: 'You have already used this promo code as often as one buyer may',
+  },
+  'promo-name-taken': { status: 409, detail: 'A promo code with this name already exists' },
+  'no-refund-due': { status: 409, detail: 'No refund is due for this purchase.' },
+  'payment-mismatch': { status: 409, detail: 'The amount or currency is not what was asked for.' },
+  'idempotency-running': { status: 409, detail: 'The same request is still being worked on.' },
+  'idempotency-mismatch': { status: 422, detail: 'This Idempotency-Key was used for another request.' },
+  'body-too-large': { status: 413, detail: 'The request is too large.' },
+  'unsupported-media-type': { status: 415, detail: 'Please send JSON.' },
+  'headers-too-large': { status: 431, detail: 'The address or the headers of the request are too long.' },
+  'too-many-requests': { status: 429, detail: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, detail: 'Something went wrong. Please try again.' },
+  'payment-failed-to-start': { status: 502, detail: 'Failed to process purchase. Please try again.' },
+  'payment-url-missing': { status: 502, detail: 'No payment URL received from the server' },
+  unavailable: { status: 503, detail: 'The service is briefly unavailable. Please try again.' },
+  'tickets-unavailable': {
+    status: 503,
+    detail: 'Failed to load ticket information. Please try again later.',
+  },
+  'event-unreadable': { status: 502, detail: 'Invalid event data format' },
+  'tickets-unreadable': { status: 502, detail: 'Invalid ticket data format' },
+  'event-unavailable': { status: 503, detail: 'Failed to load event details. Please try again later.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457 body of an error answer; `errors` name fields, other members belong to the code. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly correlationId?: string;
+  /** Seconds to wait before trying again; also sent as Retry-After. */
+  readonly retryAfter?: number;
+  /** With `already-decided`: who was faster, and when. */
+  readonly decision?: { readonly status: string; readonly by: string; readonly at: string };
+}

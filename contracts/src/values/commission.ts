@@ -1,0 +1,9 @@
+import type { Money } from './money.js';
+
+/** Per cent of a sale that the marketplace keeps (spec 9). */
+export const COMMISSION_PERCENT = 25;
+
+/** What a seller gets of a price: less commission, half a cent rounded up. */
+export function sellerShare(total: Money): Money {
+  return { ...total, amount: Math.floor((total.amount * (100 - COMMISSION_PERCENT) + 50) / 100) };
+}

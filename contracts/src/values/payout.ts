@@ -1,0 +1,35 @@
+import { slashDate } from './event-date.js';
+import { dayOf } from './long-date.js';
+
+/** Working days after the event between which a seller is paid (spec 9). */
+const FIRST_WORKING_DAY = 3;
+const LAST_WORKING_DAY = 8;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days between which a seller is paid, dd/MM/yyyy. */
+export interface PayoutWindow {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** When a sale is paid out: 3 to 8 working days after the event's day, weekends skipped; null without a day. */
+export function payoutWindow(eventDate: string | null): PayoutWindow | null {
+  const day = dayOf(eventDate);
+  return (
+    (day && {
+      from: workingDayAfter(day, FIRST_WORKING_DAY),
+      until: workingDayAfter(day, LAST_WORKING_DAY),
+    }) ??
+    null
+  );
+}
+
+function workingDayAfter(day: Date, count: number): string {
+  let at = day.getTime();
+  for (let left = count; left > 0;) {
+    at += DAY_MS;
+    if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1;
+  }
+  return slashDate(new Date(at).toISOString());
+}

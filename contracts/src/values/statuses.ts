@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** A seller's account (spec 4): pending until an administrator decides. */
+export const SellerStatus = z.enum(['pending', 'active', 'rejected']);
+export type SellerStatus = z.infer<typeof SellerStatus>;
+
+/** A listing: decided by an administrator, or withdrawn by its seller. */
+export const TicketStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** A seller's bank information (spec 4): pending until an administrator decides. */
+export const BankInfoStatus = z.enum(['pending', 'approved', 'rejected']);
+export type BankInfoStatus = z.infer<typeof BankInfoStatus>;
+
+/** Kinds of seller tickets (spec 3). */
+export const TicketType = z.enum(['eTickets', 'Mobile Tickets', 'Paper Tickets'], 'Ticket type is required');
+export type TicketType = z.infer<typeof TicketType>;
+
+/** A purchase: pending holds its tickets; the other three are final. */
+export const PurchaseStatus = z.enum(['pending', 'completed', 'cancelled', 'expired']);
+export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
+
+/** A payment; `refund-due` is money that came too late to be honoured with tickets, `refunded` once it was given back. */
+export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'expired', 'refund-due', 'refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const Role = z.enum(['buyer', 'seller', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** An administrator's account: invited until its owner has chosen a password. */
+export const AdminStatus = z.enum(['invited', 'active', 'disabled']);
+export type AdminStatus = z.infer<typeof AdminStatus>;

@@ -1,0 +1,15 @@
+/** The fixed twelve (spec 9). */
+export const TOP_TEAMS = [
+  'Real Madrid',
+  'Barcelona',
+  'Atletico Madrid',
+  'AC Milan',
+  'Inter Milan',
+  'Juventus',
+  'Arsenal',
+  'Chelsea',
+  'Manchester United',
+  'Manchester City',
+  'Liverpool',
+  'Bayern Munich',
+] as const;
