@@ -1,0 +1,13 @@
+/**
+ * A refusal by the rules: a stable code (see contracts' problems) and what the caller may know about it.
+ * It knows nothing of HTTP.
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+    this.name = 'DomainError';
+  }
+}

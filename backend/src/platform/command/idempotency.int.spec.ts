@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { newId } from '../ids/new-id.js';
+import type { CommandContext } from './command-context.js';
+import type { EventCore } from './event-core.js';
+import { type StreamCommand, on } from './plan.js';
+
+let database: TestDatabase;
+let cores: readonly [EventCore, EventCore];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cores = [openBoxOffice(database.url), openBoxOffice(database.url)];
+  await createBoxOffice(cores[0].pool);
+});
+
+afterAll(async () => {
+  await Promise.all(cores.map((core) => core.close()));
+  await database.drop();
+});
+
+async function openShow(seats: number): Promise<string> {
+  const id = newId();
+  const open = on(showDecider, id, { type: 'Open', title: newId(), seats }, { isNew: true });
+  await cores[0].executor.carryOut({ commands: () => [open], result: null }, somebody);
+  return id;
+}
+
+const once = (key: string, fingerprint = 'body'): CommandContext => ({
+  ...somebody,
+  idempotency: { scope: 'buyer POST /seats', key, fingerprint },
+});
+
+/** Each try brings a result of its own, as handlers make new ids. */
+const attempt = (core: EventCore, command: StreamCommand, context: CommandContext) =>
+  core.executor.carryOut({ commands: () => [command], result: { purchaseId: newId() } }, context);
+
+const take = (id: string, seats = 1) => on(showDecider, id, { type: 'Take', by: 'buyer', seats });
+
+async function takenOf(id: string): Promise<number> {
+  const { rows } = await cores[0].pool.query<{ taken: number }>('select taken from show_list where id = $1', [
+    id,
+  ]);
+  return rows[0]?.taken ?? 0;
+}
+
+describe('a command with an idempotency key', () => {
+  it('happens once: 50 at the same moment hear one answer', async () => {
+    const id = await openShow(100);
+    const context = once(newId());
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => attempt(cores[0], take(id), context)),
+    );
+    expect(await takenOf(id)).toBe(1);
+    expect(new Set(outcomes.map(({ result }) => result.purchaseId)).size).toBe(1);
+    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  });
+
+  it('happens once though two processes get it; a twin hears the answer or that it is running', async () => {
+    const id = await openShow(100);
+    const context = once(newId());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => attempt(cores[index % 2 === 0 ? 0 : 1], take(id), context)),
+    );
+    expect(await takenOf(id)).toBe(1);
+    const answers = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value.result] : [],
+    );
+    expect(new Set(answers.map(({ purchaseId }) => purchaseId)).size).toBe(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'idempotency-running' });
+    }
+  });
+
+  it('hears the first answer even when the rules would refuse it by now', async () => {
+    const id = await openShow(1);
+    const context = once(newId());
+    const first = await attempt(cores[0], take(id), context);
+    const again = await attempt(cores[0], take(id), context);
+    const elsewhere = await attempt(cores[1], take(id), context);
+    expect([again, elsewhere]).toEqual(
+      [1, 2].map(() => ({ result: first.result, replayed: true, events: [] })),
+    );
+  });
+
+  it('is refused when the key was used for something else', async () => {
+    const id = await openShow(10);
+    const key = newId();
+    await attempt(cores[0], take(id), once(key, 'one body'));
+    await expect(attempt(cores[0], take(id, 2), once(key, 'another body'))).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    });
+    expect(await takenOf(id)).toBe(1);
+  });
+
+  it('may be tried again with the same key after a refusal', async () => {
+    const id = await openShow(1);
+    const key = newId();
+    await expect(attempt(cores[0], take(id, 2), once(key))).rejects.toMatchObject({ code: 'sold-out' });
+    await expect(attempt(cores[0], take(id, 1), once(key))).resolves.toMatchObject({ replayed: false });
+  });
+
+  it('keeps its key to itself while neighbours in the flight are replayed', async () => {
+    const id = await openShow(1_000);
+    const used = once(newId());
+    await attempt(cores[0], take(id), used);
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 20 }, () => attempt(cores[0], take(id), once(newId()))),
+      attempt(cores[1], take(id), used),
+      ...Array.from({ length: 20 }, () => attempt(cores[1], take(id), once(newId()))),
+    ]);
+    expect(outcomes.filter(({ replayed }) => replayed)).toHaveLength(1);
+    expect(await takenOf(id)).toBe(41);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
+import { BUSY } from '../../../test/busy.js';
+import { type CutOffProxy, startCutOffProxy } from '../../../test/cut-off-proxy.js';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { createPool } from '../database/pool.js';
+import { newId } from '../ids/new-id.js';
+import type { EventCore } from './event-core.js';
+import { type StreamCommand, on } from './plan.js';
+
+let database: TestDatabase;
+let proxy: CutOffProxy;
+let core: EventCore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startCutOffProxy(database.url);
+  const pool = createPool(database.url);
+  await createBoxOffice(pool);
+  await pool.end();
+  core = openBoxOffice(proxy.url);
+});
+
+afterAll(async () => {
+  await core.close();
+  await proxy.close();
+  await database.drop();
+});
+
+const carryOut = (...commands: readonly StreamCommand[]) =>
+  core.executor.carryOut({ commands: () => commands, result: 'done' }, somebody);
+
+async function openShow(seats = 100): Promise<string> {
+  const id = newId();
+  await carryOut(on(showDecider, id, { type: 'Open', title: newId(), seats }, { isNew: true }));
+  return id;
+}
+
+const take = (id: string, by = 'somebody') => on(showDecider, id, { type: 'Take', by, seats: 1 });
+
+const takersOf = async (id: string) =>
+  (await core.store.readStream(`show-${id}`)).flatMap(({ type, data }) =>
+    type === 'SeatsTaken' && 'by' in data ? [data.by] : [],
+  );
+
+describe('a connection that is lost', () => {
+  it('after the commit was made, before its answer: nothing is done twice', async () => {
+    const id = await openShow();
+    const lostBefore = proxy.lost;
+    proxy.loseAnswerTo((request) => request.includes('SeatsTaken'));
+    const buyers = Array.from({ length: 20 }, (_, index) => `buyer ${index}`);
+    await Promise.all(buyers.map((by) => carryOut(take(id, by))));
+    expect(proxy.lost).toBe(lostBefore + 1);
+    expect((await takersOf(id)).sort()).toEqual(buyers.sort());
+  });
+
+  it('control: who tries again without looking does it twice', async () => {
+    const pool = createPool(proxy.url, { max: 1 });
+    proxy.loseAnswerTo((request) => request.includes('control-1'));
+    const insert = () =>
+      pool.query(`insert into outbox (seq) select 1e9 + random() * 1e9 where 'control-1' > ''`);
+    await insert().catch(insert);
+    expect((await pool.query('select from outbox where seq >= 1e9')).rowCount).toBe(2);
+    await pool.query('delete from outbox where seq >= 1e9');
+    await pool.end();
+  });
+
+  it('again and again: every command has one effect', async () => {
+    const id = await openShow(1_000);
+    const buyers = Array.from({ length: 200 }, (_, index) => `buyer ${index}`);
+    for (let start = 0; start < buyers.length; start += 20) {
+      proxy.loseAnswerTo((request) => request.includes('SeatsTaken'));
+      await Promise.all(buyers.slice(start, start + 20).map((by) => carryOut(take(id, by))));
+    }
+    expect((await takersOf(id)).sort()).toEqual(buyers.sort());
+  });
+
+  it('and does not come back: the caller hears Unavailable within 2 s, and is served again afterwards', async () => {
+    const hasty = openBoxOffice(proxy.url, 1_700);
+    const id = await openShow();
+    const takeHastily = (by: string) =>
+      hasty.executor.carryOut({ commands: () => [take(id, by)], result: null }, somebody);
+    await takeHastily('before');
+    proxy.shut();
+    const started = performance.now();
+    await expect(takeHastily('meanwhile')).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(performance.now() - started).toBeLessThan(2_000 * BUSY);
+    proxy.open();
+    await carryOut(take(id, 'afterwards'));
+    expect(await takersOf(id)).toEqual(['before', 'afterwards']);
+    await hasty.close();
+  });
+});

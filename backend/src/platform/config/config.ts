@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MasterKey } from '../crypto/master-key.js';
+import { address, decimal, isHost, isNetwork, listOf, oneOf, origin } from './variables.js';
+
+const BCRYPT_BYTES = 72;
+const MAX_HOLD_MINUTES = 24 * 60;
+
+const webAddress = address('http:', 'https:');
+const password = z
+  .string()
+  .refine(
+    (text) => text.length >= 6 && Buffer.byteLength(text) <= BCRYPT_BYTES,
+    `must have at least 6 characters and at most ${BCRYPT_BYTES} bytes`,
+  );
+
+/** Every environment variable the program reads, with its default; `.env.example` lists the same. */
+export const environment = z.object({
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  /** Which part of the work this process does; `all` on one machine. */
+  ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+  PORT: decimal(
+    'must be a whole number from 1 to 65535',
+    (value) => Number.isInteger(value) && value >= 1 && value <= 65_535,
+  ).default(3000),
+  /** The one origin that pages, API and socket are served from. */
+  PUBLIC_URL: origin().default('http://localhost:3000'),
+  DATABASE_URL: address('postgres:', 'postgresql:').refine(
+    (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
+    'names no database: write postgres://user:password@host:5432/name',
+  ),
+  REDIS_URL: address('redis:', 'rediss:').optional(),
+  /** Refused rather than ignored: the feed is carried by PostgreSQL alone so far. */
+  KAFKA_BROKERS: z
+    .string()
+    .refine(() => false, 'is not supported by this version')
+    .optional(),
+  EVENTS_API_URL: webAddress,
+  EMAIL_API_URL: webAddress,
+  LOGO_CDN_URL: webAddress,
+  /** Hosts (name or name:port, comma-separated) that a payment page may be on. */
+  PAYMENT_HOSTS: listOf('names of hosts, each with its port if need be', isHost),
+  /** Wraps the keys of persons: base64 of 32 bytes, or `2:base64,1:base64`, newest first. */
+  MASTER_KEY: z.string().refine(isMasterKey, 'must be base64 of 32 bytes, or a list 2:base64,1:base64'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** Create the first administrator when there is none. */
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: password.optional(),
+  /** Of the demo accounts that `--seed` adds. */
+  DEMO_PASSWORD: password.optional(),
+  /** How long a purchase holds its tickets; fractions allowed. */
+  HOLD_MINUTES: decimal(
+    `must be a number of minutes above 0, at most ${MAX_HOLD_MINUTES}`,
+    (value) => value > 0 && value <= MAX_HOLD_MINUTES,
+  ).default(15),
+  CHAT_URL: webAddress.default('https://wa.me/'),
+  TRAVEL_URL: webAddress.default('https://www.booking.com/'),
+  /** Multiplies every rate limit by address. */
+  LIMIT_FACTOR: decimal('must be a number above 0', (value) => value > 0).default(1),
+  /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are believed; nobody by default. */
+  TRUST_PROXY: listOf('IP addresses or networks like 10.0.0.0/8', isNetwork).default([]),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Folder of the built frontend; left out when another server serves the pages. */
+  WEB_DIR: z.string().optional(),
+});
+
+/** With what one variable means for another. */
+const wholeEnvironment = environment.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+  const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) missing('ADMIN_PASSWORD');
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined) missing('ADMIN_EMAIL');
+});
+
+export type Config = Readonly<z.infer<typeof environment>>;
+
+/** Injection token of the checked configuration. */
+export const CONFIG = Symbol('config');
+
+/** A configuration that cannot work; the message is one line that names each wrong variable. */
+export class ConfigError extends Error {}
+
+/** Checks the environment before anything listens; an empty variable is one that is not set. Throws ConfigError. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = wholeEnvironment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `${name} ${given[name] === undefined ? 'is missing' : message}`;
+    });
+    throw new ConfigError(`Configuration: ${wrong.join('; ')}`);
+  }
+  return parsed.data;
+}
+
+function isMasterKey(text: string): boolean {
+  try {
+    return Boolean(new MasterKey(text));
+  } catch {
+    return false;
+  }
+}

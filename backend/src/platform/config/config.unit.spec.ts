@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, loadConfig } from './config.js';
+
+const enough = {
+  DATABASE_URL: 'postgres://localhost/terrace',
+  EVENTS_API_URL: 'http://localhost:3001',
+  EMAIL_API_URL: 'http://localhost:3001/email',
+  LOGO_CDN_URL: 'http://localhost:3001/logos',
+  PAYMENT_HOSTS: 'localhost:3001',
+  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  JWT_SECRET: 'x'.repeat(32),
+  PAYMENT_WEBHOOK_SECRET: 'x'.repeat(16),
+};
+
+describe('loadConfig', () => {
+  it('fills in what may be left out', () => {
+    const config = loadConfig({
+      ...enough,
+      HOLD_MINUTES: '0.5',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+      REDIS_URL: '',
+    });
+    expect(config).toMatchObject({
+      PORT: 3000,
+      ROLE: 'all',
+      HOLD_MINUTES: 0.5,
+      TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+    });
+    expect(config.REDIS_URL).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', ['eighty', '0', '65536', '80.5', '-1', '0x50', '1e3', 'Infinity', ' ']],
+    ['ROLE', ['boss', 'ALL']],
+    ['NODE_ENV', ['live', 'PRODUCTION']],
+    ['LOG_LEVEL', ['loud']],
+    ['HOLD_MINUTES', ['-1', '0', '1441', 'NaN', 'soon']],
+    ['LIMIT_FACTOR', ['0', '-1', 'Infinity', 'much']],
+    [
+      'PUBLIC_URL',
+      ['localhost:3000', 'ftp://a.example', 'https://a.example/shop', 'https://a.example?x=1', '*'],
+    ],
+    ['DATABASE_URL', ['mysql://localhost/x', 'localhost/x', 'postgres://localhost', 'postgres://localhost/']],
+    ['REDIS_URL', ['localhost:6379', 'http://localhost']],
+    ['KAFKA_BROKERS', ['localhost:9092']],
+    ['EVENTS_API_URL', ['events.example.com', 'file:///etc/passwd']],
+    ['EMAIL_API_URL', ['mail']],
+    ['LOGO_CDN_URL', ['//logos.example.com']],
+    ['CHAT_URL', ['javascript:alert(1)']],
+    ['TRAVEL_URL', ['booking']],
+    ['PAYMENT_HOSTS', [',', 'https://pay.example.com', 'pay.example.com/x', 'a b', 'pay.example.com:99999']],
+    ['MASTER_KEY', ['key', 'A'.repeat(44), '1:', `x:${'A'.repeat(43)}=`]],
+    ['JWT_SECRET', ['short']],
+    ['PAYMENT_WEBHOOK_SECRET', ['short']],
+    ['ADMIN_EMAIL', ['admin', 'admin@']],
+    ['ADMIN_PASSWORD', ['12345', 'ä'.repeat(37)]],
+    ['DEMO_PASSWORD', ['12345']],
+    ['TRUST_PROXY', ['proxy', '10.0.0.1/33', '10.0.0.1/x', '10.0.0.0/8/8', '300.1.1.1', '*', 'true']],
+  ])('names %s, and nothing else, when its value is wrong, and does not show it', (name, values) => {
+    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical' };
+    for (const value of values) {
+      const message = refusal({ ...enough, ...admin, [name]: value });
+      expect(message).toMatch(new RegExp(`^Configuration: ${name} (must|names|is) [^;\n]+$`));
+      if (value.trim().length > 3) expect(message).not.toContain(value);
+    }
+  });
+
+  it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('takes no %s without its other half', (name) => {
+    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical' };
+    expect(refusal({ ...enough, ...admin, [name]: '' })).toBe(`Configuration: ${name} is missing`);
+  });
+
+  it('takes of the public address what a browser calls an origin', () => {
+    expect(loadConfig({ ...enough, PUBLIC_URL: 'https://Tickets.Example.com:443/' }).PUBLIC_URL).toBe(
+      'https://tickets.example.com',
+    );
+  });
+
+  it.each(Object.keys(enough))('cannot do without %s, and an empty one is none', (name) => {
+    for (const nothing of [undefined, ''])
+      expect(refusal({ ...enough, [name]: nothing })).toBe(`Configuration: ${name} is missing`);
+  });
+
+  it('names what is missing, on one line', () => {
+    const attempt = () => loadConfig({});
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(/DATABASE_URL is missing; .*EVENTS_API_URL is missing/);
+  });
+});
+
+/** What is said about an environment that cannot work. */
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+}

@@ -1,0 +1,58 @@
+import { isOutage } from '../database/outage.js';
+import { type Config, ConfigError } from './config.js';
+
+/** What to mend, by the code that Postgres gives. */
+const REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['28P01', 'refuses this user or password'],
+  ['28000', 'does not let this user in'],
+  ['3D000', 'has no such database'],
+  ['42501', 'does not let this user create tables'],
+]);
+
+/** What to mend, by the code that the system gives to who would listen. */
+const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['EADDRINUSE', 'is taken; set PORT to a free one'],
+  ['EACCES', 'may not be used by this user; set PORT to one above 1023'],
+]);
+
+/**
+ * Makes an error of the database's preparation one that names DATABASE_URL, without its password. Whatever it
+ * is, it is about that database.
+ */
+export function aboutDatabase(databaseUrl: string, error: unknown): ConfigError {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const code = codeOf(error);
+  const place = `${hostname}:${port || 5432}`;
+  if (isOutage(error)) {
+    return new ConfigError(`DATABASE_URL: no PostgreSQL answers at ${place} (${code ?? messageOf(error)})`);
+  }
+  const refusal = REFUSALS.get(code);
+  if (refusal)
+    return new ConfigError(`DATABASE_URL: the server at ${place} ${refusal} (${pathname.slice(1)})`);
+  return new ConfigError(`DATABASE_URL: ${place}${pathname}: ${messageOf(error)}`);
+}
+
+/** One line for what a person can mend; the whole error otherwise. */
+export function explainStartFailure(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError) return error.message;
+  const refusal = PORT_REFUSALS.get(codeOf(error));
+  if (refusal && isAboutListening(error)) return `PORT: ${config?.PORT} ${refusal}`;
+  if (isOutage(error)) return `The start was interrupted: ${codeOf(error) ?? ''} ${messageOf(error)}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function isAboutListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}
+
+/** Code of an error, or of the first of several: one for each address of a name. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof AggregateError ? codeOf(error.errors[0]) : undefined;
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? '';
+}

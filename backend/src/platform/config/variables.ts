@@ -1,0 +1,63 @@
+import { isIP, isIPv4 } from 'node:net';
+import { z } from 'zod';
+
+/** An address with one of these protocols (`https:`). */
+export function address(...protocols: string[]) {
+  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${wanted}`,
+    );
+}
+
+/** Scheme, host and port of a web site; a path would be ignored, so it is refused. */
+export function origin() {
+  const message = 'must be an address like https://tickets.example.com, without a path';
+  return z
+    .string()
+    .refine((text) => {
+      const { protocol, pathname, search, hash, username } = URL.canParse(text) ? new URL(text) : nowhere;
+      return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
+    }, message)
+    .transform((text) => new URL(text).origin);
+}
+
+const nowhere = new URL('about:blank');
+
+/** One of these words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `must be one of: ${words.join(', ')}`);
+}
+
+/** A number in plain decimal notation. */
+export function decimal(message: string, isRight: (value: number) => boolean) {
+  return z
+    .string()
+    .refine((text) => /^\d*\.?\d+$/.test(text.trim()) && isRight(Number(text)), message)
+    .transform(Number);
+}
+
+/** Comma-separated parts, none of them wrong; `what` they are is for the message. */
+export function listOf(what: string, isRight: (part: string) => boolean) {
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.length > 0 && parts.every(isRight), `must be ${what}, separated by commas`);
+}
+
+/** `pay.example.com` or `localhost:3001`. */
+export function isHost(text: string): boolean {
+  return (
+    URL.canParse(`http://${text}`) &&
+    new URL(`http://${text}`).host === text.toLowerCase().replace(/:80$/, '')
+  );
+}
+
+/** An IP address, or a network as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [ip = '', prefix, ...rest] = text.split('/');
+  if (isIP(ip) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(ip) ? 32 : 128));
+}

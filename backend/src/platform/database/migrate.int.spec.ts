@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { migrate } from './migrate.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+describe('migrate', () => {
+  it('brings an empty database to the newest schema, though many processes start at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)));
+    const { rows } = await client.query(`select name from migrations order by name limit 1`);
+    expect(rows).toEqual([{ name: '0001_event_store.sql' }]);
+    await client.query('select from events');
+  });
+
+  it('does nothing when nothing is new', async () => {
+    const applied = async () => (await client.query('select * from migrations order by name')).rows;
+    const before = await applied();
+    await migrate(database.url);
+    expect(await applied()).toEqual(before);
+  });
+
+  it('stops at a script that was changed after it had been applied, and names it', async () => {
+    await client.query(`update migrations set checksum = 'another' where name = '0001_event_store.sql'`);
+    await expect(migrate(database.url)).rejects.toThrow(/^Migration 0001_event_store\.sql was changed/);
+  });
+});

@@ -1,0 +1,27 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** Runs work in one transaction of a pool's connection: committed when it resolves, else rolled back. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await commit(client);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** COMMIT of an aborted transaction answers ROLLBACK without an error, so the tag is checked. */
+export async function commit(client: ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: COMMIT answered ${command}`);
+}

@@ -1,0 +1,40 @@
+import type { ClientBase } from 'pg';
+import type { Append } from './append-entries.js';
+import { appendParameters } from './append-parameters.js';
+import { appendStatement } from './append-statement.js';
+
+/** Why a group was not appended; `item` is the index of the entry that was in the way. */
+export interface Refusal {
+  readonly group: number;
+  readonly reason: 'version' | 'key-running' | 'key-known' | 'claim';
+  readonly item: number;
+}
+
+/** What append_flight answers: three arrays of the same length. */
+interface Refusals {
+  readonly refused: readonly number[];
+  readonly reasons: readonly Refusal['reason'][];
+  readonly items: readonly number[];
+}
+
+/** SQLSTATE of an append that was decided before a person was erased. */
+export const ERASED_SINCE = 'TE001';
+
+/**
+ * Appends a flight in one statement, and so in one transaction and one round trip: log, outbox, keys, claims
+ * and read models. Groups that are refused leave nothing behind; the others are not harmed.
+ */
+export async function append(client: ClientBase, flight: Append): Promise<readonly Refusal[]> {
+  const { rows } = await client.query<Refusals>({
+    ...appendStatement(flight.tables),
+    values: appendParameters(flight),
+  });
+  const [answer] = rows;
+  if (!answer) throw new Error('append_flight did not answer');
+  const { refused, reasons, items } = answer;
+  return reasons.map((reason, index) => ({
+    group: refused[index] ?? Number.NaN,
+    reason,
+    item: (items[index] ?? Number.NaN) - 1,
+  }));
+}

@@ -1,0 +1,21 @@
+import type { StoredEvent } from '../event-store/event.js';
+
+/** A row of `events` as `pg` gives it. */
+export interface EventRow {
+  readonly seq: string;
+  readonly id: string;
+  readonly stream_id: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: object;
+  readonly personal: Record<string, string> | null;
+  readonly meta: object;
+  readonly at: Date;
+}
+
+/** Turns rows of the log into events: decrypted as far as keys exist, upcast to their newest version. */
+export interface EventDecoder {
+  /** Same order as the rows. Throws UnreadableEventError, which names the type, when one makes no sense. */
+  decode(rows: readonly EventRow[]): Promise<readonly StoredEvent[]>;
+}

@@ -1,0 +1,33 @@
+import type { Type } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { openApiOf } from './openapi.js';
+import { ROUTE, type RouteMetadata } from './route.decorator.js';
+
+/** A route as it is served, with the method that serves it. */
+export interface ServedRoute extends RouteMetadata {
+  readonly handler: string;
+}
+
+/** Every route of the running app, found by its `@Route`. */
+export function servedRoutes(app: NestFastifyApplication): ServedRoute[] {
+  const scanner = new MetadataScanner();
+  return app
+    .get(DiscoveryService)
+    .getControllers()
+    .flatMap(({ metatype }) => {
+      const controller = metatype as Type | null;
+      if (!controller) return [];
+      return scanner.getAllMethodNames(controller.prototype).flatMap((method) => {
+        const route: RouteMetadata | undefined = Reflect.getMetadata(ROUTE, controller.prototype[method]);
+        return route ? [{ ...route, handler: `${controller.name}.${method}` }] : [];
+      });
+    });
+}
+
+/** Serves the API's description at `/api/openapi.json` and its reader at `/api/docs`. */
+export function serveApiDocs(app: NestFastifyApplication): void {
+  const document = openApiOf(servedRoutes(app), '1');
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
+}

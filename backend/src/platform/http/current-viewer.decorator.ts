@@ -1,0 +1,22 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { DomainError } from '../command/domain-error.js';
+import type { TerraceRequest } from './request.js';
+import type { AccountViewer, Viewer } from './viewer.js';
+
+/** Who is calling, visitor or account. */
+export const CurrentViewer = createParamDecorator(
+  (_nothing: undefined, context: ExecutionContext): Viewer => {
+    const { viewer } = context.switchToHttp().getRequest<TerraceRequest>();
+    if (!viewer) throw new Error('The access guard has not run');
+    return viewer;
+  },
+);
+
+/** The signed-in account; the route's access has already decided which roles get here. */
+export const CurrentAccount = createParamDecorator(
+  (_nothing: undefined, context: ExecutionContext): AccountViewer => {
+    const { viewer } = context.switchToHttp().getRequest<TerraceRequest>();
+    if (viewer?.kind !== 'account') throw new DomainError('not-signed-in');
+    return viewer;
+  },
+);

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** How long a guest's cookie lasts, from the day it was given. */
+export const GUEST_DAYS = 30;
+
+/** What the guest cookie holds: 24 bytes. Whoever has it opens the guest's purchases. */
+const GUEST_SECRET = /^[\w-]{32}$/;
+
+/** A new guest's cookie. */
+export function newGuestSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A command that came without a guest cookie but with an `Idempotency-Key`. */
+export interface FirstCommand {
+  readonly address: string;
+  readonly method: string;
+  /** With the ids in it, without a query. */
+  readonly path: string;
+  readonly key: string;
+}
+
+/**
+ * The cookie for whoever sends this command: the same for each of its twins, so that a double click or a
+ * retry without an answer is one guest's, and one purchase (reliability.md). Nobody else can work it out.
+ */
+export function guestSecretOf({ address, method, path, key }: FirstCommand, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`guest\n${address}\n${method}${path}\n${key}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url');
+}
+
+/**
+ * Who a guest is to us: a hash of the cookie, so that logs, events and dumps name the guest without opening
+ * anything. Undefined for what is no such cookie.
+ */
+export function guestIdOf(secret: string | undefined): string | undefined {
+  if (secret === undefined || !GUEST_SECRET.test(secret)) return undefined;
+  return createHash('sha256').update(`guest ${secret}`).digest('base64url').slice(0, 27);
+}

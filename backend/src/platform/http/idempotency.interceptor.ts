@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { DomainError } from '../command/domain-error.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { currentContext } from '../observability/context.js';
+import type { TerraceRequest } from './request.js';
+import { ROUTE, type RouteMetadata } from './route.decorator.js';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Binds an `Idempotency-Key` header to the request's first command: scoped to the caller and the route,
+ * with a fingerprint of what was asked. Routes that need one refuse without.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<TerraceRequest>();
+    const { endpoint }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+    const key = request.headers['idempotency-key'];
+    if (key === undefined && endpoint.idempotencyKey === 'required')
+      throw new DomainError('idempotency-key-required');
+    if (key === undefined || request.method === 'GET') return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) {
+      throw new DomainError('invalid', {
+        errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }],
+      });
+    }
+    const work = currentContext();
+    work.idempotency = {
+      scope: `${work.actor.role}:${work.actor.id} ${endpoint.method} ${endpoint.path}`,
+      key,
+      // With a key of ours, since a body may hold a password that could be guessed from a bare hash.
+      fingerprint: createHmac('sha256', this.config.JWT_SECRET)
+        .update(JSON.stringify([request.params, request.query, request.body]))
+        .digest('base64url'),
+    };
+    return next.handle();
+  }
+}

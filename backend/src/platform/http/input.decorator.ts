@@ -1,0 +1,52 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '../command/domain-error.js';
+import type { TerraceRequest } from './request.js';
+import { ROUTE, type RouteMetadata } from './route.decorator.js';
+import { unstorableTexts } from './unstorable-text.js';
+
+type Schema = NonNullable<Endpoint['body']>;
+interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Everything that came in, parsed by the route's endpoint: `{ params, query, body }`. Throws `invalid`
+ * with every wrong field at once; a part without a schema is dropped, never passed on unread.
+ */
+export const Input = createParamDecorator((_nothing: undefined, context: ExecutionContext) => {
+  const { endpoint }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+  const request = context.switchToHttp().getRequest<TerraceRequest>();
+  const errors: FieldError[] = [];
+  const parse = (schema: Schema | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value === undefined ? {} : value);
+    if (!result.success) errors.push(...result.error.issues.flatMap(fieldErrors));
+    else errors.push(...unstorableTexts(value));
+    return result.data;
+  };
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  };
+  if (errors.length > 0) throw new DomainError('invalid', { errors });
+  return input;
+});
+
+function fieldErrors(issue: {
+  code: string;
+  path: PropertyKey[];
+  message: string;
+  keys?: string[];
+}): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      message: 'This field is not accepted',
+    }));
+  }
+  return [{ path, message: issue.message }];
+}

@@ -1,0 +1,96 @@
+import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import { problems } from '@terrace/contracts/problems/problems';
+import * as z from 'zod/mini';
+import type { Access, RouteMetadata } from './route.decorator.js';
+
+/** OpenAPI 3.1 describes values in JSON Schema; the two packages write the same schemas in types of their own. */
+const OpenApiSchema = z.custom<SchemaObject>((schema) => typeof schema === 'object' && schema !== null);
+
+/** The API's description (OpenAPI 3.1), made from the same endpoints that are served. */
+export function openApiOf(routes: readonly RouteMetadata[], version: string): OpenAPIObject {
+  const paths: OpenAPIObject['paths'] = {};
+  for (const { endpoint, access } of routes) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, access) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Terrace', version, description: 'A live marketplace for sports-event tickets.' },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'terrace_access' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, access: Access): OperationObject {
+  const status = String(endpoint.status ?? 200);
+  return {
+    summary: endpoint.summary,
+    tags: endpoint.path.split('/').slice(1, 2),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotencyKey
+        ? [{ name: 'Idempotency-Key', in: 'header' as const, required: true, schema: { type: 'string' } }]
+        : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        // A call without a body is read as one with an empty object.
+        required: !endpoint.body.safeParse({}).success,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(access !== 'anyone' && { security: [{ cookie: [] }, { bearer: [] }], 'x-roles': access }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...(endpoint.response && {
+          content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        }),
+        ...(endpoint.answers && { content: { [endpoint.answers]: { schema: { type: 'string' } } } }),
+      },
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function parametersOf(schema: Endpoint['query'], where: 'path' | 'query'): ParameterObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaObject {
+  return OpenApiSchema.parse(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+}
+
+const problemSchema: SchemaObject = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};

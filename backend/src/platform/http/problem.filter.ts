@@ -1,0 +1,83 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type Problem, type ProblemCode, problems } from '@terrace/contracts/problems/problems';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError } from '../command/domain-error.js';
+import { isOutage, isTransient } from '../database/outage.js';
+import { maybeContext } from '../observability/context.js';
+
+/** Turns whatever was thrown into an RFC 9457 answer; an unexpected error is logged and never explained. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = problemOf(error);
+    if (problem.status >= 500) this.logger.error({ err: error, code: problem.code }, 'request failed');
+    sendProblem(reply, problem);
+  }
+}
+
+/** Sends a problem as `application/problem+json`. */
+export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  void reply
+    .status(problem.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(problem);
+}
+
+/** The problem a caller is told for an error of any kind. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof DomainError && isProblemCode(error.code))
+    return makeProblem(error.code, error.details);
+  if (isOutage(error) || isTransient(error)) return makeProblem('unavailable', { retryAfter: 1 });
+  return makeProblem(codeOfStatus(statusOf(error)));
+}
+
+function makeProblem(code: ProblemCode, members: Readonly<Record<string, unknown>> = {}): Problem {
+  const { status, detail } = problems[code];
+  const correlationId = maybeContext()?.correlationId;
+  return {
+    type: `/api/docs#${code}`,
+    title: code,
+    status,
+    code,
+    detail,
+    ...(correlationId && { correlationId }),
+    ...members,
+  };
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}
+
+/** Status that Nest or Fastify gave a request they refused themselves. */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+function codeOfStatus(status: number): ProblemCode {
+  switch (status) {
+    case 400:
+      return 'malformed-request';
+    case 404:
+      return 'not-found';
+    case 405:
+      return 'method-not-allowed';
+    case 413:
+      return 'body-too-large';
+    case 415:
+      return 'unsupported-media-type';
+    case 429:
+      return 'too-many-requests';
+    default:
+      return status >= 400 && status < 500 ? 'malformed-request' : 'internal';
+  }
+}

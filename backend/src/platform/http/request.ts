@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from './viewer.js';
+
+/** A request with what the server has established about it. */
+export interface TerraceRequest extends FastifyRequest {
+  viewer?: Viewer;
+  rawBody?: Buffer;
+}

@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError } from '../command/domain-error.js';
+import type { Config } from '../config/config.js';
+import { inContext } from '../observability/context.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { newRequestContext } from './request-context.js';
+import { readJsonOnly } from './json-body.js';
+import { finishLastRequests } from './last-requests.js';
+import { isOwnOrigin } from './origin.js';
+import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The HTTP server beneath Nest: limits, work context, own origin, security headers, request log. */
+export async function makeServer(config: Config, logger: Logger): Promise<FastifyAdapter> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
+  });
+  const server = adapter.getInstance<FastifyInstance>();
+  await server.register(cookie);
+  await server.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy(config) } });
+  server.addHook('onRequest', (request, reply, done) => {
+    const context = newRequestContext(request);
+    reply.header('x-correlation-id', context.correlationId);
+    inContext(context, done);
+  });
+  server.addHook('onRequest', (request, _reply, done) => {
+    // By the route, not by the address: `/%61pi/…` leads to the same place.
+    const isApi = request.routeOptions.url?.startsWith('/api/') ?? true;
+    const isForeign = isApi && !isOwnOrigin(request, config.PUBLIC_URL);
+    done(isForeign ? new DomainError('foreign-origin') : undefined);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    logger.info({ ...line, correlationId: reply.getHeader('x-correlation-id') }, 'request');
+    done();
+  });
+  server.addHook('preClose', () => finishLastRequests(server.server));
+  readJsonOnly(server);
+  return adapter;
+}
+
+/** Route pattern where there is one, so that ids and queries stay out of the log. */
+function pathOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '(no route)';
+}

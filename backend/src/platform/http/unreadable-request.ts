@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProblemCode } from '@terrace/contracts/problems/problems';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../command/domain-error.js';
+import { inContext } from '../observability/context.js';
+import { problemOf, sendProblem } from './problem.filter.js';
+import { newRequestContext } from './request-context.js';
+
+/** Answers an address that cannot be decoded; such a request meets no hook and no route. */
+export function answerUnreadableAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const context = newRequestContext(request);
+  reply.header('x-correlation-id', context.correlationId);
+  inContext(context, () => sendProblem(reply, problemOf(error)));
+}
+
+/** Answers bytes that are no HTTP request, or came too slowly; then the connection cannot be used further. */
+export function answerUnreadableRequest(error: ConnectionError, socket: Socket): void {
+  if (socket.writable) {
+    const problem = problemOf(new DomainError(codeOf(error)));
+    const body = JSON.stringify(problem);
+    socket.write(
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n` +
+        `content-type: application/problem+json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\n` +
+        `cache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
+
+function codeOf({ code }: ConnectionError): ProblemCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-too-slow';
+  return 'malformed-request';
+}

@@ -1,0 +1,30 @@
+import type { Role } from '@terrace/contracts/values/statuses';
+
+interface Somebody {
+  /** Hash of the guest cookie: ties purchases to a browser without an account. */
+  readonly guestId: string | undefined;
+  /** Tokens of signed links that this browser has opened, by the id of what they open; not yet believed. */
+  readonly openedLinks: ReadonlyMap<string, string>;
+  /** Network address, from the connection or a trusted proxy. */
+  readonly address: string;
+}
+
+/** Someone not signed in. */
+export interface Visitor extends Somebody {
+  readonly kind: 'visitor';
+}
+
+/** Someone signed in, their session checked just now. */
+export interface AccountViewer extends Somebody {
+  readonly kind: 'account';
+  readonly role: Role;
+  readonly accountId: string;
+  /** Full name, for decisions that record who took them. */
+  readonly name: string;
+  readonly sessionId: string;
+  /** A just-registered seller's token: good only for watching that seller's own status. */
+  readonly statusOnly: boolean;
+}
+
+/** Who is looking, as the server established it; nothing here was believed from the browser. */
+export type Viewer = Visitor | AccountViewer;

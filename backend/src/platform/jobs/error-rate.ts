@@ -1,0 +1,19 @@
+/** Errors in one window that no honest trouble makes. */
+const STORM = 50;
+const WINDOW_MS = 1_000;
+
+/** Tells a storm of errors, one after the other without a pause, from trouble. */
+export class ErrorRate {
+  private since = 0;
+  private errors = 0;
+
+  /** Counts an error; true from the fiftieth within a second on. */
+  isStorm(now = performance.now()): boolean {
+    if (now - this.since > WINDOW_MS) {
+      this.since = now;
+      this.errors = 0;
+    }
+    this.errors += 1;
+    return this.errors >= STORM;
+  }
+}

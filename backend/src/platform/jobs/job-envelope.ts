@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A job as it lies in the queue. */
+export const JobEnvelope = z.object({
+  payload: z.unknown(),
+  /** Runs on from the request or event that caused the job. */
+  correlationId: z.string(),
+  causationId: z.string().optional(),
+});
+export type JobEnvelope = z.infer<typeof JobEnvelope>;

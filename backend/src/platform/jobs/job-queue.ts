@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { JobsOptions } from 'bullmq';
+import { maybeContext } from '../observability/context.js';
+import { definedJobs, type JobDefinition } from './define-job.js';
+import type { JobBackend, JobStore } from './job-backend.js';
+import type { JobEnvelope } from './job-envelope.js';
+
+/** Finished jobs are remembered this long, in seconds; an id that comes again meanwhile is the same job. */
+const REMEMBER = { completed: 24 * 3600, failed: 7 * 24 * 3600 };
+
+export interface EnqueueOptions {
+  /**
+   * Derived from what caused the job (an event's id), so that enqueuing twice makes one job. It may not
+   * contain a colon nor be a number.
+   */
+  readonly id: string;
+  /** The job runs this much later, in milliseconds. */
+  readonly delayMs?: number;
+  /** For sweepers: what is still to be done is done again, though a job of this id is finished. */
+  readonly again?: boolean;
+}
+
+/** Puts jobs into their queues. Call it from reactions and sweepers, never inside a command. */
+export class JobQueue {
+  private readonly logger = new Logger(JobQueue.name);
+  private readonly stores = new Map<string, JobStore>();
+
+  constructor(private readonly backend: JobBackend) {}
+
+  /** Throws when the payload is not what the job was defined with, or the queue cannot be reached. */
+  async enqueue<Payload extends object>(
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    { id, delayMs = 0, again = false }: EnqueueOptions,
+  ): Promise<void> {
+    const store = this.storeOf(job.name);
+    if (again) await forgetFinished(store, id);
+    const options = { ...jobOptions(job), jobId: id, ...(delayMs > 0 && { delay: delayMs }) };
+    await store.add(job.name, envelope(job.payload.parse(payload)), options);
+  }
+
+  /** Lets a kind of job run by itself as often as it says, or no more when it no longer says so. */
+  async schedule(job: JobDefinition<object>): Promise<void> {
+    const store = this.storeOf(job.name);
+    if (job.everyMs !== undefined) {
+      const template = { name: job.name, data: envelope({}), opts: jobOptions(job) };
+      await store.upsertJobScheduler(job.name, { every: job.everyMs }, template);
+      return;
+    }
+    for (const { key } of await store.getJobSchedulers()) await store.removeJobScheduler(key);
+  }
+
+  /** Jobs of all kinds by state. */
+  async counts(): Promise<Record<'waiting' | 'active' | 'delayed' | 'failed', number>> {
+    const total = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+    for (const { name } of definedJobs()) {
+      const counts = await this.storeOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
+      total.waiting += counts['waiting'] ?? 0;
+      total.active += counts['active'] ?? 0;
+      total.delayed += counts['delayed'] ?? 0;
+      total.failed += counts['failed'] ?? 0;
+    }
+    return total;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.stores.values()].map((store) => store.close()));
+  }
+
+  private storeOf(name: string): JobStore {
+    const known = this.stores.get(name);
+    if (known) return known;
+    const store = this.backend.openQueue(name, (error) =>
+      this.logger.warn(`Queue ${name}: ${error.message}`),
+    );
+    this.stores.set(name, store);
+    return store;
+  }
+}
+
+function jobOptions({
+  attempts,
+  backoffMs,
+}: Pick<JobDefinition<object>, 'attempts' | 'backoffMs'>): Omit<JobsOptions, 'jobId' | 'delay'> {
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoffMs },
+    removeOnComplete: { age: REMEMBER.completed },
+    removeOnFail: { age: REMEMBER.failed },
+  };
+}
+
+function envelope(payload: object): JobEnvelope {
+  const context = maybeContext();
+  const causationId = context?.causationId;
+  const correlationId = context?.correlationId ?? randomUUID();
+  return { payload, correlationId, ...(causationId !== undefined && { causationId }) };
+}
+
+async function forgetFinished(store: JobStore, id: string): Promise<void> {
+  const job = await store.getJob(id);
+  if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
+}

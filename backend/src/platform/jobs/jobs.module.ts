@@ -1,0 +1,35 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CONFIG, type Config } from '../config/config.js';
+import { definedJobs } from './define-job.js';
+import { JOB_BACKEND, type JobBackend } from './job-backend.js';
+import { JobQueue } from './job-queue.js';
+import { JobsHealth } from './jobs-health.js';
+import { JobsService } from './jobs.service.js';
+import { PostgresJobBackend } from './postgres-backend.js';
+import { RedisJobBackend } from './redis-backend.js';
+
+/** Background work: jobs caused by events, and sweepers that find what was left. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    {
+      provide: JOB_BACKEND,
+      inject: [CONFIG],
+      useFactory: ({ REDIS_URL, DATABASE_URL }: Config): JobBackend =>
+        REDIS_URL
+          ? new RedisJobBackend(REDIS_URL)
+          : new PostgresJobBackend(DATABASE_URL, definedJobs().length),
+    },
+    {
+      provide: JobQueue,
+      inject: [JOB_BACKEND],
+      useFactory: (backend: JobBackend) => new JobQueue(backend),
+    },
+    JobsService,
+    JobsHealth,
+  ],
+  exports: [JobQueue],
+})
+export class JobsModule {}

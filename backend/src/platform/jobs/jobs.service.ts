@@ -1,0 +1,88 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import type { Pool } from 'pg';
+import { CONFIG, type Config } from '../config/config.js';
+import { DATABASE_POOL } from '../database/pool.js';
+import { connectBeside } from '../feed/dedicated-connection.js';
+import { Metrics } from '../observability/metrics.js';
+import { definedJobs } from './define-job.js';
+import { findHandlers } from './find-handlers.js';
+import { JOB_BACKEND, type JobBackend } from './job-backend.js';
+import { JobQueue } from './job-queue.js';
+import { type FoundHandler, JobWorkers } from './job-workers.js';
+import { SWEEPER, type SweeperOptions, type Sweeps } from './sweeper.js';
+import { type FoundSweeper, SweeperRunner } from './sweeper-runner.js';
+
+/** How often repeating jobs are scheduled again. */
+const RESCHEDULE_MS = 60_000;
+
+/** Starts workers and sweepers with the program and stops them with it; API nodes only enqueue. */
+@Injectable()
+export class JobsService implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private workers: JobWorkers | undefined;
+  private sweepers: SweeperRunner | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @Inject(JOB_BACKEND) private readonly backend: JobBackend,
+    private readonly queue: JobQueue,
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const handlers = findHandlers(definedJobs(), this.discovery, this.reflector);
+    await this.backend.prepare();
+    if (this.config.ROLE === 'api') return;
+    const done = this.metrics.counter('terrace_jobs_done_total', 'Jobs that were done');
+    const failed = this.metrics.counter('terrace_job_tries_failed_total', 'Tries of jobs that failed');
+    this.workers = new JobWorkers(this.backend, handlers, (end) => (end.failed ? failed : done).inc());
+    this.workers.start();
+    const sweepers = [...this.findSweepers(), this.scheduling(handlers)];
+    this.sweepers = new SweeperRunner(connectBeside(this.pool, 'terrace sweepers'), sweepers);
+    this.sweepers.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.backend.stopWaiting();
+    await Promise.all([this.sweepers?.stop(), this.workers?.stop()]);
+  }
+
+  /** Last of all: until then the last events and requests may ask for work, which a closed queue would keep waiting. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+    await this.backend.close();
+  }
+
+  /** Repeating jobs, said again now and then: a Redis that comes back empty has forgotten them. */
+  private scheduling(handlers: readonly FoundHandler[]): FoundSweeper {
+    const sweep = async () => {
+      for (const { job } of handlers) await this.queue.schedule(job);
+    };
+    return { options: { name: 'repeating-jobs', everyMs: RESCHEDULE_MS }, sweeper: { sweep } };
+  }
+
+  private findSweepers(): FoundSweeper[] {
+    return this.discovery.getProviders().flatMap(({ metatype, instance }) => {
+      const options = metatype && this.reflector.get<SweeperOptions | undefined>(SWEEPER, metatype);
+      return options ? [{ options, sweeper: asSweeper(options.name, instance) }] : [];
+    });
+  }
+}
+
+function asSweeper(name: string, instance: unknown): Sweeps {
+  if (!isSweeper(instance)) throw new Error(`Sweeper ${name} has no method sweep(signal)`);
+  return instance;
+}
+
+function isSweeper(instance: unknown): instance is Sweeps {
+  return typeof instance === 'object' && instance !== null && 'sweep' in instance;
+}

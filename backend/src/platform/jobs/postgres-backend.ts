@@ -1,0 +1,56 @@
+import { createPostgresBackend, DEFAULT_SCHEMA, runMigrations, withBackend } from 'bullmq';
+import { connectionOptions, outliveLostConnections } from '../database/pool.js';
+import type { JobBackend, JobWorkerOptions, ProcessJob } from './job-backend.js';
+import type { JobEnvelope } from './job-envelope.js';
+import { PatientPool } from './patient-pool.js';
+
+/** Connections for everything but the one that each worker listens on. */
+const WORKING = 5;
+
+const { Queue, Worker } = withBackend(createPostgresBackend);
+
+/** Jobs in a schema of their own in the application's database. */
+export class PostgresJobBackend implements JobBackend {
+  readonly name = 'postgres';
+  private readonly pool: PatientPool;
+
+  /** `workers`: how many may be opened. */
+  constructor(databaseUrl: string, workers: number) {
+    // BullMQ reads its own column types, so not our pool; its SQL finds its schema by the search path.
+    const { types: _ours, ...connection } = connectionOptions(databaseUrl);
+    const options = `-c search_path=${DEFAULT_SCHEMA}`;
+    this.pool = new PatientPool({ ...connection, options, max: workers + WORKING });
+    outliveLostConnections(this.pool);
+    // Every queue and worker listens to it; Node takes more than ten for a leak.
+    this.pool.setMaxListeners(0);
+  }
+
+  async prepare(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await runMigrations(client, DEFAULT_SCHEMA);
+    } finally {
+      client.release();
+    }
+  }
+
+  openQueue(name: string, onError: (error: Error) => void) {
+    const queue = new Queue<JobEnvelope, void>(name, { connection: this.pool });
+    queue.on('error', onError);
+    return queue;
+  }
+
+  openWorker(name: string, process: ProcessJob, options: JobWorkerOptions, onError: (error: Error) => void) {
+    const worker = new Worker<JobEnvelope, void>(name, process, { connection: this.pool, ...options });
+    worker.on('error', onError);
+    return worker;
+  }
+
+  stopWaiting(): void {
+    this.pool.stopWaiting();
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { Client } from 'pg';
+import type { Connect } from '../feed/dedicated-connection.js';
+import { Leadership } from '../feed/leadership.js';
+import { pause } from '../feed/pause.js';
+import { inContext } from '../observability/context.js';
+import type { SweeperOptions, Sweeps } from './sweeper.js';
+
+/** How often the connection that holds the lock is looked at. */
+const CHECK_MS = 2_000;
+
+export interface FoundSweeper {
+  readonly options: SweeperOptions;
+  readonly sweeper: Sweeps;
+}
+
+/** Runs all sweepers, each at its own pace, in the one worker process that holds the lock. */
+export class SweeperRunner {
+  private readonly logger = new Logger(SweeperRunner.name);
+  private readonly leadership: Leadership;
+
+  constructor(
+    connect: Connect,
+    private readonly sweepers: readonly FoundSweeper[],
+  ) {
+    this.leadership = new Leadership('sweepers', connect, (connection, signal) =>
+      this.lead(connection, signal),
+    );
+  }
+
+  start(): void {
+    if (this.sweepers.length > 0) this.leadership.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.leadership.stop();
+  }
+
+  private async lead(connection: Client, leading: AbortSignal): Promise<void> {
+    const failed = new AbortController();
+    const signal = AbortSignal.any([leading, failed.signal]);
+    const sweeping = this.sweepers.map((found) => this.repeat(found, signal));
+    try {
+      while (!signal.aborted) {
+        // If the connection is gone, so is the lock.
+        await connection.query('select 1');
+        await pause(CHECK_MS, signal);
+      }
+    } finally {
+      failed.abort();
+      await Promise.all(sweeping);
+    }
+  }
+
+  private async repeat(
+    { options: { name, everyMs }, sweeper }: FoundSweeper,
+    signal: AbortSignal,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      const context = { correlationId: randomUUID(), actor: { role: 'system', id: name } as const };
+      try {
+        await inContext(context, () => sweeper.sweep(signal));
+      } catch (error) {
+        if (!signal.aborted) this.logger.error(`${name}: ${String(error)}`);
+      }
+      await pause(everyMs, signal);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../observability/metrics.js';
+import { ChangePublisher } from './change-publisher.js';
+import { LiveSessions } from './live-sessions.js';
+
+/** How many pages are open on this node, and how far it has come with telling them. */
+@Injectable()
+export class LiveMetrics {
+  constructor(sessions: LiveSessions, publisher: ChangePublisher, metrics: Metrics) {
+    metrics.gauge('terrace_live_sockets', 'Open sockets of pages', () => sessions.open);
+    metrics.gauge(
+      'terrace_live_position',
+      'Position of the feed up to which pages were told',
+      () => publisher.position,
+    );
+  }
+}

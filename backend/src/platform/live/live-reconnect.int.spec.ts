@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Change } from '@terrace/contracts/live/messages';
+import type pg from 'pg';
+import { count, createCounters, readCounters, registerCounters } from '../../../test/counters.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { type LiveApp, startLiveApp } from '../../../test/live-app.js';
+import { LiveClient } from '../../../test/live-client.js';
+import { until } from '../../../test/until.js';
+import { createPool } from '../database/pool.js';
+
+const FULL = process.env['FAULTS'] === 'full';
+const CLIENTS = FULL ? 200 : 20;
+const DROPS = 10;
+const LIMIT_MS = FULL ? 600_000 : 120_000;
+const COUNTERS = 40;
+const WRITES = FULL ? 4_000 : 1_000;
+
+describe('pages that lose their connection', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let apps: LiveApp[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    await createCounters(pool);
+    apps = [
+      await startLiveApp(database.url, registerCounters),
+      await startLiveApp(database.url, registerCounters),
+    ];
+  });
+
+  afterEach(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Each client drops ten times, at its own moments, and comes back to either node, while writes go on. */
+  async function live(clients: readonly LiveClient[]): Promise<void> {
+    let written = 0;
+    const anyNode = () => apps[Math.floor(Math.random() * apps.length)]?.url ?? '';
+    const writing = (async () => {
+      for (; written < WRITES; written++) {
+        const step = Math.random() < 0.2 ? -3 : 1;
+        await count(pool, `c${Math.floor(Math.random() * COUNTERS)}`, 'nobody', step);
+      }
+    })();
+    await Promise.all(
+      clients.map(async (client) => {
+        await client.connect(anyNode());
+        for (let drop = 1; drop <= DROPS; drop++) {
+          const at = (WRITES / (DROPS + 1)) * (drop + Math.random() * 0.6 - 0.3);
+          await until('its moment to drop', () => written >= at, 300_000);
+          await client.drop();
+          // The last time it misses the end, which no later change can make good.
+          const back = drop === DROPS ? WRITES : at + Math.random() * 20;
+          await until('its moment to come back', () => written >= back, 300_000);
+          await client.connect(anyNode());
+        }
+      }),
+    );
+    await writing;
+    await until('the feed is out', async () => (await pool.query('select from outbox')).rowCount === 0);
+  }
+
+  it(
+    'show at the end what REST shows, with no change missing or doubled',
+    async () => {
+      const clients = Array.from(
+        { length: CLIENTS },
+        () => new LiveClient(['counters'], () => readCounters(pool)),
+      );
+      await live(clients);
+      const expected = await readCounters(pool);
+      for (const client of clients) {
+        await until('the page shows what REST shows', () => sameRows(client.rows, expected));
+        expect(client.rows).toEqual(expected);
+        expect(client.resyncs).toBe(0);
+        for (const changes of client.connections) {
+          expect(positionsThatWentBack(changes)).toEqual([]);
+          expect(doubled(changes)).toEqual([]);
+        }
+        client.close();
+      }
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'miss changes when they forget where they were: the control',
+    async () => {
+      const forgetful = Array.from(
+        { length: CLIENTS },
+        () => new LiveClient(['counters'], () => readCounters(pool), false),
+      );
+      const careful = new LiveClient(['counters'], () => readCounters(pool));
+      await live([careful, ...forgetful]);
+      const expected = await readCounters(pool);
+      await until('the careful page shows what REST shows', () => sameRows(careful.rows, expected));
+      expect(forgetful.filter((client) => !sameRows(client.rows, expected)).length).toBeGreaterThan(0);
+      for (const client of [careful, ...forgetful]) client.close();
+    },
+    LIMIT_MS,
+  );
+});
+
+function sameRows(rows: LiveClient['rows'], expected: LiveClient['rows']): boolean {
+  return [...expected].every(([id, { version }]) => rows.get(id)?.version === version);
+}
+
+function positionsThatWentBack(changes: readonly Change[]): Change[] {
+  return changes.filter(({ position }, index) => position < (changes[index - 1]?.position ?? 0));
+}
+
+/** The same version of the same thing twice over one connection. */
+function doubled(changes: readonly Change[]): Change[] {
+  const seen = new Set<string>();
+  return changes.filter(({ id, version }) => {
+    const key = `${id} ${version}`;
+    const again = seen.has(key);
+    seen.add(key);
+    return again;
+  });
+}

@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import type { FeedEvent } from '../event-store/event.js';
+import type { LiveNamespace, LiveSocket } from './live-socket.js';
+import type { LiveRegistry } from './live-registry.js';
+import type { SocketOwner } from './revocation.js';
+
+/** How often open sockets' sessions are asked about; with the feed's delay well within the promised 5 s. */
+const CHECK_MS = 2_000;
+
+/** Whose socket is whose on this node, and closing them when they may no longer be open. */
+export class LiveSessions {
+  private readonly logger = new Logger(LiveSessions.name);
+  private sockets: LiveNamespace | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly registry: LiveRegistry) {}
+
+  start(sockets: LiveNamespace): void {
+    this.sockets = sockets;
+    const check = async () => {
+      await this.closeEndedSessions().catch((error: unknown) =>
+        this.logger.warn(`Sessions could not be checked: ${String(error)}`),
+      );
+      this.timer = setTimeout(() => void check(), CHECK_MS);
+    };
+    this.timer = setTimeout(() => void check(), CHECK_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.sockets = undefined;
+  }
+
+  /** Open sockets on this node. */
+  get open(): number {
+    return this.sockets?.sockets.size ?? 0;
+  }
+
+  /** Notes whose socket it is. */
+  add(socket: LiveSocket): void {
+    const { viewer } = socket.data;
+    if (viewer.kind !== 'account') return;
+    void socket.join([roomOf({ accountId: viewer.accountId }), roomOf({ sessionId: viewer.sessionId })]);
+  }
+
+  /** Closes the sockets on this node; other nodes hear of it through the feed or their own check. */
+  disconnect(owner: SocketOwner): void {
+    this.sockets?.in(roomOf(owner)).disconnectSockets(true);
+  }
+
+  /** Closes whose right has ended by one of these events. */
+  revoke(events: readonly FeedEvent[]): void {
+    for (const event of events) {
+      for (const { on, who } of this.registry.revocations) {
+        const owner = on.includes(event.type) && event.unreadable === undefined ? who(event) : null;
+        if (owner) this.disconnect(owner);
+      }
+    }
+  }
+
+  private async closeEndedSessions(): Promise<void> {
+    const open = new Set<string>();
+    for (const { data } of this.sockets?.sockets.values() ?? []) {
+      if (data.viewer.kind === 'account') open.add(data.viewer.sessionId);
+    }
+    if (open.size === 0 || !this.registry.sessionCheck) return;
+    const good = await this.registry.sessionCheck.stillGood([...open]);
+    for (const sessionId of open) if (!good.has(sessionId)) this.disconnect({ sessionId });
+  }
+}
+
+/** Rooms that no topic can name: their names hold a character topics' rooms do not begin with. */
+function roomOf(owner: SocketOwner): string {
+  return 'accountId' in owner ? `@account:${owner.accountId}` : `@session:${owner.sessionId}`;
+}

@@ -1,0 +1,29 @@
+import type { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
+import type { Namespace, Server, Socket } from 'socket.io';
+import type { Viewer } from '../http/viewer.js';
+import type { MessageBudget } from './message-budget.js';
+
+/** What a client may send; its contents are checked where they arrive. */
+export interface ClientMessages {
+  subscribe: (request: unknown, ack: (answer: Subscribed) => void) => void;
+  unsubscribe: (request: unknown) => void;
+}
+
+/** What the server sends. */
+export interface ServerMessages {
+  change: (change: Change) => void;
+  resync: (resync: Resync) => void;
+}
+
+/** What the node knows of a socket. */
+export interface SocketState {
+  viewer: Viewer;
+  /** The topics it joined, each with its room. */
+  topics: Map<string, string>;
+  budget: MessageBudget;
+}
+
+type NoMessages = Record<string, never>;
+export type LiveSocket = Socket<ClientMessages, ServerMessages, NoMessages, SocketState>;
+export type LiveNamespace = Namespace<ClientMessages, ServerMessages, NoMessages, SocketState>;
+export type LiveServer = Server<ClientMessages, ServerMessages, NoMessages, SocketState>;

@@ -1,0 +1,63 @@
+import type { Queryable } from '../database/queryable.js';
+
+/** One message for one room: `topic` is the name the client subscribed by, `data` null is a tombstone. */
+export interface LiveMessage {
+  /** Internal room: `seller:4fGh…`; the same as `topic` for public topics. */
+  readonly room: string;
+  readonly topic: string;
+  readonly data: object | null;
+}
+
+/** A row of a read model with the version of its stream. */
+export interface VersionedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * How a change of one kind of stream reaches screens: the platform loads the present rows of the streams
+ * that changed, and the view says which rooms see what of it (the same presenter as the REST answer).
+ * A row that a room no longer shows goes there with `data: null`, so rooms must follow from what a stream
+ * keeps for life (its event, its seller), never from what it changes.
+ */
+export interface LiveView<Row extends VersionedRow = VersionedRow> {
+  readonly kind: string;
+  /** Category of the streams it follows; the ids of `load` are the entity ids in it. */
+  readonly category: string;
+  readonly load: (ids: readonly string[], database: Queryable) => Promise<readonly Row[]>;
+  /** May run again for the same row; it must be pure. */
+  readonly messages: (row: Row) => readonly LiveMessage[];
+  /** What to say of a stream that has no row any more, if its rooms follow from the id alone. */
+  readonly gone?: (id: string) => readonly LiveMessage[];
+}
+
+/** A view as the platform keeps it: the row's type is the view's own business. */
+export interface PreparedView {
+  readonly kind: string;
+  readonly category: string;
+  readonly present: (ids: readonly string[], database: Queryable) => Promise<ReadonlyMap<string, Presented>>;
+}
+
+/** What the rooms see of one stream now. */
+export interface Presented {
+  readonly version: number;
+  readonly messages: readonly LiveMessage[];
+}
+
+/** Binds a view's `load` to its `messages`. */
+export function prepareView<Row extends VersionedRow>(view: LiveView<Row>): PreparedView {
+  return {
+    kind: view.kind,
+    category: view.category,
+    present: async (ids, database) => {
+      const rows = await view.load(ids, database);
+      const presented = new Map<string, Presented>();
+      for (const row of rows) presented.set(row.id, { version: row.version, messages: view.messages(row) });
+      for (const id of ids) {
+        // Version 0: the caller knows of which version the stream was when its row had gone.
+        if (!presented.has(id)) presented.set(id, { version: 0, messages: view.gone?.(id) ?? [] });
+      }
+      return presented;
+    },
+  };
+}

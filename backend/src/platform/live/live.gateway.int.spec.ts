@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { count, createCounters, registerCounters } from '../../../test/counters.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { type LiveApp, ORIGIN, startLiveApp } from '../../../test/live-app.js';
+import { appendRaw } from '../../../test/raw-log.js';
+import { until } from '../../../test/until.js';
+import type { LiveView } from './live-view.js';
+import { createPool } from '../database/pool.js';
+
+/** Promised within 5 s; a busy machine gets three times as long. */
+const CLOSED_WITHIN_MS = 15_000;
+const BULK = 1_800;
+const bulkView: LiveView = {
+  kind: 'bulk',
+  category: 'bulk',
+  load: async (ids) => ids.map((id) => ({ id, version: 1 })),
+  messages: () => [{ room: 'bulk', topic: 'bulk', data: { text: 'x'.repeat(20_000) } }],
+};
+
+describe('the live socket', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let app: LiveApp;
+  let goodSessions: Set<string>;
+  let sockets: Socket[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url, { connectionTimeoutMillis: 60_000 });
+    await createCounters(pool);
+    goodSessions = new Set(['session of ann', 'session of ben']);
+    sockets = [];
+    app = await startLiveApp(database.url, (registry) => {
+      registerCounters(registry);
+      registry.addView(bulkView);
+      registry.addTopic({ topic: 'bulk', authorise: async () => 'bulk' });
+      registry.addRevocation({ on: ['Rejected'], who: () => ({ accountId: 'ann' }) });
+      registry.sessionCheck = {
+        stillGood: async (ids) => new Set(ids.filter((id) => goodSessions.has(id))),
+      };
+    });
+  });
+
+  afterEach(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await app.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  function open(options: { token?: string; origin?: string } = {}): Socket {
+    const socket = io(app.url, {
+      path: '/live',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      ...(options.token && { auth: { token: options.token } }),
+      ...(options.origin && { extraHeaders: { origin: options.origin } }),
+    });
+    sockets.push(socket);
+    return socket;
+  }
+
+  async function connected(socket: Socket): Promise<boolean> {
+    return new Promise((resolve) => {
+      socket.on('connect', () => resolve(true));
+      socket.on('connect_error', () => resolve(false));
+    });
+  }
+
+  function changesOf(socket: Socket): { topic: string; id: string; version: number; data: unknown }[] {
+    const changes: { topic: string; id: string; version: number; data: unknown }[] = [];
+    socket.on('change', (change) => changes.push(change));
+    return changes;
+  }
+
+  it('sends the present row of what changed, and a tombstone when it is gone', async () => {
+    const socket = open();
+    const changes = changesOf(socket);
+    const answer = await socket.emitWithAck('subscribe', { topics: ['counters'] });
+    expect(answer).toEqual({ position: 0, topics: ['counters'], refused: [] });
+    await count(pool, 'a', 'nobody', 5);
+    await until('the row came', () => changes.length === 1);
+    await count(pool, 'a', 'nobody', -9);
+    await until('the tombstone came', () => changes.length === 2);
+    const change = { topic: 'counters', kind: 'counter', id: 'a' };
+    expect(changes).toEqual([
+      { ...change, position: 1, version: 1, data: { id: 'a', value: 5 } },
+      { ...change, position: 2, version: 2, data: null },
+    ]);
+  });
+
+  it('refuses topics that are unknown or not yours, and tells nobody of others', async () => {
+    const ann = open({ token: 'ann' });
+    const visitor = open();
+    const [annsChanges, visitorsChanges] = [changesOf(ann), changesOf(visitor)];
+    const answer = await visitor.emitWithAck('subscribe', {
+      topics: ['mine', 'nonsense', 'mine:ann', 'counters'],
+    });
+    expect(answer).toMatchObject({ topics: ['counters'], refused: ['mine', 'nonsense', 'mine:ann'] });
+    expect(await ann.emitWithAck('subscribe', { topics: ['mine'] })).toMatchObject({ topics: ['mine'] });
+    await count(pool, 'b', 'ben');
+    await count(pool, 'a', 'ann');
+    await until('both heard of the last', () => annsChanges.length === 1 && visitorsChanges.length === 2);
+    expect(annsChanges.map(({ id }) => id)).toEqual(['a']);
+    expect(visitorsChanges.every(({ topic }) => topic === 'counters')).toBe(true);
+  });
+
+  it('stops sending a topic that was left', async () => {
+    const socket = open({ token: 'ann' });
+    const changes = changesOf(socket);
+    await socket.emitWithAck('subscribe', { topics: ['counters', 'mine'] });
+    socket.emit('unsubscribe', { topics: ['counters'] });
+    await socket.emitWithAck('subscribe', { topics: ['mine'] });
+    await count(pool, 'a', 'ann');
+    await until('it came', () => changes.length > 0);
+    expect(changes.map(({ topic }) => topic)).toEqual(['mine']);
+  });
+
+  it.each([
+    ['our own pages', ORIGIN, true],
+    ['a program without an origin', undefined, true],
+    ['a foreign page', 'https://evil.test', false],
+    ['a sandboxed page', 'null', false],
+    ['a look-alike', `${ORIGIN}.evil.test`, false],
+  ])('lets %s in or not', async (_who, origin, allowed) => {
+    expect(await connected(open(origin ? { origin } : {}))).toBe(allowed);
+  });
+
+  it('speaks WebSocket alone', async () => {
+    const answer = await fetch(`${app.url}/live?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('closes a connection that sends 10 MB, and keeps its memory', async () => {
+    const raw = new WebSocket(`${app.url.replace('http', 'ws')}/live?EIO=4&transport=websocket`);
+    await new Promise((resolve) => raw.on('open', resolve));
+    const before = process.memoryUsage().rss;
+    const closed = new Promise<number>((resolve) => raw.on('close', resolve));
+    raw.on('error', () => undefined);
+    raw.send('4'.repeat(10 * 1024 * 1024));
+    expect(await closed).toBe(1009);
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024);
+    expect(await connected(open())).toBe(true);
+  });
+
+  it.each([
+    ['too many topics', { topics: Array.from({ length: 51 }, (_, n) => `t${n}`) }],
+    ['a topic that is no text', { topics: [{}] }],
+    ['an unknown member', { topics: ['counters'], as: 'ann' }],
+    ['nothing', undefined],
+  ])('closes the connection of a client that asks for %s', async (_what, request) => {
+    const socket = open();
+    socket.emit('subscribe', request, () => undefined);
+    await new Promise((resolve) => socket.on('disconnect', resolve));
+  });
+
+  it('closes the connection of a client that asks without end', async () => {
+    const socket = open();
+    await connected(socket);
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    for (let n = 0; n < 100; n++) socket.emit('subscribe', { topics: ['counters'] }, () => undefined);
+    await closed;
+  });
+
+  it('cuts off a client that does not read, and serves the others', async () => {
+    const deaf = new WebSocket(`${app.url.replace('http', 'ws')}/live?EIO=4&transport=websocket`);
+    await new Promise((resolve) => deaf.on('open', resolve));
+    const joined = new Promise<void>((resolve) => {
+      deaf.on('message', (data) => {
+        if (String(data).startsWith('40')) deaf.send('420["subscribe",{"topics":["bulk"]}]');
+        if (String(data).startsWith('430')) resolve();
+      });
+    });
+    deaf.send('40');
+    await joined;
+    deaf.pause();
+    const reader = open();
+    const read = new Set<string>();
+    reader.on('change', ({ id }) => read.add(id));
+    await reader.emitWithAck('subscribe', { topics: ['bulk'] });
+    expect(app.sessions.open).toBe(2);
+    // Far more than what the kernel takes in for somebody who does not read.
+    await Promise.all(Array.from({ length: BULK }, (_, n) => appendRaw(pool, { streamId: `bulk-${n}` })));
+    await until('the deaf one is gone', () => app.sessions.open === 1, 60_000);
+    await until('the other read it all', () => read.size === BULK, 60_000);
+    deaf.terminate();
+  });
+
+  it("closes an account's sockets within 5 s of an event that ends its rights", async () => {
+    const [ann, ben] = [open({ token: 'ann' }), open({ token: 'ben' })];
+    await Promise.all([connected(ann), connected(ben)]);
+    await ann.emitWithAck('subscribe', { topics: ['mine'] });
+    await appendRaw(pool, { streamId: 'seller-ann', type: 'Rejected' });
+    await until('it was closed', () => ann.disconnected, CLOSED_WITHIN_MS);
+    expect(ben.connected).toBe(true);
+  });
+
+  it('closes the sockets of a session that has ended, within 5 s', async () => {
+    const [ann, ben] = [open({ token: 'ann' }), open({ token: 'ben' })];
+    await Promise.all([connected(ann), connected(ben)]);
+    goodSessions.delete('session of ann');
+    await until('it was closed', () => ann.disconnected, CLOSED_WITHIN_MS);
+    expect(ben.connected).toBe(true);
+  });
+
+  it('asks a page to fetch again when it comes from before what is remembered, or from another log', async () => {
+    await count(pool, 'a');
+    const socket = open();
+    const asked: string[][] = [];
+    socket.on('resync', ({ topics }) => asked.push(topics));
+    await socket.emitWithAck('subscribe', { topics: ['counters'], since: 1_000_000 });
+    expect(asked).toEqual([['counters']]);
+  });
+});

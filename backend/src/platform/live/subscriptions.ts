@@ -1,0 +1,86 @@
+import type { Change, Subscribe, Subscribed } from '@terrace/contracts/live/messages';
+import type { Queryable } from '../database/queryable.js';
+import type { EventFeed } from '../feed/event-feed.js';
+import { CatchUp } from './catch-up.js';
+import type { ChangePublisher } from './change-publisher.js';
+import type { LiveRegistry } from './live-registry.js';
+import type { LiveSocket } from './live-socket.js';
+
+/** Topics one socket may hold. */
+const TOPICS = 200;
+/** Changes keep coming while a page is brought up to date; after so many rounds it fetches instead. */
+const ROUNDS = 10;
+
+/** Lets sockets join topics: authorised now, caught up from where they were, without a gap. */
+export class Subscriptions {
+  constructor(
+    private readonly registry: LiveRegistry,
+    private readonly publisher: ChangePublisher,
+    private readonly feed: EventFeed,
+    private readonly database: Queryable,
+  ) {}
+
+  /**
+   * Joins what may be joined. Missed changes are sent before the answer, so that a page which loses the
+   * connection in between has not yet noted the answer's position.
+   */
+  async join(
+    socket: LiveSocket,
+    request: Subscribe,
+    answer: (subscribed: Subscribed) => void,
+  ): Promise<void> {
+    const asked = new Set(request.topics);
+    const allowed = await this.authorise(socket, asked);
+    const isKnown = request.since === undefined || (await this.isOfThisLog(request.since));
+    const catchUp = new CatchUp(request.since ?? 0, new Set(allowed.values()), this.registry, this.database);
+    let reached = isKnown;
+    for (let round = 0; request.since !== undefined && reached; round++) {
+      reached = round < ROUNDS && this.publisher.ring.reaches(request.since);
+      const pending = reached ? catchUp.pending(this.publisher.ring) : [];
+      if (pending.length === 0) break;
+      await catchUp.load(pending);
+    }
+    // From the last look at the ring to here nothing was awaited, so no change slips in between.
+    this.enter(socket, allowed, reached ? catchUp.changes : []);
+    const topics = [...allowed.keys()];
+    if (!reached && topics.length > 0) socket.emit('resync', { topics });
+    const refused = [...asked].filter((topic) => !allowed.has(topic));
+    answer({ position: this.publisher.position, topics, refused });
+  }
+
+  leave(socket: LiveSocket, topics: readonly string[]): void {
+    for (const topic of topics) {
+      const room = socket.data.topics.get(topic);
+      if (room === undefined) continue;
+      socket.data.topics.delete(topic);
+      void socket.leave(room);
+    }
+  }
+
+  /** The topics this viewer may join now, each with its room. */
+  private async authorise(socket: LiveSocket, asked: ReadonlySet<string>): Promise<Map<string, string>> {
+    const { viewer, topics } = socket.data;
+    const allowed = new Map<string, string>();
+    for (const topic of asked) {
+      if (!topics.has(topic) && topics.size + allowed.size >= TOPICS) continue;
+      const known = this.registry.ruleOf(topic);
+      const room = known && (await known.rule.authorise(viewer, known.id));
+      if (room) allowed.set(topic, room);
+    }
+    return allowed;
+  }
+
+  /** A position that nobody has given yet is of another log: a backup was restored. */
+  private async isOfThisLog(since: number): Promise<boolean> {
+    return since <= this.publisher.position || since <= (await this.feed.head());
+  }
+
+  private enter(socket: LiveSocket, allowed: ReadonlyMap<string, string>, missed: readonly Change[]): void {
+    if (!socket.connected) return;
+    for (const change of missed) socket.emit('change', change);
+    for (const [topic, room] of allowed) {
+      void socket.join(room);
+      socket.data.topics.set(topic, room);
+    }
+  }
+}

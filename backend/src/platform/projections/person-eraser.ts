@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
+import { inTransaction } from '../database/transaction.js';
+import type { EventStore } from '../event-store/event-store.js';
+import { parseStreamId } from '../event-store/stream-id.js';
+import { foldStreams, writeFolded } from './folded-rows.js';
+import type { ProjectionRegistry } from './projection-registry.js';
+
+/** Streams whose rows are written in one transaction. */
+const STREAMS_AT_ONCE = 100;
+
+/**
+ * Erases persons (product decisions, Privacy; docs/decisions/0009): destroys the key, so that nobody can read
+ * the person's part of the log any more, and writes the read models' rows anew without it.
+ */
+export class PersonEraser {
+  constructor(
+    private readonly pool: Pool,
+    private readonly keys: PersonalDataKeys,
+    private readonly store: EventStore,
+    private readonly registry: ProjectionRegistry,
+  ) {}
+
+  /** For good. Can be repeated, and must be until it resolves: the keys go first, the rows follow. */
+  async erase(...personIds: readonly string[]): Promise<void> {
+    if (personIds.length === 0) return;
+    await this.destroyKeys(personIds);
+    const streamIds = await this.streamsAbout(personIds);
+    const own = streamIds.filter((id) => personIds.includes(parseStreamId(id).entityId));
+    await this.pool.query('delete from claims where stream_id = any($1)', [own]);
+    for (let start = 0; start < streamIds.length; start += STREAMS_AT_ONCE) {
+      await this.rewriteRows(streamIds.slice(start, start + STREAMS_AT_ONCE));
+    }
+  }
+
+  /**
+   * Erases again everybody whose key is destroyed. For a log, read models and claims of an older backup that were
+   * restored beside the keys of today: they may show persons who were erased since.
+   */
+  async eraseAgain(): Promise<void> {
+    const { rows } = await this.pool.query<{ person_id: string }>(
+      'select person_id from personal_keys where wrapped is null',
+    );
+    await this.erase(...rows.map(({ person_id }) => person_id));
+  }
+
+  /**
+   * Appends under way end first, and those after it see that they were decided from memory that is void
+   * (append_flight, step 7): nobody writes a row with what is being erased.
+   */
+  private async destroyKeys(personIds: readonly string[]): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      await client.query('lock table events in share row exclusive mode');
+      for (const personId of personIds) await this.keys.erase(personId, client);
+      await client.query('update erasures set number = number + 1');
+    });
+    this.keys.forget();
+  }
+
+  private async streamsAbout(personIds: readonly string[]): Promise<readonly string[]> {
+    return inTransaction(this.pool, async (client) => {
+      // Rare, so it may read the whole log rather than burden every append with an index.
+      await client.query('set local statement_timeout = 0');
+      const { rows } = await client.query<{ stream_id: string }>(
+        'select distinct stream_id from events where personal ?| $1 order by stream_id',
+        [personIds],
+      );
+      return rows.map(({ stream_id }) => stream_id);
+    });
+  }
+
+  private async rewriteRows(streamIds: readonly string[]): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      await client.query('select from streams where id = any($1) order by id collate "C" for update', [
+        streamIds,
+      ]);
+      for (const projection of this.registry.all()) {
+        const ids = streamIds.filter((id) => parseStreamId(id).category === projection.category);
+        const folded = await foldStreams(projection, ids, this.store, client);
+        await writeFolded(projection, projection.table, folded, this.keys, client);
+      }
+    });
+  }
+}

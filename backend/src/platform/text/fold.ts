@@ -1,0 +1,9 @@
+/**
+ * Text as search compares it: lower case, without accents, single spaces. 'Atlético  MADRID' and
+ * 'atletico madrid' are the same; everything else is taken literally. Blank text folds to nothing, but
+ * accents alone stay what they are, so that they do not match everything.
+ */
+export function fold(text: string): string {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return folded === '' ? text.trim() : folded;
+}
