@@ -1,0 +1,72 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  approveBankInfo,
+  getBankInfo,
+  listBankInfo,
+  rejectBankInfo,
+  revealBankNumbers,
+  saveBankInfo,
+} from '@terrace/contracts/http/bank-info';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { DecideBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
+import { GetBankInfo, GetBankInfoRequest, ListBankInfo } from './bank-info.query.js';
+
+/** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (spec 2). */
+@Controller()
+export class BankInfoController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(getBankInfo, { access: ['seller'] })
+  own(@CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new GetBankInfo(seller.accountId));
+  }
+
+  @Route(saveBankInfo, { access: ['seller'], limit: { points: 30, seconds: 60 } })
+  async save(@Input() { body }: InputOf<typeof saveBankInfo>, @CurrentAccount() seller: AccountViewer) {
+    await this.commands.execute(new SaveBankInfo(seller.accountId, body));
+    return this.queries.execute(new GetBankInfo(seller.accountId));
+  }
+
+  @Route(listBankInfo, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listBankInfo>) {
+    return this.queries.execute(new ListBankInfo(query));
+  }
+
+  @Route(approveBankInfo, { access: ['admin'] })
+  approve(
+    @Input() { params, body }: InputOf<typeof approveBankInfo>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    const decision = { type: 'ApproveBankInfo', by: decidedBy(admin), seen: body.version } as const;
+    return this.decide(new DecideBankInfo(params.sellerId, decision));
+  }
+
+  @Route(rejectBankInfo, { access: ['admin'] })
+  reject(@Input() { params, body }: InputOf<typeof rejectBankInfo>, @CurrentAccount() admin: AccountViewer) {
+    const decision = { type: 'RejectBankInfo', by: decidedBy(admin), seen: body.version } as const;
+    return this.decide(new DecideBankInfo(params.sellerId, decision));
+  }
+
+  @Route(revealBankNumbers, { access: ['admin'] })
+  reveal(@Input() { params }: InputOf<typeof revealBankNumbers>, @CurrentAccount() admin: AccountViewer) {
+    return this.commands.execute(new RevealBankNumbers(params.sellerId, decidedBy(admin)));
+  }
+
+  /** Decides, and answers with the bank information as it is now. */
+  private async decide(command: DecideBankInfo) {
+    const { sellerId } = await this.commands.execute(command);
+    return this.queries.execute(new GetBankInfoRequest(sellerId));
+  }
+}
+
+function decidedBy(admin: AccountViewer) {
+  return { id: admin.accountId, name: admin.name };
+}

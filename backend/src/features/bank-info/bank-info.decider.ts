@@ -1,0 +1,90 @@
+import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { DecidedBy } from '../../platform/command/decided-by.js';
+import type { Decider } from '../../platform/command/decider.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import type { BankInfoEvent } from './bank-info.events.js';
+import { type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.state.js';
+
+export type BankInfoCommand =
+  | {
+      readonly type: 'SaveBankInfo';
+      readonly seller: { readonly id: string; readonly fullName: string; readonly companyName: string };
+      readonly details: BankInfoForm;
+    }
+  | {
+      readonly type: 'ApproveBankInfo' | 'RejectBankInfo';
+      readonly by: DecidedBy;
+      /** Version the administrator was looking at; left out, it is whatever is saved now. */
+      readonly seen?: number | undefined;
+    }
+  | { readonly type: 'RevealBankNumbers'; readonly by: DecidedBy }
+  | { readonly type: 'EraseBankInfo' };
+
+/**
+ * The rules of a seller's bank information (spec 4, Bank info): saved as pending, decided while pending, sent
+ * again after a rejection, fixed once approved. Its stream has the seller's id.
+ */
+export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEvent> = {
+  category: 'bankinfo',
+  initial: () => noBankInfo,
+  evolve: evolveBankInfo,
+  decide(command, state, now) {
+    if (state.status === 'erased') {
+      if (command.type === 'EraseBankInfo') return [];
+      throw new DomainError('not-found');
+    }
+    if (command.type === 'SaveBankInfo') return save(command, state);
+    if (state.status === 'none') throw new DomainError('not-found');
+    switch (command.type) {
+      case 'ApproveBankInfo':
+        refuseUnlessPending(command, state);
+        return [byAdmin('BankInfoApproved', command.by, now)];
+      case 'RejectBankInfo':
+        refuseUnlessPending(command, state);
+        return [byAdmin('BankInfoRejected', command.by, now)];
+      case 'RevealBankNumbers':
+        return [byAdmin('BankNumbersRevealed', command.by, now)];
+      case 'EraseBankInfo':
+        return [{ type: 'BankInfoErased', data: {} }];
+    }
+  },
+};
+
+/** The same again while it waits says nothing new; after a rejection it asks once more. */
+function save(
+  { seller, details }: Extract<BankInfoCommand, { type: 'SaveBankInfo' }>,
+  state: BankInfoState,
+): BankInfoEvent[] {
+  if (state.status === 'approved') throw new DomainError('bank-info-approved');
+  if (state.status === 'pending' && isSame(details, state.details)) return [];
+  const { id, fullName, companyName } = seller;
+  return [
+    {
+      type: 'BankInfoSaved',
+      data: { sellerId: id },
+      personal: { [id]: { fullName, companyName, ...details } },
+    },
+  ];
+}
+
+function isSame(details: BankInfoForm, before: BankInfoForm | null): boolean {
+  const names = Object.keys(details) as (keyof BankInfoForm)[];
+  return before !== null && names.every((name) => details[name] === before[name]);
+}
+
+/** Whoever comes second hears who was faster; what was saved since it was shown is not decided on. */
+function refuseUnlessPending(
+  { seen }: Extract<BankInfoCommand, { type: 'ApproveBankInfo' | 'RejectBankInfo' }>,
+  { status, decision, version, savedAt }: BankInfoState,
+): void {
+  if (status !== 'pending') throw new DomainError('already-decided', { decision });
+  if (seen !== undefined && (seen < savedAt || seen > version)) throw new DomainError('changed-since-seen');
+}
+
+function byAdmin<Type extends 'BankInfoApproved' | 'BankInfoRejected' | 'BankNumbersRevealed'>(
+  type: Type,
+  by: DecidedBy,
+  now: Date,
+) {
+  return { type, data: { by: by.id, at: now.toISOString() }, personal: { [by.id]: { name: by.name } } };
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  BankInfoRequest,
+  approveBankInfo,
+  getBankInfo,
+  listBankInfo,
+  rejectBankInfo,
+  revealBankNumbers,
+  saveBankInfo,
+} from '@terrace/contracts/http/bank-info';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+import type { Pool } from 'pg';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { bankForm } from '../../../test/bank-form.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { watch } from '../../../test/watching.js';
+import { createPool } from '../../platform/database/pool.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+let seller: Caller;
+let sellerId: string;
+beforeEach(async () => {
+  ({ browser: seller, id: sellerId } = await approvedSeller());
+});
+
+async function approvedSeller() {
+  const form = newSeller();
+  const { id } = await new Caller(app).done(registerSeller, { body: form });
+  await admin.done(approveSeller, { params: { id }, body: {} });
+  const browser = new Caller(app);
+  await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
+  return { browser, id };
+}
+
+const save = (more = {}) => seller.call(saveBankInfo, { body: { ...bankForm, ...more } });
+const approve = (version?: number) =>
+  admin.call(approveBankInfo, { params: { sellerId }, body: version === undefined ? {} : { version } });
+const reject = () => admin.call(rejectBankInfo, { params: { sellerId }, body: {} });
+const listed = async (query = {}) => {
+  const { items } = await admin.done(listBankInfo, { query: { perPage: 100, ...query } });
+  return items.find(({ id }) => id === sellerId);
+};
+
+describe("a seller's bank information", () => {
+  it('is none, then pending, its numbers masked', async () => {
+    expect(await seller.done(getBankInfo)).toMatchObject({ id: sellerId, version: 0, status: 'none' });
+    expect(await save()).toMatchObject({
+      status: 200,
+      body: {
+        status: 'pending',
+        accountNumber: '••••3456',
+        routingNumber: '••••0122',
+        bankName: 'Marina Bank',
+      },
+    });
+    expect(await seller.done(getBankInfo)).toMatchObject({ version: 1, status: 'pending' });
+  });
+
+  it('says what is wrong with it', async () => {
+    expect(await save({ accountNumber: 'AE08 0331 2345 6789 0123 456', bankName: '' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'bankName', message: 'Bank name is required' },
+          {
+            path: 'accountNumber',
+            message: 'Please enter a valid IBAN, or an account number of 6 to 20 digits',
+          },
+        ],
+      },
+    });
+    expect(await seller.done(getBankInfo)).toMatchObject({ status: 'none' });
+  });
+
+  it('is sent again after a rejection, and fixed once approved', async () => {
+    await save();
+    expect(await reject()).toMatchObject({ status: 200, body: { status: 'rejected' } });
+    expect(await save({ bankName: 'Other Bank' })).toMatchObject({
+      status: 200,
+      body: { status: 'pending' },
+    });
+    expect(await approve()).toMatchObject({ status: 200, body: { status: 'approved' } });
+    expect(await save()).toMatchObject({
+      status: 409,
+      body: { code: 'bank-info-approved', detail: 'Your bank information has been approved' },
+    });
+  });
+
+  it('is live on the seller’s page when decided, and on the administrators’ when saved', async () => {
+    const [page, queue] = await Promise.all([watch(app, seller, 'seller'), watch(app, admin, 'admin')]);
+    await save();
+    await until('the queue is told', () => queue.changes.some(({ id }) => id === sellerId));
+    const told = BankInfoRequest.parse(queue.changes.find(({ id }) => id === sellerId)?.data);
+    expect(told).toMatchObject({ status: 'pending', sellerName: 'Sam Seller', accountNumber: '••••3456' });
+    await approve(told.version);
+    await until('the seller is told', () =>
+      page.changes.some(({ kind, version }) => kind === 'bank-info' && version === 2),
+    );
+    expect(page.changes.at(-1)?.data).toMatchObject({ status: 'approved', accountNumber: '••••3456' });
+    [page, queue].forEach((watcher) => watcher.close());
+  });
+
+  it("is nobody else's, and a rejected seller's no more", async () => {
+    await save();
+    const { browser: other } = await approvedSeller();
+    expect(await other.done(getBankInfo)).toMatchObject({ status: 'none', accountNumber: '' });
+    await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
+    expect((await seller.call(getBankInfo)).status).toBe(401);
+    expect((await save({ bankName: 'Late' })).status).toBe(401);
+  });
+});
+
+describe('the administrators', () => {
+  it('see it among the requests of its status, and who decided', async () => {
+    await save();
+    expect(await listed({ status: 'pending' })).toMatchObject({
+      sellerName: 'Sam Seller',
+      companyName: 'Seats Ltd',
+      accountNumber: '••••3456',
+      swiftCode: 'MARIAEAD',
+      decision: null,
+    });
+    await approve();
+    expect(await listed({ status: 'pending' })).toBeUndefined();
+    expect(await listed({ status: 'approved', q: 'seats' })).toMatchObject({
+      decision: { by: app.config.ADMIN_EMAIL },
+    });
+  });
+
+  it('are told who was faster, and of what changed since they looked', async () => {
+    await save();
+    await save({ bankName: 'Other Bank' });
+    expect(await approve(1)).toMatchObject({ status: 409, body: { code: 'changed-since-seen' } });
+    await approve(2);
+    expect(await reject()).toMatchObject({
+      status: 409,
+      body: { code: 'already-decided', decision: { status: 'approved', by: app.config.ADMIN_EMAIL } },
+    });
+  });
+
+  it('look at the numbers, and it is recorded who did and when', async () => {
+    await save();
+    expect(await admin.done(revealBankNumbers, { params: { sellerId } })).toEqual({
+      accountNumber: 'AE070331234567890123456',
+      routingNumber: '302620122',
+    });
+    const { rows } = await pool.query(
+      "select data from events where stream_id = $1 and type = 'BankNumbersRevealed'",
+      [`bankinfo-${sellerId}`],
+    );
+    expect(rows).toEqual([{ data: { by: expect.any(String), at: expect.any(String) } }]);
+  });
+
+  it('find nothing of a seller who was erased', async () => {
+    await save();
+    const queue = await watch(app, admin, 'admin');
+    await admin.done(eraseSeller, { params: { id: sellerId } });
+    await until('the request has gone from open lists', () =>
+      queue.changes.some(({ kind, id, data }) => kind === 'bank-info' && id === sellerId && data === null),
+    );
+    queue.close();
+    expect(await listed()).toBeUndefined();
+    expect((await admin.call(revealBankNumbers, { params: { sellerId } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
+import { ERASED } from '../../platform/command/decided-by.js';
+import { lastFour } from '../../platform/text/last-four.js';
+import type { BankInfoRow } from './bank-info.projection.js';
+
+/** A row as queries return it; its details are sealed until somebody opens them. */
+export type PresentableBankInfo = Omit<BankInfoRow, 'details'> & {
+  readonly id: string;
+  readonly version: number;
+  readonly details: string | null;
+};
+
+/** For the seller; the details have been opened. */
+export function presentBankInfo(row: PresentableBankInfo): BankInfo {
+  const { id, version, status } = row;
+  return { id, version, status, ...shownDetails(row), updatedAt: row.updated_at.toISOString() };
+}
+
+/** Of a seller who has saved none yet. */
+export function presentNone(sellerId: string): BankInfo {
+  return {
+    id: sellerId,
+    version: 0,
+    status: 'none',
+    accountHolderName: '',
+    bankName: '',
+    accountNumber: '',
+    routingNumber: '',
+    swiftCode: '',
+    bankAddress: '',
+    updatedAt: null,
+  };
+}
+
+/** For the administrators; the details have been opened. */
+export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    sellerName: row.seller_name,
+    companyName: row.company_name,
+    status: row.status,
+    ...shownDetails(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    statusSince: row.status_since.toISOString(),
+    decision:
+      row.decided_by !== null && row.decided_at !== null
+        ? { by: row.decided_by, at: row.decided_at.toISOString() }
+        : null,
+  };
+}
+
+/** Account and routing number in full; for whoever's look at them has been recorded. */
+export function numbersOf(row: PresentableBankInfo | undefined) {
+  const { accountNumber, routingNumber } = openDetails(row?.details ?? null);
+  return { accountNumber, routingNumber };
+}
+
+function shownDetails({ details }: PresentableBankInfo): BankInfoForm {
+  const open = openDetails(details);
+  return {
+    ...open,
+    accountNumber: lastFour(open.accountNumber),
+    routingNumber: lastFour(open.routingNumber),
+  };
+}
+
+const erased: BankInfoForm = {
+  accountHolderName: ERASED,
+  bankName: ERASED,
+  accountNumber: ERASED,
+  routingNumber: ERASED,
+  swiftCode: ERASED,
+  bankAddress: ERASED,
+};
+
+/** What was saved passed the form's rules of its day, not of today: only its shape is read. */
+function openDetails(details: string | null): BankInfoForm {
+  return details === null ? erased : { ...erased, ...(JSON.parse(details) as Partial<BankInfoForm>) };
+}

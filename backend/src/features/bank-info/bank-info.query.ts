@@ -1,0 +1,107 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { BankInfo, BankInfoRequest, listBankInfo } from '@terrace/contracts/http/bank-info';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { openColumn } from '../../platform/crypto/open-column.js';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { loadLivePage } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import {
+  type PresentableBankInfo,
+  presentBankInfo,
+  presentBankInfoRequest,
+  presentNone,
+} from './bank-info.presenter.js';
+
+/** A seller's own; `none` before it was ever saved. */
+export class GetBankInfo extends Query<BankInfo> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** A seller's, for the administrators. Throws `not-found`. */
+export class GetBankInfoRequest extends Query<BankInfoRequest> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** The administrators' list, newest first; of one status by when each came to it. `q` is part of a name or company. */
+export class ListBankInfo extends Query<ResponseOf<typeof listBankInfo>> {
+  constructor(readonly filter: InputOf<typeof listBankInfo>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetBankInfo)
+export class GetBankInfoHandler implements IQueryHandler<GetBankInfo> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: GetBankInfo) {
+    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
+    return row ? presentBankInfo(row) : presentNone(sellerId);
+  }
+}
+
+@QueryHandler(GetBankInfoRequest)
+export class GetBankInfoRequestHandler implements IQueryHandler<GetBankInfoRequest> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: GetBankInfoRequest) {
+    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentBankInfoRequest(row);
+  }
+}
+
+@QueryHandler(ListBankInfo)
+export class ListBankInfoHandler implements IQueryHandler<ListBankInfo> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter: { status, q, ...page } }: ListBankInfo) {
+    const list = await loadLivePage<PresentableBankInfo>(
+      {
+        table: 'bank_info',
+        where: `($1::text is null or status = $1)
+          and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
+        values: [status ?? null, q?.trim() || null],
+        since: status ? 'status_since' : 'created_at',
+      },
+      page,
+      this.database,
+    );
+    const rows = await openBankInfo(this.keys, list.items);
+    return { ...list, items: rows.map(presentBankInfoRequest) };
+  }
+}
+
+/** The present rows of these sellers. */
+export async function loadBankInfo(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentableBankInfo[]> {
+  const { rows } = await database.query<PresentableBankInfo>('select * from bank_info where id = any($1)', [
+    ids,
+  ]);
+  return rows;
+}
+
+/** The same rows with their details in the clear. */
+export function openBankInfo(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableBankInfo[],
+): Promise<PresentableBankInfo[]> {
+  return openColumn(keys, 'details', rows);
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { HealthParts } from '../../platform/observability/health.js';
+import { Metrics } from '../../platform/observability/metrics.js';
+import { loadStatus } from './catalogue-status.query.js';
+import { Upstreams } from './upstream/upstreams.js';
+
+/** What operators see: whether upstream can be asked, and how old the catalogue is. */
+@Injectable()
+export class CatalogueHealth {
+  constructor(
+    health: HealthParts,
+    metrics: Metrics,
+    upstreams: Upstreams,
+    @Inject(DATABASE_POOL) database: Queryable,
+  ) {
+    health.register('upstream', async () => {
+      const { open } = upstreams;
+      return open.length === 0 ? { status: 'ok' } : { status: 'degraded', breakersOpen: open };
+    });
+    metrics.gauge(
+      'terrace_catalogue_age_seconds',
+      'Time since the last good refresh; NaN before it',
+      async () => {
+        const { age_seconds } = await loadStatus(database);
+        return age_seconds ?? Number.NaN;
+      },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { Sport } from '@terrace/contracts/http/catalogue';
+
+/** An event of the cached catalogue: a row of `catalogue_events` but for its generation. */
+export interface EventRow {
+  readonly id: string;
+  readonly name: string;
+  readonly home: string | null;
+  readonly away: string | null;
+  /** Local to the venue: yyyy-mm-dd. Null when nobody has said yet ('Date TBA'). */
+  readonly event_date: string | null;
+  /** Local to the venue: HH:mm. */
+  readonly event_time: string | null;
+  /** False while upstream says that date or time may still move. */
+  readonly date_is_final: boolean;
+  readonly starts_at: Date | null;
+  readonly time_zone: string | null;
+  /** When the day of the event is over at its venue; null without a date. Until then it is 'today or later'. */
+  readonly day_ends_at: Date | null;
+  readonly venue: string;
+  readonly map_url: string | null;
+  readonly city: string;
+  readonly country: string;
+  readonly sport_id: string;
+  readonly sport_name: string;
+  readonly tournament_id: string | null;
+  readonly tournament_name: string | null;
+  /** Path of upstream's ticket list for this event, when it gave one that may be used. */
+  readonly tickets_path: string | null;
+}
+
+/** A tournament: a row of `catalogue_tournaments` but for its generation. */
+export interface TournamentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string | null;
+  readonly season: string | null;
+  readonly sport_id: string;
+  readonly sport_name: string;
+}
+
+/** A sport: a row of `catalogue_sports` but for its generation. */
+export type SportRow = Sport;

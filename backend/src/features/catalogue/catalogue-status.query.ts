@@ -1,0 +1,74 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import type { CatalogueStatusRow } from './catalogue-status.projection.js';
+import { CATALOGUE } from './catalogue.decider.js';
+import { REFRESH_LOCK } from './refresh/refresh-lock.js';
+import { CurrentCatalogue } from './search/current-catalogue.js';
+
+/** How old the cached catalogue is, and whether a refresh is under way in any process. */
+export class GetCatalogueStatus extends Query<CatalogueStatus> {}
+
+@QueryHandler(GetCatalogueStatus)
+export class GetCatalogueStatusHandler implements IQueryHandler<GetCatalogueStatus> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly catalogue: CurrentCatalogue,
+  ) {}
+
+  /** Whoever reads here that the catalogue is new finds it so in the next search. */
+  async execute() {
+    await this.catalogue.catchUp();
+    return presentStatus(await loadStatus(this.database));
+  }
+}
+
+/** The status row with what only the moment knows. Version 0 before the first refresh. */
+export type PresentableStatus = CatalogueStatusRow & {
+  readonly id: string;
+  readonly version: number;
+  readonly age_seconds: number | null;
+  readonly refreshing: boolean;
+};
+
+/** The status now. `refreshing`: somebody holds the lock, so it is false the moment a process dies. */
+export async function loadStatus(database: Queryable): Promise<PresentableStatus> {
+  const { rows } = await database.query<PresentableStatus>(
+    `select $1 as id,
+            coalesce(s.version, 0) as version,
+            coalesce(s.generation, 0) as generation,
+            coalesce(s.previous_generation, 0) as previous_generation,
+            s.refreshed_at,
+            coalesce(s.events, 0) as events,
+            coalesce(s.tournaments, 0) as tournaments,
+            coalesce(s.skipped, 0) as skipped,
+            s.last_error,
+            s.failed_at,
+            greatest(0, floor(extract(epoch from now() - s.refreshed_at)))::integer as age_seconds,
+            exists (
+              select from pg_locks
+              where locktype = 'advisory' and granted and objsubid = 1
+                and database = (select oid from pg_database where datname = current_database())
+                and (classid::bigint << 32) | objid::bigint = hashtextextended($2, 0)
+            ) as refreshing
+     from (select) as one left join catalogue_status s on s.id = $1`,
+    [CATALOGUE, REFRESH_LOCK],
+  );
+  const [status] = rows;
+  if (!status) throw new Error('A left join of one row gives one row');
+  return status;
+}
+
+/** The status for anyone. */
+export function presentStatus(row: PresentableStatus): CatalogueStatus {
+  return {
+    version: row.version,
+    refreshedAt: row.refreshed_at?.toISOString() ?? null,
+    ageSeconds: row.age_seconds,
+    events: row.events,
+    refreshing: row.refreshing,
+    lastError: row.last_error,
+  };
+}

@@ -1,0 +1,60 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  getEvent,
+  listSports,
+  listTournaments,
+  searchEvents,
+  suggest,
+  teamEvents,
+  tournamentEvents,
+} from '@terrace/contracts/http/catalogue';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { CachedAnswers } from './cached-answers.interceptor.js';
+import { GetCatalogueEvent, ListSports, ListTournaments, SearchCatalogue } from './catalogue.messages.js';
+import { SearchEvents } from './search-events.query.js';
+import { SuggestFromCatalogue } from './search.query.js';
+
+/** The cached catalogue, the same for everyone. */
+@Controller()
+@UseInterceptors(CachedAnswers)
+export class CatalogueController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Route(listSports, { access: 'anyone' })
+  sports() {
+    return this.queries.execute(new ListSports());
+  }
+
+  @Route(listTournaments, { access: 'anyone' })
+  tournaments(@Input() { params }: InputOf<typeof listTournaments>) {
+    return this.queries.execute(new ListTournaments(params.id));
+  }
+
+  @Route(tournamentEvents, { access: 'anyone' })
+  ofTournament(@Input() { params, query }: InputOf<typeof tournamentEvents>) {
+    return this.queries.execute(new SearchCatalogue({ ...query, tournament: params.id }));
+  }
+
+  @Route(teamEvents, { access: 'anyone' })
+  ofTeam(@Input() { params, query }: InputOf<typeof teamEvents>) {
+    return this.queries.execute(new SearchCatalogue({ ...query, name: params.name }));
+  }
+
+  @Route(searchEvents, { access: 'anyone' })
+  search(@Input() { query }: InputOf<typeof searchEvents>) {
+    return this.queries.execute(new SearchEvents(query));
+  }
+
+  @Route(suggest, { access: 'anyone' })
+  suggest(@Input() { query }: InputOf<typeof suggest>) {
+    return this.queries.execute(new SuggestFromCatalogue(query));
+  }
+
+  @Route(getEvent, { access: 'anyone' })
+  event(@Input() { params }: InputOf<typeof getEvent>) {
+    return this.queries.execute(new GetCatalogueEvent(params.id));
+  }
+}

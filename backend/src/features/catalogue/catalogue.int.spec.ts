@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type CatalogueEvent,
+  catalogueStatus,
+  getEvent,
+  listSports,
+  listTournaments,
+  searchEvents,
+  suggest,
+  teamEvents,
+  tournamentEvents,
+} from '@terrace/contracts/http/catalogue';
+import type { QueryOf } from '@terrace/contracts/http/endpoint';
+import { startTestSandbox } from '../../../../infra/sandbox/test/sandbox-client.js';
+import type { TestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { startCatalogueApp } from '../../../test/catalogue-app.js';
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+let app: TestApp;
+let visitor: Caller;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ today: new Date().toISOString().slice(0, 10) });
+  app = await startCatalogueApp(sandbox.url);
+  visitor = new Caller(app);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+const search = (query: QueryOf<typeof searchEvents>) => visitor.done(searchEvents, { query });
+
+/** Every event there is. */
+async function allEvents(): Promise<CatalogueEvent[]> {
+  const events: CatalogueEvent[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await search({ page, perPage: 100 });
+    events.push(...items);
+    if (items.length > 0) continue;
+    expect(events).toHaveLength(total);
+    return events;
+  }
+}
+
+describe('the catalogue at start', () => {
+  it('is read from upstream, and says how old it is', async () => {
+    const status = await visitor.done(catalogueStatus);
+    expect(status).toMatchObject({ lastError: null, refreshing: false });
+    expect(status.events).toBeGreaterThan(500);
+    expect(status.ageSeconds).toBeGreaterThanOrEqual(0);
+    expect(status.version).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has every sport, its tournaments with logos, and their events', async () => {
+    const sports = await visitor.done(listSports);
+    expect(sports.items).toHaveLength(10);
+    let events = 0;
+    for (const { id } of sports.items) {
+      const tournaments = await visitor.done(listTournaments, { params: { id } });
+      expect(tournaments.total).toBe(tournaments.items.length);
+      for (const tournament of tournaments.items) {
+        expect(tournament.logoUrl).toBe(`${app.config.LOGO_CDN_URL}/${tournament.id}.svg`);
+        const call = { params: { id: tournament.id }, query: { perPage: 1 } };
+        events += (await visitor.done(tournamentEvents, call)).total;
+      }
+    }
+    expect(events).toBe((await search({ perPage: 1 })).total);
+  });
+
+  it('takes what upstream is known to send', async () => {
+    const events = await allEvents();
+    const isTidy = ({ name, venue }: CatalogueEvent) =>
+      `${name}|${venue.name}`.trim() === `${name}|${venue.name}`;
+    expect(events.every(isTidy)).toBe(true);
+    expect(events.filter(({ name }) => / vs | - /.test(name)).every(({ home, away }) => home && away)).toBe(
+      true,
+    );
+    expect(events.some(({ dateIsFinal }) => !dateIsFinal)).toBe(true);
+    expect(events.some(({ dateOfEvent }) => dateOfEvent === null)).toBe(true);
+    const isCertain = (event: CatalogueEvent) => event.timeZone && event.dateIsFinal && event.timeOfEvent;
+    const certain = events.filter(isCertain);
+    expect(certain.length).toBeGreaterThan(100);
+    expect(certain.every(({ startsAt }) => startsAt !== null)).toBe(true);
+  });
+});
+
+describe('the lists', () => {
+  it('are by date, undated events last', async () => {
+    const keys = (await allEvents()).map(
+      ({ dateOfEvent }) => dateOfEvent?.split('/').reverse().join('') ?? '9',
+    );
+    expect(keys).toEqual([...keys].sort());
+  });
+
+  it('of a team have its name in every event', async () => {
+    const call = { params: { name: 'real madrid' }, query: { perPage: 100 } };
+    const { items, total } = await visitor.done(teamEvents, call);
+    expect(total).toBeGreaterThan(0);
+    expect(items.every(({ name }) => /real madrid/i.test(name))).toBe(true);
+  });
+
+  it.each([
+    'Real Madrid',
+    'Barcelona',
+    'Atletico Madrid',
+    'AC Milan',
+    'Inter Milan',
+    'Juventus',
+    'Arsenal',
+    'Chelsea',
+    'Manchester United',
+    'Manchester City',
+    'Liverpool',
+    'Bayern Munich',
+  ])('of %s are not empty', async (name) => {
+    expect((await visitor.done(teamEvents, { params: { name } })).total).toBeGreaterThan(0);
+  });
+});
+
+describe('searching over HTTP', () => {
+  it('finds a venue exactly by what a suggestion says', async () => {
+    const [suggestion] = (await visitor.done(suggest, { query: { field: 'venue', q: 'sta' } })).items;
+    if (suggestion?.kind !== 'venue') throw new Error('No venue was suggested');
+    const { items, total } = await search({ venue: suggestion.label, perPage: 100 });
+    expect(total).toBeGreaterThan(0);
+    for (const { venue, city } of items) {
+      expect({ venue: venue.name, city }).toEqual({ venue: suggestion.venue, city: suggestion.city });
+    }
+  });
+
+  it('takes both days of a range in, and refuses one that ends before it begins', async () => {
+    const dates = (await allEvents()).flatMap(({ dateOfEvent }) => dateOfEvent ?? []);
+    const day = dates[Math.floor(dates.length / 2)];
+    const { items } = await search({ from: day, to: day, perPage: 100 });
+    const found = new Set(items.map(({ dateOfEvent }) => dateOfEvent));
+    expect(found).toContain(day);
+    expect([...found].every((date) => date === null || date === day)).toBe(true);
+    const wrong = await visitor.call(searchEvents, { query: { from: '02/01/2030', to: '01/01/2030' } });
+    const errors = [{ path: 'to', message: 'Date To cannot be before Date From' }];
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid', errors } });
+  });
+
+  it('suggests events by their names, 8 at most, for 2 characters at least', async () => {
+    const { items } = await visitor.done(suggest, { query: { field: 'event', q: 'MADRID', limit: 8 } });
+    expect(items).toHaveLength(8);
+    expect(items.every((item) => item.kind === 'event' && /madrid/i.test(item.event.name))).toBe(true);
+    expect(await visitor.done(suggest, { query: { field: 'event', q: 'm ' } })).toEqual({ items: [] });
+    expect((await visitor.call(suggest, { query: { field: 'event', q: 'm' } })).status).toBe(400);
+    expect((await visitor.call(suggest, { query: { field: 'event', q: 'ma', limit: 9 } })).status).toBe(400);
+  });
+
+  it.each([
+    ...['%', '_', "'", '"', "';--", '\\', '\ud83d', '🏟️', '\u202e', '..%2f', '%%%', '<script>'],
+    'ﷺ'.repeat(100),
+  ])('takes %j literally', async (odd) => {
+    for (const field of ['name', 'venue', 'city']) {
+      const { items } = await search({ [field]: odd, perPage: 100 });
+      expect(items.every((event) => JSON.stringify(event).includes(odd))).toBe(true);
+    }
+    const { items } = await visitor.done(suggest, { query: { field: 'event', q: `${odd}${odd}` } });
+    expect(items).toEqual([]);
+  });
+
+  it.each([
+    'name=' + 'x'.repeat(201),
+    'sort=name;%20drop%20table%20events',
+    'page=0',
+    'page=1e9',
+    'perPage=101',
+    "sport=1'%20or%20'1'='1",
+    'from=31/02/2026',
+    'colour=red',
+    'name=%00',
+    'name=a&name=b',
+    'name[$ne]=a',
+  ])('refuses %s', async (query) => {
+    expect((await fetch(`${app.url}/api/catalogue/events?${query}`)).status).toBe(400);
+  });
+
+  it('answers 100 kB of query without holding up a neighbour', async () => {
+    const long = fetch(`${app.url}/api/catalogue/events?name=${'x'.repeat(100_000)}`);
+    expect((await search({ name: 'madrid' })).total).toBeGreaterThan(0);
+    expect([400, 414, 431]).toContain((await long).status);
+  });
+});
+
+describe('one event', () => {
+  it('is found by its id', async () => {
+    const [event] = (await search({ perPage: 1 })).items;
+    expect(event).toMatchObject(await visitor.done(getEvent, { params: { id: String(event?.id) } }));
+  });
+
+  it.each(['nobody-knows-me', 'x'.repeat(64)])('that nobody knows is not found: %s', async (id) => {
+    const problem = { code: 'event-not-found', detail: 'Event not found' };
+    expect(await visitor.call(getEvent, { params: { id } })).toMatchObject({ status: 404, body: problem });
+  });
+
+  it.each(['../admin', '..%2fadmin', 'a b', 'x'.repeat(65)])('with an odd id is refused: %s', async (id) => {
+    expect((await visitor.call(getEvent, { params: { id } })).status).toBe(400);
+  });
+});
+
+describe('answers that a browser has already', () => {
+  it('are not sent again', async () => {
+    const first = await visitor.call(searchEvents, { query: { name: 'chelsea' } });
+    const etag = String(first.headers.get('etag'));
+    const known = { headers: { 'if-none-match': `"other", W/${etag}` } };
+    const again = await visitor.call(searchEvents, { query: { name: 'chelsea' }, ...known });
+    expect(again).toMatchObject({ status: 304, body: undefined });
+    expect(again.headers.get('etag')).toBe(etag);
+    expect((await visitor.call(searchEvents, { query: { name: 'arsenal' }, ...known })).status).toBe(200);
+    const third = await visitor.call(searchEvents, { query: { name: 'chelsea' } });
+    expect(third).toMatchObject({ status: 200, body: first.body });
+    expect(third.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});

@@ -1,0 +1,116 @@
+import { Query } from '@nestjs/cqrs';
+import type {
+  CatalogueEvent,
+  TicketCategory,
+  Tournament,
+  listSports,
+  listTournaments,
+  searchEvents,
+  teamEvents,
+} from '@terrace/contracts/http/catalogue';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+
+/** What may be searched for (spec 5, Search). */
+export type EventSearch = InputOf<typeof searchEvents>['query'];
+
+/** All sports, in upstream's order. */
+export class ListSports extends Query<ResponseOf<typeof listSports>> {}
+
+/** All tournaments of a sport by name, and how many they are; none for a sport nobody knows. */
+export class ListTournaments extends Query<ResponseOf<typeof listTournaments>> {
+  constructor(readonly sportId: string) {
+    super();
+  }
+}
+
+/** A page of the events of today or later by date: all, a team's (`name`), or a tournament's. */
+export class SearchCatalogue extends Query<ResponseOf<typeof teamEvents>> {
+  constructor(
+    readonly search: Pick<EventSearch, 'page' | 'perPage'> & {
+      readonly name?: string;
+      readonly tournament?: string;
+    },
+  ) {
+    super();
+  }
+}
+
+/** One event: from the cache, else from upstream. Throws `event-not-found`, `event-unavailable`. */
+export class GetCatalogueEvent extends Query<CatalogueEvent> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/**
+ * One event and its categories as far as they are known without asking upstream; null for an event that
+ * neither the cache has nor upstream told of lately.
+ */
+export class RecallCatalogueEvent extends Query<{
+  readonly event: CatalogueEvent;
+  readonly categories: readonly TicketCategory[];
+} | null> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** The events of today or later by date, and which refresh they came with; generation 0 before the first. */
+export class ListUpcomingEvents extends Query<{
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly generation: number;
+  readonly refreshedAt: Date | null;
+}> {
+  constructor(
+    readonly skip: number,
+    readonly take: number,
+  ) {
+    super();
+  }
+}
+
+/** One tournament of the cache. Throws `not-found`. */
+export class GetCatalogueTournament extends Query<Tournament> {
+  constructor(readonly tournamentId: string) {
+    super();
+  }
+}
+
+/** These events and tournaments as the cache knows them now; what it does not know is left out. */
+export class LookUpCatalogue extends Query<{
+  readonly events: ReadonlyMap<string, CatalogueEvent>;
+  readonly tournaments: ReadonlyMap<string, Tournament>;
+}> {
+  constructor(
+    readonly ids: { readonly events?: readonly string[]; readonly tournaments?: readonly string[] },
+  ) {
+    super();
+  }
+}
+
+/** Events of the cache, past ones too, for the administrator: part of a name, date ascending. */
+export class FindCatalogueEvents extends Query<{
+  readonly items: readonly CatalogueEvent[];
+  readonly total: number;
+}> {
+  constructor(
+    readonly name: string | undefined,
+    /** Ids to leave out. */
+    readonly without: ReadonlySet<string>,
+    readonly page: number,
+    readonly perPage: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Ticket categories of an event, read from upstream now (5 s limit). Throws `tickets-unavailable`,
+ * `event-not-found`.
+ */
+export class ReadUpstreamCategories extends Query<readonly TicketCategory[]> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}

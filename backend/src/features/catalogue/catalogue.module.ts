@@ -1,0 +1,81 @@
+import { Module } from '@nestjs/common';
+import { EventTypes } from '../../platform/event-store/event-types.js';
+import { LiveRegistry } from '../../platform/live/live-registry.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { CachedAnswers } from './cached-answers.interceptor.js';
+import { CatalogueHealth } from './catalogue-health.js';
+import { catalogueEvents } from './catalogue.events.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { catalogueLive, catalogueTopic } from './catalogue.live.js';
+import { CatalogueNowController } from './catalogue-now.controller.js';
+import { catalogueStatus } from './catalogue-status.projection.js';
+import { GetCatalogueStatusHandler } from './catalogue-status.query.js';
+import { EventLookup } from './event-lookup.js';
+import { GetEventTicketsHandler, ReadUpstreamCategoriesHandler } from './event-tickets.query.js';
+import {
+  GetCatalogueEventHandler,
+  GetCatalogueTournamentHandler,
+  LookUpCatalogueHandler,
+  RecallCatalogueEventHandler,
+} from './event.query.js';
+import { LiveCategories } from './live-categories.js';
+import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
+import { OverdueCatalogue } from './refresh/overdue-catalogue.sweeper.js';
+import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js';
+import { RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
+import {
+  FindCatalogueEventsHandler,
+  ListUpcomingEventsHandler,
+  SearchCatalogueHandler,
+  SuggestFromCatalogueHandler,
+} from './search.query.js';
+import { SearchEventsHandler } from './search-events.query.js';
+import { CurrentCatalogue } from './search/current-catalogue.js';
+import { CurrentPrices } from './search/current-prices.js';
+import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
+import { Upstreams } from './upstream/upstreams.js';
+
+/** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
+@Module({
+  controllers: [CatalogueController, CatalogueNowController],
+  providers: [
+    Upstreams,
+    CurrentCatalogue,
+    CurrentPrices,
+    CachedAnswers,
+    CatalogueHealth,
+    EventLookup,
+    LiveCategories,
+    CatalogueRefresh,
+    RefreshCatalogueWorker,
+    OverdueCatalogue,
+    RefreshCatalogueHandler,
+    GetCatalogueStatusHandler,
+    ListSportsHandler,
+    ListTournamentsHandler,
+    SearchCatalogueHandler,
+    SearchEventsHandler,
+    SuggestFromCatalogueHandler,
+    FindCatalogueEventsHandler,
+    ListUpcomingEventsHandler,
+    GetCatalogueEventHandler,
+    RecallCatalogueEventHandler,
+    GetCatalogueTournamentHandler,
+    LookUpCatalogueHandler,
+    GetEventTicketsHandler,
+    ReadUpstreamCategoriesHandler,
+  ],
+})
+export class CatalogueModule {
+  constructor(
+    types: EventTypes,
+    projections: ProjectionRegistry,
+    live: LiveRegistry,
+    catalogue: CurrentCatalogue,
+  ) {
+    types.register(catalogueEvents);
+    projections.register(catalogueStatus);
+    live.addView(catalogueLive(catalogue));
+    live.addTopic(catalogueTopic);
+  }
+}

@@ -1,0 +1,86 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { EventTickets } from '@terrace/contracts/http/catalogue';
+import { problems } from '@terrace/contracts/problems/problems';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { ListingsOfEvent } from '../tickets/tickets.messages.js';
+import { ReadUpstreamCategories } from './catalogue.messages.js';
+import { EventLookup } from './event-lookup.js';
+import { LiveCategories } from './live-categories.js';
+import { UpstreamError } from './upstream/upstream-error.js';
+
+/** What can be bought for an event: upstream's categories and sellers' approved listings. */
+export class GetEventTickets extends Query<EventTickets> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetEventTickets)
+export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
+  constructor(
+    private readonly events: EventLookup,
+    private readonly categories: LiveCategories,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ eventId }: GetEventTickets): Promise<EventTickets> {
+    const event = await this.events.get(eventId).catch(onlyTheId(eventId));
+    const [shown, listings] = await Promise.all([
+      this.show(event),
+      this.queries.execute(
+        new ListingsOfEvent(eventId, event.name, event.event_date && slashDate(event.event_date)),
+      ),
+    ]);
+    return { ...shown, listings: [...listings] };
+  }
+
+  /** Upstream's failure is told beside the listings, never instead of them. */
+  private async show(event: Parameters<LiveCategories['show']>[0]) {
+    try {
+      return { categories: [...(await this.categories.show(event))], categoriesError: null };
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return { categories: [], categoriesError: inWords(error) };
+    }
+  }
+}
+
+@QueryHandler(ReadUpstreamCategories)
+export class ReadUpstreamCategoriesHandler implements IQueryHandler<ReadUpstreamCategories> {
+  constructor(
+    private readonly events: EventLookup,
+    private readonly categories: LiveCategories,
+  ) {}
+
+  async execute({ eventId }: ReadUpstreamCategories) {
+    const event = await this.events.get(eventId).catch(onlyTheId(eventId));
+    return this.categories.read(event).catch(refuse);
+  }
+}
+
+/** What is told in place of the categories (spec 8); nothing where there are simply none. */
+function inWords({ failure }: UpstreamError): string | null {
+  switch (failure) {
+    case 'not-found':
+      return null;
+    case 'nonsense':
+      return problems['tickets-unreadable'].detail;
+    case 'down':
+      return problems['tickets-unavailable'].detail;
+  }
+}
+
+/** While upstream is down an event that is not cached still has its listings, found by id alone. */
+function onlyTheId(id: string) {
+  return (error: unknown) => {
+    if (error instanceof DomainError && /^event-un(available|readable)$/.test(error.code))
+      return { id, name: '', event_date: null, tickets_path: null };
+    throw error;
+  };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error;
+  throw new DomainError(error.failure === 'not-found' ? 'event-not-found' : 'tickets-unavailable');
+}

@@ -1,0 +1,73 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import {
+  GetCatalogueEvent,
+  GetCatalogueTournament,
+  LookUpCatalogue,
+  RecallCatalogueEvent,
+} from './catalogue.messages.js';
+import { presentEvent, presentTournament } from './catalogue.presenter.js';
+import { EventLookup } from './event-lookup.js';
+import { LiveCategories } from './live-categories.js';
+import { loadEvents, loadTournaments } from './load-rows.js';
+
+@QueryHandler(GetCatalogueEvent)
+export class GetCatalogueEventHandler implements IQueryHandler<GetCatalogueEvent> {
+  constructor(private readonly events: EventLookup) {}
+
+  async execute({ eventId }: GetCatalogueEvent) {
+    return presentEvent(await this.events.get(eventId));
+  }
+}
+
+@QueryHandler(RecallCatalogueEvent)
+export class RecallCatalogueEventHandler implements IQueryHandler<RecallCatalogueEvent> {
+  constructor(
+    private readonly events: EventLookup,
+    private readonly categories: LiveCategories,
+  ) {}
+
+  async execute({ eventId }: RecallCatalogueEvent) {
+    const row = await this.events.recall(eventId);
+    return row && { event: presentEvent(row), categories: this.categories.recall(eventId) };
+  }
+}
+
+@QueryHandler(GetCatalogueTournament)
+export class GetCatalogueTournamentHandler implements IQueryHandler<GetCatalogueTournament> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ tournamentId }: GetCatalogueTournament) {
+    const [row] = await loadTournaments(this.database, [tournamentId]);
+    if (!row) throw new DomainError('not-found');
+    return presentTournament(row, this.config.LOGO_CDN_URL);
+  }
+}
+
+@QueryHandler(LookUpCatalogue)
+export class LookUpCatalogueHandler implements IQueryHandler<LookUpCatalogue> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ ids }: LookUpCatalogue) {
+    const [events, tournaments] = await Promise.all([
+      loadEvents(this.database, ids.events ?? []),
+      loadTournaments(this.database, ids.tournaments ?? []),
+    ]);
+    return {
+      events: new Map(events.map((row) => [row.id, presentEvent(row)])),
+      tournaments: new Map(
+        tournaments.map((row) => [row.id, presentTournament(row, this.config.LOGO_CDN_URL)]),
+      ),
+    };
+  }
+}

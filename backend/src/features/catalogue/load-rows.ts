@@ -1,0 +1,57 @@
+import type { Queryable } from '../../platform/database/queryable.js';
+import type { EventRow, TournamentRow } from './catalogue-rows.js';
+
+const EVENT_COLUMNS = `e.id, e.name, e.home, e.away, e.event_date, e.event_time, e.date_is_final, e.starts_at,
+  e.time_zone, e.day_ends_at, e.venue, e.map_url, e.city, e.country, e.sport_id, e.sport_name, e.tournament_id,
+  e.tournament_name, e.tickets_path`;
+const CURRENT = `(select generation from catalogue_status where id = 'main')`;
+
+/** Where an event's row lies: lists never change, so a reference stays good as long as its generation is kept. */
+export interface EventReference {
+  readonly id: string;
+  readonly list: number;
+}
+
+/** The rows of these events, in their order. */
+export async function loadReferenced(
+  database: Queryable,
+  references: readonly EventReference[],
+): Promise<readonly EventRow[]> {
+  if (references.length === 0) return [];
+  const { rows } = await database.query<EventRow>(
+    `select ${EVENT_COLUMNS}
+     from unnest($1::bigint[], $2::text[]) with ordinality as wanted (list, id, ordinal)
+     join catalogue_events e on e.list = wanted.list and e.id = wanted.id
+     order by wanted.ordinal`,
+    [references.map(({ list }) => list), references.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+/** Events of the current generation by their ids. */
+export async function loadEvents(database: Queryable, ids: readonly string[]): Promise<readonly EventRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<EventRow>(
+    `select distinct on (e.id) ${EVENT_COLUMNS}
+     from catalogue_events e
+     join catalogue_tournaments t on t.event_list = e.list and t.generation = ${CURRENT}
+     where e.id = any($1)
+     order by e.id, e.list`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Tournaments of the current generation by their ids. */
+export async function loadTournaments(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<readonly TournamentRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<TournamentRow>(
+    `select id, name, country, season, sport_id, sport_name from catalogue_tournaments
+     where generation = ${CURRENT} and id = any($1)`,
+    [ids],
+  );
+  return rows;
+}

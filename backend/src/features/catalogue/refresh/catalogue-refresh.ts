@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { CommandExecutor } from '../../../platform/command/command-executor.js';
+import { on } from '../../../platform/command/plan.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue.decider.js';
+import { loadStatus } from '../catalogue-status.query.js';
+import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
+import { Upstreams, WALK_PARALLEL } from '../upstream/upstreams.js';
+import { CatalogueWalk } from './catalogue-walk.js';
+import { NewGeneration } from './new-generation.js';
+import { withRefreshLock } from './refresh-lock.js';
+import { sweepGenerations } from './sweep-generations.js';
+
+/** How a refresh ended; `busy`: another one, in any process, is under way. */
+export type RefreshEnd = 'refreshed' | 'failed' | 'busy';
+
+/** What people are told; the log knows more. */
+const REASONS: Readonly<Record<UpstreamFailure, string>> = {
+  down: 'The events API did not answer.',
+  'not-found': 'The events API did not answer.',
+  nonsense: 'The events API sent an answer that makes no sense.',
+};
+
+/** Reads the whole catalogue anew, and swaps it in only when it is whole (product decisions, Catalogue). */
+@Injectable()
+export class CatalogueRefresh {
+  private readonly logger = new Logger(CatalogueRefresh.name);
+
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    private readonly upstreams: Upstreams,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /**
+   * Refreshes once. Upstream's failures are recorded and leave the last good catalogue; failures of our own
+   * are thrown, and so is the signal's reason when it stops the work. Needs a work context.
+   */
+  async run(signal: AbortSignal): Promise<RefreshEnd> {
+    const end = await withRefreshLock(this.pool, (holder) => this.refresh(holder, signal));
+    return end ?? 'busy';
+  }
+
+  private async refresh(holder: PoolClient, signal: AbortSignal): Promise<RefreshEnd> {
+    await sweepGenerations(holder);
+    try {
+      await this.readAnew(holder, signal);
+      return 'refreshed';
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      this.logger.warn(`The catalogue could not be refreshed: ${error.message}`);
+      await this.record({ type: 'RecordFailure', reason: REASONS[error.failure] });
+      return 'failed';
+    } finally {
+      // What is left over is swept next time.
+      await sweepGenerations(holder).catch((error: unknown) =>
+        this.logger.warn(`Not swept: ${String(error)}`),
+      );
+    }
+  }
+
+  private async readAnew(holder: PoolClient, signal: AbortSignal): Promise<void> {
+    const generation = await NewGeneration.open(this.pool);
+    const { skipped } = await new CatalogueWalk(this.upstreams.walk, generation, WALK_PARALLEL).run(signal);
+    // Asked on the connection that holds the lock: if that is lost, another refresh may be sweeping.
+    const counts = await generation.count(holder);
+    const before = await loadStatus(holder);
+    if (counts.events === 0 && before.events > 0) {
+      throw new UpstreamError('nonsense', 'Upstream lists no events at all');
+    }
+    await this.record({ type: 'RecordRefresh', generation: generation.number, ...counts, skipped });
+    this.logger.log(`Catalogue ${generation.number}: ${counts.events} events, ${skipped} items skipped`);
+  }
+
+  private async record(command: CatalogueCommand): Promise<void> {
+    await this.executor.execute({
+      commands: () => [on(catalogueDecider, CATALOGUE, command)],
+      result: {},
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import { newId } from '../../../platform/ids/new-id.js';
+import { JobQueue } from '../../../platform/jobs/job-queue.js';
+import { GetCatalogueStatus } from '../catalogue-status.query.js';
+import { refreshCatalogueJob } from './refresh-catalogue.job.js';
+
+/** 'Refresh now' by an administrator: asks a worker for it and answers at once; its end is heard live. */
+export class RefreshCatalogue extends Command<CatalogueStatus> {}
+
+@CommandHandler(RefreshCatalogue)
+export class RefreshCatalogueHandler implements ICommandHandler<RefreshCatalogue> {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(): Promise<CatalogueStatus> {
+    await this.jobs.enqueue(refreshCatalogueJob, { asked: true }, { id: `asked-${newId()}` });
+    const status = await this.queries.execute(new GetCatalogueStatus());
+    return { ...status, refreshing: true };
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { EventFacets, searchEvents } from '@terrace/contracts/http/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
+import { fold } from '../../platform/text/fold.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import type { EventSearch } from './catalogue.messages.js';
+import { presentEvent } from './catalogue.presenter.js';
+import { loadReferenced } from './load-rows.js';
+import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
+import { type FacetCount, type FacetedFound, facetedSearch } from './search/faceted-search.js';
+
+/** More cities than this nobody reads; typing finds the others. */
+const MOST_CITIES = 20;
+
+/** The search of spec 5, with facets. */
+export class SearchEvents extends Query<ResponseOf<typeof searchEvents>> {
+  constructor(readonly search: EventSearch) {
+    super();
+  }
+}
+
+@QueryHandler(SearchEvents)
+export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
+  constructor(
+    private readonly priced: CurrentPrices,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ search }: SearchEvents) {
+    return answerSearch(search, await this.priced.current(), this.database);
+  }
+}
+
+/** Searches the index and fetches the page's rows. */
+export async function answerSearch(
+  search: EventSearch,
+  { index, prices }: PricedIndex,
+  database: Queryable,
+): Promise<ResponseOf<typeof searchEvents>> {
+  const { name, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
+  const { events, total, facets } = facetedSearch(
+    index,
+    prices,
+    {
+      name,
+      venue,
+      city,
+      sportId: sport,
+      month,
+      price,
+      from: from && isoDate(from),
+      to: to && isoDate(to),
+      sort,
+    },
+    { skip: (page - 1) * perPage, take: perPage, now: Date.now() },
+  );
+  const rows = await loadReferenced(database, events);
+  const cents = new Map(events.map((event) => [event.id, event.cents]));
+  const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: dollars(cents.get(row.id)) }));
+  return { items, total, page, perPage, facets: presentFacets(facets, city) };
+}
+
+function dollars(cents: number | null | undefined) {
+  return cents === null || cents === undefined ? null : { amount: cents, currency: 'USD' };
+}
+
+function presentFacets(
+  { sports, cities, months, prices }: FacetedFound['facets'],
+  city?: string,
+): EventFacets {
+  const chosen = city === undefined ? undefined : fold(city);
+  const isShown = ({ key }: FacetCount, place: number) => place < MOST_CITIES || key === chosen;
+  return {
+    sports: sports.map(({ key, label, count }) => ({ id: key, name: label, count })),
+    cities: cities.filter(isShown).map(({ label, count }) => ({ city: label, count })),
+    months: months.map(({ key, count }) => ({ month: key, count })),
+    prices: PRICE_BAND_IDS.flatMap((band) =>
+      prices.filter(({ key }) => key === band).map(({ count }) => ({ band, count })),
+    ),
+  };
+}

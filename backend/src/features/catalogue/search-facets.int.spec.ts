@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { searchEvents } from '@terrace/contracts/http/catalogue';
+import type { TestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { startCatalogueApp } from '../../../test/catalogue-app.js';
+import { listed } from '../../../test/market.js';
+import { startSmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
+
+const YEAR = new Date().getFullYear() + 1;
+
+let upstream: Awaited<ReturnType<typeof startSmallUpstream>>;
+let app: TestApp;
+let visitor: Caller;
+
+beforeAll(async () => {
+  upstream = await startSmallUpstream();
+  upstream.tournaments.set('cup', [
+    upstreamEvent('e1', 'Arsenal vs Chelsea'),
+    upstreamEvent('e2', 'Ajax vs PSV', { city: { name: 'Amsterdam' }, dateOfEvent: `16/07/${YEAR}` }),
+    upstreamEvent('e3', 'Ajax vs Feyenoord', { city: { name: 'Amsterdam' }, dateOfEvent: `17/07/${YEAR}` }),
+  ]);
+  app = await startCatalogueApp(upstream.url);
+  visitor = new Caller(app);
+  await listed(app, { event: { eventId: 'e2' }, price: { amount: 75_00, currency: 'USD' } });
+  await listed(app, { event: { eventId: 'e2' }, price: { amount: 55_00, currency: 'USD' } });
+  await listed(app, {
+    event: { eventId: null, eventName: 'arsenal VS Chelsea', eventDate: `15/06/${YEAR}` },
+    price: { amount: 250_00, currency: 'USD' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+it('a search tells prices where sellers give one, and what each other choice would find', async () => {
+  const found = await visitor.done(searchEvents, { query: { sort: 'price' } });
+  expect(found.items.map(({ id, fromPrice }) => ({ id, fromPrice }))).toEqual([
+    { id: 'e2', fromPrice: { amount: 55_00, currency: 'USD' } },
+    { id: 'e1', fromPrice: { amount: 250_00, currency: 'USD' } },
+    { id: 'e3', fromPrice: null },
+  ]);
+  expect(found.facets).toEqual({
+    sports: [{ id: '1', name: 'Football', count: 3 }],
+    cities: [
+      { city: 'Amsterdam', count: 2 },
+      { city: 'London', count: 1 },
+    ],
+    months: [
+      { month: `${YEAR}-06`, count: 1 },
+      { month: `${YEAR}-07`, count: 2 },
+    ],
+    prices: [
+      { band: '50-100', count: 1 },
+      { band: 'from-200', count: 1 },
+    ],
+  });
+});
+
+it('choices narrow what is found', async () => {
+  const query = { city: 'amsterdam', month: `${YEAR}-07`, price: '50-100', sport: '1' } as const;
+  const { items, total, facets } = await visitor.done(searchEvents, { query });
+  expect(items.map(({ id }) => id)).toEqual(['e2']);
+  expect(total).toBe(1);
+  expect(facets.cities).toEqual([{ city: 'Amsterdam', count: 1 }]);
+});
+
+it.each(['month=2027-13', 'month=06/2027', 'price=cheap', 'price=50-100&price=from-200', 'sort=-price'])(
+  'refuses %s',
+  async (query) => {
+    expect((await fetch(`${app.url}/api/catalogue/events?${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,104 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CatalogueEvent, Suggestion } from '@terrace/contracts/http/catalogue';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { suggest } from '@terrace/contracts/http/catalogue';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import {
+  type EventSearch,
+  FindCatalogueEvents,
+  ListUpcomingEvents,
+  SearchCatalogue,
+} from './catalogue.messages.js';
+import { presentEvent } from './catalogue.presenter.js';
+import { loadReferenced } from './load-rows.js';
+import { CurrentCatalogue } from './search/current-catalogue.js';
+import type { EventCriteria, EventIndex } from './search/event-index.js';
+
+type Page = Pick<EventSearch, 'page' | 'perPage'>;
+
+/** Suggestions for typed text (spec 2, Search form). */
+export class SuggestFromCatalogue extends Query<ResponseOf<typeof suggest>> {
+  constructor(readonly typed: InputOf<typeof suggest>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(SearchCatalogue)
+export class SearchCatalogueHandler implements IQueryHandler<SearchCatalogue> {
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ search: { name, tournament, ...page } }: SearchCatalogue) {
+    const criteria = { name, tournamentId: tournament, sort: 'date' } as const;
+    return { ...(await find(this.catalogue, this.database, criteria, page)), ...page };
+  }
+}
+
+@QueryHandler(FindCatalogueEvents)
+export class FindCatalogueEventsHandler implements IQueryHandler<FindCatalogueEvents> {
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  execute({ name, without, page, perPage }: FindCatalogueEvents) {
+    const criteria = { name, without, includePast: true, sort: 'date' } as const;
+    return find(this.catalogue, this.database, criteria, { page, perPage });
+  }
+}
+
+@QueryHandler(ListUpcomingEvents)
+export class ListUpcomingEventsHandler implements IQueryHandler<ListUpcomingEvents> {
+  constructor(private readonly catalogue: CurrentCatalogue) {}
+
+  execute({ skip, take }: ListUpcomingEvents) {
+    const { index, refreshedAt } = this.catalogue;
+    const { events, total } = index.search({ sort: 'date' }, skip, take, Date.now());
+    const ids = events.map(({ id }) => id);
+    return Promise.resolve({ ids, total, generation: index.generation, refreshedAt });
+  }
+}
+
+@QueryHandler(SuggestFromCatalogue)
+export class SuggestFromCatalogueHandler implements IQueryHandler<SuggestFromCatalogue> {
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  execute({ typed }: SuggestFromCatalogue) {
+    return answerTyped(typed, this.catalogue.index, this.database);
+  }
+}
+
+/** Events or venues for typed text. */
+export async function answerTyped(
+  { field, q, limit }: SuggestFromCatalogue['typed'],
+  index: EventIndex,
+  database: Queryable,
+): Promise<{ items: Suggestion[] }> {
+  // At least two characters, and spaces are none (spec 5, Search).
+  if (q.trim().length < 2) return { items: [] };
+  if (field === 'venue') {
+    const venues = index.suggestVenues(q, limit, Date.now());
+    return { items: venues.map((venue) => ({ kind: 'venue', ...venue })) };
+  }
+  const rows = await loadReferenced(database, index.suggestEvents(q, limit, Date.now()));
+  return { items: rows.map((row) => ({ kind: 'event', event: presentEvent(row) })) };
+}
+
+/** Searches the index; the page's rows lie in lists that never change. */
+async function find(
+  { index }: CurrentCatalogue,
+  database: Queryable,
+  criteria: EventCriteria,
+  { page, perPage }: Page,
+): Promise<{ items: CatalogueEvent[]; total: number }> {
+  const { events, total } = index.search(criteria, (page - 1) * perPage, perPage, Date.now());
+  const rows = await loadReferenced(database, events);
+  return { items: rows.map(presentEvent), total };
+}

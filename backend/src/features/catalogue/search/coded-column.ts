@@ -1,0 +1,47 @@
+/** A distinct value of a column: what tells it apart, and how it is shown. */
+export interface CodedValue {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The code of an event that has no value in a column. */
+export const NO_CODE = 0;
+
+/** A column of few distinct values: a code an event, and what each code stands for. */
+export class CodedColumn {
+  constructor(
+    readonly codes: Uint32Array,
+    /** By code; the first stands for none. */
+    readonly values: readonly CodedValue[],
+    private readonly codesByKey: ReadonlyMap<string, number>,
+  ) {}
+
+  /** The code of a key; one that no event has where nobody has that key. */
+  codeOf(key: string): number {
+    return this.codesByKey.get(key) ?? this.values.length;
+  }
+}
+
+/** Takes the values one by one, in the order of the events. */
+export class CodedColumnBuilder {
+  private readonly codes: number[] = [];
+  private readonly values: CodedValue[] = [{ key: '', label: '' }];
+  private readonly codesByKey = new Map<string, number>();
+
+  /** The value of the next event; null where it has none. */
+  add(key: string | null, label = key ?? ''): void {
+    this.codes.push(key === null || key === '' ? NO_CODE : this.codeFor(key, label));
+  }
+
+  build(): CodedColumn {
+    return new CodedColumn(Uint32Array.from(this.codes), this.values, this.codesByKey);
+  }
+
+  private codeFor(key: string, label: string): number {
+    const known = this.codesByKey.get(key);
+    if (known !== undefined) return known;
+    const code = this.values.push({ key, label }) - 1;
+    this.codesByKey.set(key, code);
+    return code;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CheapestListings } from '../../tickets/tickets.messages.js';
+import { CurrentCatalogue } from './current-catalogue.js';
+import type { EventIndex } from './event-index.js';
+import { type EventPrices, pricesOf } from './event-prices.js';
+
+/** How old prices may be: answers of a search are kept longer than that. */
+const KEPT_MS = 10_000;
+
+/** An index, and prices for it. */
+export interface PricedIndex {
+  readonly index: EventIndex;
+  readonly prices: EventPrices;
+}
+
+/** Prices of the generation that this process searches, read when somebody searches and they are old. */
+@Injectable()
+export class CurrentPrices {
+  private known: (PricedIndex & { readonly readAt: number }) | undefined;
+  private reading: Promise<PricedIndex> | undefined;
+
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async current(): Promise<PricedIndex> {
+    const { known } = this;
+    const isNew = known !== undefined && Date.now() - known.readAt < KEPT_MS;
+    if (isNew && known.index === this.catalogue.index) return known;
+    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async read(): Promise<PricedIndex> {
+    const listings = await this.queries.execute(new CheapestListings());
+    const { index } = this.catalogue;
+    this.known = { index, prices: pricesOf(index, listings), readAt: Date.now() };
+    return this.known;
+  }
+}

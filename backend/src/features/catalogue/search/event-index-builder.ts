@@ -1,0 +1,85 @@
+import { CodedColumnBuilder } from './coded-column.js';
+import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
+import { fold } from '../../../platform/text/fold.js';
+import { Venues } from './venues.js';
+import { WordIndexBuilder } from './word-index.js';
+
+/** What the index keeps of an event. */
+export interface IndexedEvent {
+  readonly id: string;
+  readonly list: number;
+  readonly name: string;
+  readonly event_date: string | null;
+  readonly day_ends_at: Date | null;
+  readonly venue: string;
+  readonly city: string;
+  readonly sport_id: string;
+  readonly sport_name: string;
+  readonly tournament_id: string | null;
+  /** Its place in the order of names. */
+  readonly name_rank: number;
+}
+
+/**
+ * Collects the events of one generation, in the order of date, time, name and id. One that several tournaments
+ * list is taken once.
+ */
+export class EventIndexBuilder {
+  private readonly ids: string[] = [];
+  private readonly known = new Set<string>();
+  private readonly lists: number[] = [];
+  private readonly days: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly venueCodes: number[] = [];
+  private readonly sports = new CodedColumnBuilder();
+  private readonly cities = new CodedColumnBuilder();
+  private readonly months = new CodedColumnBuilder();
+  private readonly tournaments: (string | null)[] = [];
+  /** Ordinals at their places in the order of names; what was listed twice leaves a hole. */
+  private readonly byName: number[] = [];
+  private readonly names = new WordIndexBuilder();
+  private readonly venues = new Venues();
+  /** One string for each distinct id, so that 100,000 events share theirs. */
+  private readonly strings = new Map<string, string>();
+
+  add(event: IndexedEvent): void {
+    if (this.known.has(event.id)) return;
+    this.known.add(event.id);
+    this.byName[event.name_rank] = this.ids.length;
+    const end = event.day_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.ids.push(event.id);
+    this.lists.push(event.list);
+    this.days.push(event.event_date === null ? NO_DAY : dayNumber(event.event_date));
+    this.ends.push(end);
+    this.venueCodes.push(this.venues.add(event.venue, event.city, end));
+    this.sports.add(event.sport_id, event.sport_name);
+    this.cities.add(fold(event.city), event.city);
+    this.months.add(event.event_date?.slice(0, 7) ?? null);
+    this.tournaments.push(event.tournament_id === null ? null : this.shared(event.tournament_id));
+    this.names.add(fold(event.name));
+  }
+
+  build(generation: number, contents: string): EventIndex {
+    const columns = {
+      ids: this.ids,
+      lists: this.lists,
+      days: Int32Array.from(this.days),
+      ends: Float64Array.from(this.ends),
+      venueCodes: Uint32Array.from(this.venueCodes),
+      sports: this.sports.build(),
+      cities: this.cities.build(),
+      months: this.months.build(),
+      tournaments: this.tournaments,
+      // Holes are passed over.
+      byName: Uint32Array.from(this.byName.filter(() => true)),
+    };
+    return new EventIndex(generation, contents, columns, this.names.build(), this.venues);
+  }
+
+  private shared(text: string): string {
+    const known = this.strings.get(text);
+    if (known !== undefined) return known;
+    this.strings.set(text, text);
+    return text;
+  }
+}

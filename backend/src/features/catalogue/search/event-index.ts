@@ -1,0 +1,214 @@
+import { fold } from '../../../platform/text/fold.js';
+import type { EventReference } from '../load-rows.js';
+import type { CodedColumn } from './coded-column.js';
+import type { Venue, Venues } from './venues.js';
+import type { WordIndex } from './word-index.js';
+
+/** What to look for; every part left out lets everything pass. Texts as typed. */
+export interface EventCriteria {
+  /** Part of the name. */
+  readonly name?: string | undefined;
+  /** 'venue, city', or part of either. */
+  readonly venue?: string | undefined;
+  readonly city?: string | undefined;
+  readonly sportId?: string | undefined;
+  readonly tournamentId?: string | undefined;
+  /** yyyy-mm-dd, inclusive; events without a date pass (spec 5, Search). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Without it only events of today or later at their venue; `from` says otherwise, too. */
+  readonly includePast?: boolean;
+  readonly without?: ReadonlySet<string>;
+  readonly sort: EventSort;
+}
+export type EventSort = 'date' | '-date' | 'name';
+
+/** A stretch of what was found, and how many there are in all. */
+export interface Found {
+  readonly events: readonly EventReference[];
+  readonly total: number;
+}
+
+/** The columns of an index: one entry an event, in the order of date, time, name and id; undated ones last. */
+export interface EventColumns {
+  readonly ids: readonly string[];
+  /** Which list each event's row lies in. */
+  readonly lists: readonly number[];
+  /** yyyymmdd, or `NO_DAY`. */
+  readonly days: Int32Array;
+  /** When the event's day is over at its venue, in ms; Infinity without a date. */
+  readonly ends: Float64Array;
+  readonly venueCodes: Uint32Array;
+  readonly sports: CodedColumn;
+  /** By folded name. */
+  readonly cities: CodedColumn;
+  /** yyyy-mm. */
+  readonly months: CodedColumn;
+  readonly tournaments: readonly (string | null)[];
+  /** Ordinals in the order of names. */
+  readonly byName: Uint32Array;
+}
+
+export const NO_DAY = 0;
+/** So many of the nearest events are ranked for a suggestion. */
+const RANKED = 2_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * One generation of the catalogue as this process searches it: columns in memory, rows in the database
+ * (docs/decisions/0020). Never changed after it was built.
+ */
+export class EventIndex {
+  /** How many have a date; they come first. */
+  private readonly dated: number;
+
+  /** @param contents tells two generations of equal events from two that differ. */
+  constructor(
+    readonly generation: number,
+    readonly contents: string,
+    readonly columns: EventColumns,
+    private readonly names: WordIndex,
+    private readonly venues: Venues,
+  ) {
+    const undated = columns.days.indexOf(NO_DAY);
+    this.dated = undated < 0 ? this.size : undated;
+  }
+
+  get size(): number {
+    return this.columns.ids.length;
+  }
+
+  /** The same events under the number of a generation that changed none of them. */
+  renumbered(generation: number): EventIndex {
+    return new EventIndex(generation, this.contents, this.columns, this.names, this.venues);
+  }
+
+  /** The events that meet the criteria, from `skip` on, at most `take`. @param now in ms */
+  search(criteria: EventCriteria, skip: number, take: number, now: number): Found {
+    const mask = this.marked(criteria, now);
+    let total = 0;
+    for (let ordinal = 0; ordinal < mask.length; ordinal += 1) total += mask[ordinal] ?? 0;
+    const ordinals = this.stretch(mask, criteria.sort, skip, take);
+    return { events: ordinals.map((ordinal) => this.referenceOf(ordinal)), total };
+  }
+
+  /** Ordinals of marked events in an order, from `skip` on, at most `take`. */
+  stretch(mask: Uint8Array, sort: EventSort, skip: number, take: number): number[] {
+    const ordinals: number[] = [];
+    let seen = 0;
+    for (let place = 0; place < mask.length && ordinals.length < take; place += 1) {
+      const ordinal = this.ordinalAt(place, sort);
+      if (mask[ordinal] !== 1) continue;
+      if (seen >= skip) ordinals.push(ordinal);
+      seen += 1;
+    }
+    return ordinals;
+  }
+
+  /** The nearest events whose name contains the text: at its beginning, at a word's, then anywhere. */
+  suggestEvents(text: string, limit: number, now: number): readonly EventReference[] {
+    const part = fold(text);
+    const mask = this.marked({ name: text, sort: 'date' }, now);
+    const ranks: [number[], number[], number[]] = [[], [], []];
+    let ordinal = mask.indexOf(1);
+    for (let seen = 0; ordinal >= 0 && seen < RANKED && ranks[0].length < limit; seen += 1) {
+      const name = this.names.text(ordinal);
+      ranks[name.startsWith(part) ? 0 : name.includes(` ${part}`) ? 1 : 2].push(ordinal);
+      ordinal = mask.indexOf(1, ordinal + 1);
+    }
+    return ranks
+      .flat()
+      .slice(0, limit)
+      .map((found) => this.referenceOf(found));
+  }
+
+  /** Venues whose 'venue, city' contains the text and where something is still to come. */
+  suggestVenues(text: string, limit: number, now: number): readonly Venue[] {
+    return this.venues.suggest(text, limit, now);
+  }
+
+  private ordinalAt(place: number, sort: EventSort): number {
+    switch (sort) {
+      case 'date':
+        return place;
+      case '-date':
+        return place < this.dated ? this.dated - 1 - place : place;
+      case 'name':
+        return this.columns.byName[place] ?? 0;
+    }
+  }
+
+  /** One byte an event: 1 for those that meet the criteria. Each criterion is one pass over bytes. */
+  marked(criteria: EventCriteria, now: number): Uint8Array {
+    const { name, venue, city, sportId, tournamentId, from, to, includePast = false, without } = criteria;
+    const { ids, venueCodes, sports, cities, tournaments } = this.columns;
+    const mask = isBlank(name) ? new Uint8Array(this.size).fill(1) : this.names.containing(fold(name));
+    if (from !== undefined) mask.fill(0, 0, this.firstFrom(dayNumber(from)));
+    else if (!includePast) this.dropPast(mask, now);
+    if (to !== undefined) mask.fill(0, this.firstFrom(dayNumber(to) + 1), this.dated);
+    if (!isBlank(venue)) {
+      const venues = this.venues.meantBy(venue);
+      keep(mask, (ordinal) => venues[venueCodes[ordinal] ?? 0] === 1);
+    }
+    if (!isBlank(city)) keepCode(mask, cities, fold(city));
+    if (sportId !== undefined) keepCode(mask, sports, sportId);
+    if (tournamentId !== undefined) keep(mask, (ordinal) => tournaments[ordinal] === tournamentId);
+    if (without && without.size > 0) keep(mask, (ordinal) => !without.has(ids[ordinal] ?? ''));
+    return mask;
+  }
+
+  /** Takes out what is over. Only around today does the day's end at the venue decide. */
+  private dropPast(mask: Uint8Array, now: number): void {
+    const first = this.firstFrom(dayNumber(isoDay(now - 2 * DAY_MS)));
+    const last = this.firstFrom(dayNumber(isoDay(now + 2 * DAY_MS)));
+    mask.fill(0, 0, first);
+    for (let ordinal = first; ordinal < last; ordinal += 1) {
+      if ((this.columns.ends[ordinal] ?? 0) <= now) mask[ordinal] = 0;
+    }
+  }
+
+  /** The first dated event of this day or later. */
+  private firstFrom(day: number): number {
+    let [low, high] = [0, this.dated];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.columns.days[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** An event's folded name. */
+  nameOf(ordinal: number): string {
+    return this.names.text(ordinal);
+  }
+
+  referenceOf(ordinal: number): EventReference {
+    return { id: this.columns.ids[ordinal] ?? '', list: this.columns.lists[ordinal] ?? 0 };
+  }
+}
+
+/** Clears the marks that do not pass. */
+function keep(mask: Uint8Array, passes: (ordinal: number) => boolean): void {
+  for (let ordinal = 0; ordinal < mask.length; ordinal += 1) {
+    if (mask[ordinal] === 1 && !passes(ordinal)) mask[ordinal] = 0;
+  }
+}
+
+function keepCode(mask: Uint8Array, column: CodedColumn, key: string): void {
+  const code = column.codeOf(key);
+  keep(mask, (ordinal) => column.codes[ordinal] === code);
+}
+
+function isBlank(text: string | undefined): text is undefined {
+  return text === undefined || text.trim() === '';
+}
+
+function isoDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** "2026-11-21" as 20261121. */
+export function dayNumber(iso: string): number {
+  return Number(iso.replaceAll('-', ''));
+}

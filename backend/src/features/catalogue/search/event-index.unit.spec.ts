@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import type { EventCriteria, EventIndex } from './event-index.js';
+import { EventIndexBuilder } from './event-index-builder.js';
+
+/** Noon of 21 November 2026, UTC. */
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+const events = [
+  ['past', 'Arsenal vs Chelsea', '2026-11-20', 'Emirates Stadium', 'London', 'football', 'pl'],
+  ['today', 'Real Madrid vs Barcelona', '2026-11-21', 'Santiago Bernabéu', 'Madrid', 'football', 'liga'],
+  [
+    'atletico',
+    'Atlético Madrid vs Real Sociedad',
+    '2026-11-22',
+    'Metropolitano',
+    'Madrid',
+    'football',
+    'liga',
+  ],
+  ['percent', "O'Neill's 100%_Cup \\ Final", '2026-11-23', 'Santiago Arena', 'Lima', 'tennis', 'cup'],
+  ['lakers', 'Lakers - Celtics', '2026-12-01', 'Arena', 'Los Angeles', 'basketball', 'nba'],
+  ['twin', 'Chelsea vs Arsenal', '2026-12-02', 'Stamford Bridge', 'London', 'football', 'pl'],
+  ['tba', 'Barcelona vs Real Madrid', null, 'Camp Nou', 'Barcelona', 'football', 'liga'],
+] as const;
+
+function build(): EventIndex {
+  const builder = new EventIndexBuilder();
+  const inNameOrder = [...events].sort((one, other) =>
+    one[1].toLowerCase() < other[1].toLowerCase() ? -1 : 1,
+  );
+  for (const event of events) {
+    const [id, name, date, venue, city, sport, tournament] = event;
+    builder.add({
+      id,
+      list: 1,
+      name,
+      event_date: date,
+      day_ends_at: date === null ? null : endOfVenueDay(date, 'Europe/Madrid'),
+      venue,
+      city,
+      sport_id: sport,
+      sport_name: sport,
+      tournament_id: tournament,
+      name_rank: inNameOrder.indexOf(event) + 1,
+    });
+  }
+  return builder.build(1, 'contents');
+}
+
+const index = build();
+const idsOf = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
+
+function search(criteria: Partial<EventCriteria>, skip = 0, take = 100, now = NOW) {
+  const { events: found, total } = index.search({ sort: 'date', ...criteria }, skip, take, now);
+  return { ids: idsOf(found), total };
+}
+
+describe('searching events', () => {
+  const upcoming = ['today', 'atletico', 'percent', 'lakers', 'twin', 'tba'];
+
+  it.each<[string, Partial<EventCriteria>, readonly string[]]>([
+    ['nothing: today or later, undated last', {}, upcoming],
+    ['blank text', { name: '  ', venue: ' ' }, upcoming],
+    ['part of a name, in any case', { name: 'mADRi' }, ['today', 'atletico', 'tba']],
+    ['across words', { name: 'madrid vs b' }, ['today']],
+    ['with or without accents', { name: 'atletico' }, ['atletico']],
+    ['with accents where there are none', { name: 'Bárcelona' }, ['today', 'tba']],
+    ['stray spaces', { name: '  real   madrid ' }, ['today', 'tba']],
+    ['% as itself', { name: '%' }, ['percent']],
+    ['_ as itself', { name: '0%_c' }, ['percent']],
+    ['quotes and backslash as themselves', { name: "o'neill's 100%_cup \\" }, ['percent']],
+    ['what nothing contains', { name: '%%' }, []],
+    ['a combining mark alone', { name: '\u0301' }, []],
+    ['NUL and half a surrogate pair', { name: '\u0000\ud800' }, []],
+    ['a word in two parts that are not neighbours', { name: 'real barcelona' }, []],
+    ['venue and city, exactly', { venue: 'Arena, Los Angeles' }, ['lakers']],
+    ['venue and city, in any case', { venue: 'camp nou,  BARCELONA' }, ['tba']],
+    ['venue and half a city', { venue: 'Camp Nou, Barc' }, []],
+    ['part of a venue', { venue: 'arena' }, ['percent', 'lakers']],
+    ['part of a city', { venue: 'madr' }, ['today', 'atletico']],
+    ['a city', { city: 'london' }, ['twin']],
+    ['half a city', { city: 'lond' }, []],
+    ['a sport', { sportId: 'tennis' }, ['percent']],
+    ['a tournament', { tournamentId: 'liga' }, ['today', 'atletico', 'tba']],
+    ['a first day, past days too', { from: '2026-11-20' }, ['past', ...upcoming]],
+    ['a last day', { to: '2026-11-22' }, ['today', 'atletico', 'tba']],
+    ['one day, undated too', { from: '2026-11-22', to: '2026-11-22' }, ['atletico', 'tba']],
+    ['past events when asked', { includePast: true, name: 'arsenal' }, ['past', 'twin']],
+    ['all but some', { without: new Set(['today', 'tba']), name: 'madrid' }, ['atletico']],
+    [
+      'newest first, undated last',
+      { sort: '-date', includePast: true, name: 'e' },
+      ['twin', 'lakers', 'percent', 'atletico', 'today', 'past', 'tba'],
+    ],
+    ['by name', { sort: 'name' }, ['atletico', 'tba', 'twin', 'lakers', 'percent', 'today']],
+    [
+      'everything at once',
+      { name: 'madrid', city: 'Madrid', sportId: 'football', from: '2026-11-22' },
+      ['atletico'],
+    ],
+  ])('%s', (_what, criteria, ids) => {
+    expect(search(criteria)).toEqual({ ids, total: ids.length });
+  });
+
+  it('gives a page and the whole count', () => {
+    expect(search({}, 2, 2)).toEqual({ ids: ['percent', 'lakers'], total: 6 });
+    expect(search({}, 6, 2)).toEqual({ ids: [], total: 6 });
+  });
+
+  it('keeps an event until its day is over at the venue', () => {
+    const ids = (now: string) => search({ name: 'barcelona' }, 0, 9, Date.parse(now)).ids;
+    expect(ids('2026-11-21T22:59:59Z')).toContain('today');
+    expect(ids('2026-11-21T23:00:00Z')).not.toContain('today');
+  });
+});
+
+describe('suggesting', () => {
+  it('puts names that begin with the text first, then words, then the rest; none of the past', () => {
+    expect(idsOf(index.suggestEvents('re', 5, NOW))).toEqual(['today', 'atletico', 'tba']);
+    expect(idsOf(index.suggestEvents('ARS', 5, NOW))).toEqual(['twin']);
+    expect(idsOf(index.suggestEvents('a', 2, NOW))).toEqual(['atletico', 'twin']);
+    expect(idsOf(index.suggestEvents('%', 5, NOW))).toEqual(['percent']);
+  });
+
+  it('names venues with something to come', () => {
+    expect(index.suggestVenues('san', 5, NOW).map(({ label }) => label)).toEqual([
+      'Santiago Arena, Lima',
+      'Santiago Bernabéu, Madrid',
+    ]);
+    expect(index.suggestVenues('emirates', 5, NOW)).toEqual([]);
+    expect(index.suggestVenues('nou, b', 5, NOW)).toEqual([
+      { venue: 'Camp Nou', city: 'Barcelona', label: 'Camp Nou, Barcelona' },
+    ]);
+  });
+});
+
+it('takes an event that two tournaments list once', () => {
+  const builder = new EventIndexBuilder();
+  const [id, name, date, venue, city, sport_id] = events[0];
+  const day_ends_at = endOfVenueDay(date, 'Europe/London');
+  for (const list of [1, 2]) {
+    const event = {
+      id,
+      list,
+      name,
+      event_date: date,
+      day_ends_at,
+      venue,
+      city,
+      sport_id,
+      sport_name: sport_id,
+      tournament_id: 'pl',
+    };
+    builder.add({ ...event, name_rank: list });
+  }
+  const once = builder.build(1, 'contents');
+  for (const sort of ['date', '-date', 'name'] as const) {
+    const found = once.search({ sort, includePast: true }, 0, 9, NOW);
+    expect(found).toEqual({ events: [{ id, list: 1 }], total: 1 });
+  }
+});
+
+it('searches an empty catalogue', () => {
+  const empty = new EventIndexBuilder().build(0, '');
+  const nothing = { events: [], total: 0 };
+  expect(empty.search({ name: 'x', venue: 'y', city: 'z', sort: 'name' }, 0, 10, NOW)).toEqual(nothing);
+  expect(empty.suggestEvents('xx', 5, NOW)).toEqual([]);
+});

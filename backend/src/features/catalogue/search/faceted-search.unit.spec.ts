@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import type { CheapestListing } from '../../tickets/tickets.messages.js';
+import { EventIndexBuilder } from './event-index-builder.js';
+import { pricesOf } from './event-prices.js';
+import { type FacetedCriteria, type FacetedFound, facetedSearch } from './faceted-search.js';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+/** Id, name, day, city, sport. */
+const events = [
+  ['past', 'Arsenal vs Leeds', '2026-11-01', 'London', 'football'],
+  ['derby', 'Real vs Atlético', '2026-11-22', 'Madrid', 'football'],
+  ['final', 'Masters Final', '2026-11-23', 'Turin', 'tennis'],
+  ['arsenal', 'Arsenal vs Chelsea', '2026-12-05', 'London', 'football'],
+  ['london', 'Lions vs Bears', '2026-12-06', 'london', 'hockey'],
+  ['tba', 'Real vs Barça', null, 'Madrid', 'football'],
+] as const;
+
+function build() {
+  const builder = new EventIndexBuilder();
+  events.forEach(([id, name, date, city, sport], place) =>
+    builder.add({
+      id,
+      list: 1,
+      name,
+      event_date: date,
+      day_ends_at: date === null ? null : endOfVenueDay(date, 'Europe/London'),
+      venue: 'The Ground',
+      city,
+      sport_id: sport,
+      sport_name: sport.toUpperCase(),
+      tournament_id: null,
+      name_rank: place + 1,
+    }),
+  );
+  return builder.build(1, 'contents');
+}
+
+const listing = (
+  eventId: string | null,
+  cents: number,
+  more: Partial<CheapestListing> = {},
+): CheapestListing => ({
+  eventId,
+  eventName: '',
+  eventDay: '',
+  cents,
+  ...more,
+});
+const listings = [
+  listing('arsenal', 125_00),
+  listing('derby', 49_99),
+  listing('derby', 60_00),
+  listing(null, 100_00, { eventName: 'masters final', eventDay: '2026-11-23' }),
+  listing(null, 1_00, { eventName: 'Masters Final', eventDay: '2026-11-24' }),
+  listing('nobody', 1_00),
+];
+const index = build();
+const prices = pricesOf(index, listings);
+
+const search = (criteria: Partial<FacetedCriteria>, skip = 0, take = 10) =>
+  facetedSearch(index, prices, { sort: 'date', ...criteria }, { skip, take, now: NOW });
+const ids = ({ events: found }: FacetedFound) => found.map(({ id }) => id);
+const counts = ({ facets }: FacetedFound) =>
+  Object.fromEntries(
+    Object.entries(facets).map(([name, list]) => [name, list.map(({ key, count }) => `${key} ${count}`)]),
+  );
+
+describe('facets', () => {
+  it('count every choice among what is found', () => {
+    const found = search({});
+    expect(ids(found)).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
+    expect(counts(found)).toEqual({
+      sports: ['football 3', 'hockey 1', 'tennis 1'],
+      cities: ['london 2', 'madrid 2', 'turin 1'],
+      months: ['2026-11 2', '2026-12 2'],
+      prices: ['under-50 1', '100-200 2'],
+    });
+    expect(found.facets.sports[0]?.label).toBe('FOOTBALL');
+    expect(found.facets.cities[0]?.label).toBe('London');
+  });
+
+  it('count within the other choices, and their own as if it were open', () => {
+    const found = search({ sportId: 'football', month: '2026-12' });
+    expect(ids(found)).toEqual(['arsenal']);
+    expect(found.total).toBe(1);
+    expect(counts(found)).toEqual({
+      sports: ['football 1', 'hockey 1'],
+      cities: ['london 1'],
+      months: ['2026-11 1', '2026-12 1'],
+      prices: ['100-200 1'],
+    });
+  });
+
+  it.each<[string, Partial<FacetedCriteria>, string[]]>([
+    ['a city in any case', { city: 'LONDON' }, ['arsenal', 'london']],
+    ['a month, without what has no date', { month: '2026-11' }, ['derby', 'final']],
+    ['a price', { price: 'under-50' }, ['derby']],
+    ['a price and its lower end', { price: '100-200' }, ['final', 'arsenal']],
+    ['a price nobody asks', { price: 'from-200' }, []],
+    ['a sport nobody plays', { sportId: 'curling' }, []],
+    ['all four', { sportId: 'football', city: 'madrid', month: '2026-11', price: 'under-50' }, ['derby']],
+    ['text beside a choice', { name: 'real', city: 'madrid' }, ['derby', 'tba']],
+  ])('find %s', (_what, criteria, found) => {
+    expect(ids(search(criteria))).toEqual(found);
+    expect(search(criteria).total).toBe(found.length);
+  });
+
+  it('promise what a choice then gives', () => {
+    const { facets } = search({ name: 'a' });
+    for (const { key, count } of facets.sports) expect(search({ name: 'a', sportId: key }).total).toBe(count);
+    for (const { key, count } of facets.cities) expect(search({ name: 'a', city: key }).total).toBe(count);
+    for (const { key, count } of facets.months) expect(search({ name: 'a', month: key }).total).toBe(count);
+  });
+});
+
+describe('prices', () => {
+  it('are the cheapest listing’s, by id or by name and day', () => {
+    expect(search({}).events.map(({ cents }) => cents)).toEqual([49_99, 100_00, 125_00, null, null]);
+  });
+
+  it('put the cheapest first and what has none last, by date', () => {
+    expect(ids(search({ sort: 'price' }))).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
+    expect(ids(search({ sort: 'price', sportId: 'football' }, 1, 2))).toEqual(['arsenal', 'tba']);
+    expect(ids(search({ sort: 'name' }, 0, 1))).toEqual(['derby']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import { type Money, minorDigits } from '@terrace/contracts/values/money';
+import { z } from 'zod';
+import { cleanText, looseId, looseText, requiredName } from './loose.js';
+
+/** More than anybody sells of one category in one purchase. */
+const MOST_TICKETS = 1_000;
+
+const decimal = z.union([z.string(), z.number()]);
+const quantities = z
+  .array(
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_TICKETS)
+      .or(z.unknown().transform(() => null)),
+  )
+  .catch([])
+  .transform((given) => [...new Set(given.filter((quantity) => quantity !== null))].sort((a, b) => a - b));
+
+const upstreamCategory = z.object({
+  id: looseId,
+  categoryName: requiredName,
+  price: decimal,
+  serviceFee: decimal.nullish(),
+  currency: z
+    .string()
+    .transform((code) => code.trim().toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/)),
+  availableSellingQuantities: quantities,
+  deliveryMethods: z
+    .array(
+      z
+        .object({ name: z.unknown().transform(looseText), price: decimal.nullish().catch(null) })
+        .catch({ name: null, price: null }),
+    )
+    .catch([]),
+  immediateConfirmationText: z.unknown().optional().transform(looseText),
+  requiredPurchaseFields: z.union([z.record(z.string(), z.unknown()), z.array(z.string())]).catch([]),
+});
+
+/**
+ * A ticket category as upstream sends it. `availableSellingQuantities` is the set that may be bought, with
+ * gaps; money is read by its digits. A category without an id, a name, a currency or a sensible price makes
+ * no sense.
+ */
+export const categoryAnswer = upstreamCategory.transform((category, context): TicketCategory => {
+  const { id, categoryName, currency, availableSellingQuantities } = category;
+  const price = moneyOf(category.price, currency);
+  const serviceFee = moneyOf(category.serviceFee ?? 0, currency);
+  if (!price || !serviceFee) {
+    context.addIssue('The price makes no sense');
+    return z.NEVER;
+  }
+  return {
+    id,
+    categoryName,
+    price,
+    serviceFee,
+    availableSellingQuantities,
+    deliveryMethods: category.deliveryMethods.flatMap(({ name, price: cost }) => {
+      const money = moneyOf(cost ?? 0, currency);
+      return name !== null && money ? [{ name, price: money }] : [];
+    }),
+    immediateConfirmationText: category.immediateConfirmationText ?? '',
+    requiredPurchaseFields: namesOf(category.requiredPurchaseFields),
+  };
+});
+
+/** A map of flags says what is required by `true`; a list names it. */
+function namesOf(fields: Record<string, unknown> | readonly string[]): string[] {
+  const names = Array.isArray(fields)
+    ? fields
+    : Object.entries(fields).flatMap(([name, flag]) =>
+        flag === true || flag === 1 || flag === 'true' ? [name] : [],
+      );
+  return names.flatMap((name: string) => cleanText(name) ?? []);
+}
+
+/**
+ * Minor units from the digits of a decimal; digits beyond the currency's are rounded half up (some sums
+ * arrive as 14.399999999999999). Undefined for what is no plain, non-negative decimal.
+ */
+export function moneyOf(value: string | number, currency: string): Money | undefined {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim());
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  const digits = minorDigits(currency);
+  const floor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return { amount: fraction.charAt(digits) >= '5' ? floor + 1 : floor, currency };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { categoryAnswer, moneyOf } from './category-answer.js';
+
+const whole = {
+  id: 'c1',
+  categoryName: 'Lateral ',
+  price: 120.5,
+  serviceFee: '14.40',
+  currency: 'eur',
+  availableSellingQuantities: [4, 1, 2, '6', 2, 0, -1, 2.5, 'many'],
+  deliveryMethods: [{ name: 'Courier', price: 14.9 }, { name: 'E-ticket' }, { price: 3 }, 'x'],
+  immediateConfirmationText: 'Instant confirmation',
+  requiredPurchaseFields: { fullName: true, email: 'true', phone: 1, passportOrId: false },
+  updatedBy: 'inventory-sync',
+};
+
+describe('a ticket category of upstream', () => {
+  it('keeps the set of quantities with its gaps, and money by its digits', () => {
+    expect(categoryAnswer.parse(whole)).toEqual({
+      id: 'c1',
+      categoryName: 'Lateral',
+      price: { amount: 12050, currency: 'EUR' },
+      serviceFee: { amount: 1440, currency: 'EUR' },
+      availableSellingQuantities: [1, 2, 4, 6],
+      deliveryMethods: [
+        { name: 'Courier', price: { amount: 1490, currency: 'EUR' } },
+        { name: 'E-ticket', price: { amount: 0, currency: 'EUR' } },
+      ],
+      immediateConfirmationText: 'Instant confirmation',
+      requiredPurchaseFields: ['fullName', 'email', 'phone'],
+    });
+  });
+
+  it('needs only id, name, price and currency', () => {
+    const { id, categoryName, price, currency } = whole;
+    expect(categoryAnswer.parse({ id, categoryName, price, currency })).toMatchObject({
+      serviceFee: { amount: 0 },
+      availableSellingQuantities: [],
+      deliveryMethods: [],
+      immediateConfirmationText: '',
+      requiredPurchaseFields: [],
+    });
+  });
+
+  it.each([
+    { price: -1 },
+    { price: 'free' },
+    { price: null },
+    { currency: undefined },
+    { currency: '€' },
+    { id: '' },
+    { serviceFee: -2 },
+  ])('makes no sense with %j', (change) => {
+    expect(categoryAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
+  });
+
+  it.each([
+    [0.1, 'USD', 10],
+    [19.99, 'USD', 1999],
+    [1.005, 'USD', 101],
+    [14.399999999999999, 'EUR', 1440],
+    [4.35, 'USD', 435],
+    [1200, 'JPY', 1200],
+    ['1.2345', 'KWD', 1235],
+    [999999999.99, 'USD', 99999999999],
+  ])('reads %s %s by its digits', (value, currency, amount) => {
+    expect(moneyOf(value, currency)).toEqual({ amount, currency });
+  });
+
+  it.each(['1e3', '1,50', '0x10', '', NaN, Infinity, 1e21])('refuses %s', (value) => {
+    expect(moneyOf(value, 'USD')).toBeUndefined();
+  });
+});

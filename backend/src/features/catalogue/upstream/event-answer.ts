@@ -1,0 +1,80 @@
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { z } from 'zod';
+import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import { venueInstant } from '../../../platform/venue-time/venue-instant.js';
+import type { EventRow } from '../catalogue-rows.js';
+import { zoneOfVenue } from '../venue-time/venue-zone.js';
+import { looseId, looseIdOf, looseName, looseText, memberOf, requiredName } from './loose.js';
+import { ticketsPathOf } from './tickets-path.js';
+
+/** Spec 3, team suggestion. */
+const UNKNOWN_SPORT = 'Unknown Sport';
+
+/**
+ * An event as upstream sends it, made into a row: unknown fields dropped, odd ones empty, so that only an
+ * event without a usable id or name makes no sense.
+ */
+export const eventAnswer = z
+  .looseObject({ id: looseId, name: requiredName })
+  .transform(({ id, name, ...event }): EventRow => {
+    const { venue, eventType, tournament } = event;
+    const city = looseName(event['city']) ?? '';
+    const country = looseName(event['country']) ?? '';
+    return {
+      id,
+      name,
+      ...teamsOf(name, looseName(event['homeTeam']), looseName(event['awayTeam'])),
+      ...timesOf(event, zoneOfVenue(country, city)),
+      venue: looseName(venue) ?? '',
+      map_url: webAddress(looseText(memberOf(venue, 'mapUrl'))),
+      city,
+      country,
+      sport_id: looseIdOf(eventType) ?? '',
+      sport_name: looseName(eventType) ?? UNKNOWN_SPORT,
+      tournament_id: looseIdOf(tournament),
+      tournament_name: looseName(tournament),
+      tickets_path: ticketsPathOf(memberOf(event['links'], 'tickets')),
+    };
+  });
+
+/** Without teams, the name says them: split on ' vs ', else on ' - ' (product decisions, Catalogue). */
+function teamsOf(name: string, home: string | null, away: string | null) {
+  if (home && away) return { home, away };
+  const [first = null, second = null] =
+    [/ vs\.? /i, / - /].map((separator) => name.split(separator)).find(({ length }) => length === 2) ?? [];
+  return { home: first, away: second };
+}
+
+/** When it is, on the venue's clock and, where that is certain, as an instant. */
+function timesOf(event: Readonly<Record<string, unknown>>, zone: string | null) {
+  const date = dateOf(event['dateOfEvent']) ?? dateOf(event['date']);
+  const time = timeOf(event['timeOfEvent']) ?? timeOf(event['time']);
+  const isFinal = event['finalDate'] !== false && event['finalTime'] !== false;
+  return {
+    event_date: date,
+    event_time: time,
+    date_is_final: isFinal,
+    starts_at: date && time && zone && isFinal ? venueInstant(date, time, zone) : null,
+    time_zone: zone,
+    day_ends_at: date === null ? null : endOfVenueDay(date, zone),
+  };
+}
+
+/** dd/mm/yyyy (or ISO) as yyyy-mm-dd; null when there is no such day. */
+function dateOf(value: unknown): string | null {
+  const text = looseText(value);
+  if (text === null) return null;
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  return isoDate(iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : text) ?? null;
+}
+
+/** HH:mm, with or without seconds; null when it is no time of day. */
+function timeOf(value: unknown): string | null {
+  const match = /^(\d{1,2}):([0-5]\d)(:[0-5]\d)?$/.exec(looseText(value) ?? '');
+  if (!match || Number(match[1]) > 23) return null;
+  return `${match[1]?.padStart(2, '0')}:${match[2]}`;
+}
+
+function webAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventAnswer } from './event-answer.js';
+
+const whole = {
+  id: '4711',
+  name: 'Real Madrid vs Barcelona',
+  dateOfEvent: '21/11/2026',
+  timeOfEvent: '21:00',
+  finalDate: true,
+  finalTime: true,
+  venue: { name: 'Santiago Bernabéu', mapUrl: 'https://maps.example/4711.svg' },
+  city: { name: 'Madrid' },
+  country: { name: 'Spain' },
+  eventType: { id: '1', name: 'Football' },
+  tournament: { id: '9', name: 'La Liga' },
+  homeTeam: { id: '10', name: 'Real Madrid' },
+  awayTeam: { id: '11', name: 'Barcelona' },
+  links: { tickets: 'https://api.events.example/events/4711/tickets' },
+};
+const read = (change: object) => eventAnswer.parse({ ...whole, ...change });
+
+describe('an event of upstream', () => {
+  it('becomes a row, with the instant its venue means', () => {
+    expect(read({})).toEqual({
+      id: '4711',
+      name: 'Real Madrid vs Barcelona',
+      home: 'Real Madrid',
+      away: 'Barcelona',
+      event_date: '2026-11-21',
+      event_time: '21:00',
+      date_is_final: true,
+      starts_at: new Date('2026-11-21T20:00:00Z'),
+      time_zone: 'Europe/Madrid',
+      day_ends_at: new Date('2026-11-21T23:00:00Z'),
+      venue: 'Santiago Bernabéu',
+      map_url: 'https://maps.example/4711.svg',
+      city: 'Madrid',
+      country: 'Spain',
+      sport_id: '1',
+      sport_name: 'Football',
+      tournament_id: '9',
+      tournament_name: 'La Liga',
+      tickets_path: '/events/4711/tickets',
+    });
+  });
+
+  it('loses stray spaces', () => {
+    const { name, venue } = read({
+      name: ' Real Madrid  vs\tBarcelona ',
+      venue: { name: ' Santiago Bernabéu ' },
+    });
+    expect({ name, venue }).toEqual({ name: 'Real Madrid vs Barcelona', venue: 'Santiago Bernabéu' });
+  });
+
+  it.each([
+    ['Real Madrid vs Barcelona', 'Real Madrid', 'Barcelona'],
+    ['Lakers - Celtics', 'Lakers', 'Celtics'],
+    ['Ajax VS. PSV', 'Ajax', 'PSV'],
+    ['Saint-Étienne vs Paris - Red Star', 'Saint-Étienne', 'Paris - Red Star'],
+    ['Monaco Grand Prix', null, null],
+    ['A vs B vs C', null, null],
+  ])('splits %s when teams are missing', (name, home, away) => {
+    expect(read({ name, homeTeam: undefined, awayTeam: null })).toMatchObject({ home, away });
+  });
+
+  it.each([{ finalDate: false }, { finalTime: false }])('has no instant while %j', (change) => {
+    expect(read(change)).toMatchObject({ date_is_final: false, starts_at: null, event_date: '2026-11-21' });
+  });
+
+  it.each([
+    [{ dateOfEvent: null, date: '22/11/2026' }, '2026-11-22'],
+    [{ dateOfEvent: '2026-11-23' }, '2026-11-23'],
+    [{ dateOfEvent: '31/02/2026' }, null],
+    [{ dateOfEvent: 'soon', date: 12 }, null],
+    [{ dateOfEvent: undefined }, null],
+  ])('reads the date of %j', (change, date) => {
+    const event = read(change);
+    expect(event.event_date).toBe(date);
+    expect(event.day_ends_at === null).toBe(date === null);
+  });
+
+  it.each([
+    ['9:05', '09:05'],
+    ['21:00:00', '21:00'],
+    ['24:00', null],
+    ['TBA', null],
+  ])('reads the time %s', (timeOfEvent, time) => {
+    expect(read({ timeOfEvent }).event_time).toBe(time);
+  });
+
+  it('copes with everything but its id and name missing or of another kind', () => {
+    const bare = eventAnswer.parse({
+      id: 12,
+      name: 'Gala',
+      venue: 'Hall',
+      city: 7,
+      country: [],
+      links: 'no',
+      eventType: null,
+    });
+    expect(bare).toMatchObject({
+      id: '12',
+      venue: 'Hall',
+      city: '7',
+      country: '',
+      sport_name: 'Unknown Sport',
+    });
+    expect(bare).toMatchObject({ date_is_final: true, starts_at: null, time_zone: null, tickets_path: null });
+  });
+
+  it.each([
+    { id: '../admin' },
+    { id: null },
+    { id: '' },
+    { id: 'x'.repeat(65) },
+    { name: ' ' },
+    { name: null },
+  ])('makes no sense with %j', (change) => {
+    expect(eventAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
+  });
+
+  it('knows no zone where the country has several, and the islands where it has not', () => {
+    expect(read({ country: { name: 'United States' } })).toMatchObject({ time_zone: null, starts_at: null });
+    expect(read({ city: { name: 'Las Palmas' } }).time_zone).toBe('Atlantic/Canary');
+    expect(read({ country: { name: 'constructor' } }).time_zone).toBeNull();
+  });
+
+  it('drops a map that is no web address', () => {
+    expect(read({ venue: { name: 'X', mapUrl: 'javascript:alert(1)' } }).map_url).toBeNull();
+  });
+
+  it('stores text that Postgres can hold', () => {
+    const { name } = read({ name: `a\u0000b\ud800c${'x'.repeat(400)}` });
+    expect(name.length).toBeLessThanOrEqual(300);
+    expect(name.isWellFormed()).toBe(true);
+    expect(name).not.toContain('\u0000');
+  });
+});

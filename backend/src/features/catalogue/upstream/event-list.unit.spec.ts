@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { TournamentRow } from '../catalogue-rows.js';
+import { COUNTRY_ZONES } from '../venue-time/country-zones.js';
+import { READER_VERSION, eventList, missingList } from './event-list.js';
+
+const cup: TournamentRow = {
+  id: 'cup',
+  name: 'Cup',
+  country: null,
+  season: null,
+  sport_id: '1',
+  sport_name: 'Football',
+};
+const body = (events: readonly object[]) => JSON.stringify({ data: events });
+const odd = [
+  {
+    id: 1,
+    name: ' A  vs B ',
+    dateOfEvent: '05/12/2026',
+    timeOfEvent: '17:30',
+    city: { name: 'London' },
+    country: 'England',
+  },
+  {
+    id: 'x-2',
+    name: 'C - D',
+    date: '2026-07-01',
+    time: '9:00',
+    finalTime: false,
+    venue: 'Hall',
+    country: { name: 'Spain' },
+  },
+  {
+    id: '3',
+    name: 'E',
+    venue: { name: 'V', mapUrl: 'https://m.example/3' },
+    links: { tickets: 'https://x.example/t/3' },
+  },
+  { name: 'no id' },
+];
+
+describe('a tournament’s events', () => {
+  it('are the same list while answer and tournament are the same', () => {
+    const one = eventList(cup, body(odd)).digest;
+    expect(eventList({ ...cup, season: '2027' }, body(odd)).digest).toBe(one);
+    expect(eventList(cup, body(odd.slice(1))).digest).not.toBe(one);
+    expect(eventList({ ...cup, name: 'Cup renamed' }, body(odd)).digest).not.toBe(one);
+    expect(missingList(cup).digest).not.toBe(missingList({ ...cup, id: 'other' }).digest);
+  });
+
+  it('know their tournament and sport, and count what made no sense', () => {
+    const { items, skipped } = eventList(cup, body(odd)).read();
+    expect(skipped).toBe(1);
+    expect(items.map(({ id, tournament_name, sport_id }) => [id, tournament_name, sport_id])).toEqual([
+      ['1', 'Cup', '1'],
+      ['x-2', 'Cup', '1'],
+      ['3', 'Cup', '1'],
+    ]);
+  });
+
+  it('are no list when they are not JSON', () => {
+    expect(() => eventList(cup, '<html>').read()).toThrow('not JSON');
+  });
+
+  it('are read as READER_VERSION says: whoever changes the reading raises it, and only then this hash', () => {
+    const reading = JSON.stringify([eventList(cup, body(odd)).read(), COUNTRY_ZONES]);
+    const hash = createHash('sha1').update(reading).digest('hex').slice(0, 12);
+    expect({ version: READER_VERSION, hash }).toEqual({ version: 1, hash: 'ee8b9d318ab2' });
+  });
+});

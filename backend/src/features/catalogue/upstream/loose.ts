@@ -1,0 +1,47 @@
+import { UpstreamId } from '@terrace/contracts/values/ids';
+import { z } from 'zod';
+
+/** Upstream texts are short; more is cut so that one odd record cannot fill a page. */
+const TEXT_LENGTH = 300;
+
+/** Text without stray spaces and control characters, or null when nothing is left. */
+export function cleanText(text: string): string | null {
+  const clean = text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, TEXT_LENGTH)
+    .toWellFormed();
+  return clean === '' ? null : clean;
+}
+
+/** Text as upstream writes it: maybe a number, maybe padded. Null for anything else. */
+export function looseText(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null;
+}
+
+/** One member of what may be an object. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+/** The name in `{ name }`, or a bare name, or null. */
+export function looseName(value: unknown): string | null {
+  return looseText(typeof value === 'object' ? memberOf(value, 'name') : value);
+}
+
+/** The id in `{ id }` if it is one that we could use, or null. */
+export function looseIdOf(value: unknown): string | null {
+  const id = looseId.safeParse(memberOf(value, 'id'));
+  return id.success ? id.data : null;
+}
+
+/** An id of upstream's, kept as text; one that could leave a path segment of ours is refused. */
+export const looseId = z
+  .union([z.string(), z.number()])
+  .transform((id) => String(id).trim())
+  .pipe(UpstreamId);
+
+/** A name without which a thing makes no sense. */
+export const requiredName = z.string().transform(cleanText).pipe(z.string());

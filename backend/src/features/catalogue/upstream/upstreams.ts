@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { EventsApi } from './events-api.js';
+import { UpstreamClient } from './upstream-client.js';
+
+/** Calls that a refresh makes at once. */
+export const WALK_PARALLEL = 6;
+
+/**
+ * The events API as three callers use it, each with connections and a breaker of its own: a refresh takes
+ * no connection from a buyer, and broken ticket lists do not close the way to events.
+ */
+@Injectable()
+export class Upstreams implements OnApplicationShutdown {
+  readonly walk: EventsApi;
+  readonly events: EventsApi;
+  readonly tickets: EventsApi;
+  private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets', UpstreamClient>>;
+
+  constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config) {
+    this.clients = {
+      walk: new UpstreamClient(EVENTS_API_URL, { connections: WALK_PARALLEL }),
+      events: new UpstreamClient(EVENTS_API_URL, { connections: 8 }),
+      tickets: new UpstreamClient(EVENTS_API_URL, { connections: 16 }),
+    };
+    this.walk = new EventsApi(this.clients.walk);
+    this.events = new EventsApi(this.clients.events);
+    this.tickets = new EventsApi(this.clients.tickets);
+  }
+
+  /** Names of the breakers that are open. */
+  get open(): readonly string[] {
+    return Object.entries(this.clients).flatMap(([name, client]) => (client.isOpen ? [name] : []));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.clients).map((client) => client.close()));
+  }
+}

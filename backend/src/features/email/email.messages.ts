@@ -1,0 +1,25 @@
+import { Command } from '@nestjs/cqrs';
+
+/** One plain-text mail. */
+export interface Email {
+  readonly to: string;
+  readonly subject: string;
+  readonly message: string;
+  /** The same for every try at one mail: a service that knows such keys delivers it once. */
+  readonly idempotencyKey?: string;
+}
+
+/** The email service did not take a mail. Says why, and repeats nothing of what was sent. */
+export class EmailNotSentError extends Error {
+  override readonly name = 'EmailNotSentError';
+}
+
+/**
+ * Sends a mail through the email service; send it from a job, never from a request. Throws EmailNotSentError
+ * when the service did not take it: the job tries again, or logs it where spec 7 says 'fire and forget'.
+ */
+export class SendEmail extends Command<void> {
+  constructor(readonly email: Email) {
+    super();
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { EmailNotSentError, SendEmail } from './email.messages.js';
+
+const SENDER = 'Terrace';
+/** Longest wait for the email service, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** Speaks to the email service (spec 7): `{ to, senderName, subject, message }`. */
+@CommandHandler(SendEmail)
+export class SendEmailHandler implements ICommandHandler<SendEmail> {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'EMAIL_API_URL'>) {}
+
+  async execute({ email: { to, subject, message, idempotencyKey } }: SendEmail): Promise<void> {
+    const status = await this.post({ to, senderName: SENDER, subject, message }, idempotencyKey);
+    if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
+  }
+
+  /** The status of the answer. */
+  private async post(
+    mail: Readonly<Record<string, string>>,
+    idempotencyKey: string | undefined,
+  ): Promise<number> {
+    try {
+      const response = await fetch(this.config.EMAIL_API_URL, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(mail),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch (error) {
+      // The name alone, and no cause: a message could repeat what was sent.
+      const reason = error instanceof Error ? error.name : 'unknown';
+      throw new EmailNotSentError(`The email service was not reached: ${reason}`);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { EmailNotSentError, SendEmail } from './email.messages.js';
+import { SendEmailHandler } from './send-email.handler.js';
+import { BUSY } from '../../../test/busy.js';
+
+const mail = { to: 'admin@terrace.test', subject: 'New customer', message: 'Hello' };
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** An email service that answers as told, and the address to find it at. */
+async function serviceThat(answers: RequestListener): Promise<string> {
+  const server = createServer(answers);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}/email`;
+}
+
+const send = (url: string) => new SendEmailHandler({ EMAIL_API_URL: url }).execute(new SendEmail(mail));
+
+describe('sending a mail', () => {
+  it('posts recipient, sender name, subject and message as JSON', async () => {
+    const received: { request: IncomingMessage; body: string }[] = [];
+    const url = await serviceThat((request, response) => {
+      void text(request).then((body) => {
+        received.push({ request, body });
+        response.end('{}');
+      });
+    });
+    await send(url);
+    const keyed = new SendEmailHandler({ EMAIL_API_URL: url });
+    await keyed.execute(new SendEmail({ ...mail, idempotencyKey: 'order-1' }));
+    expect(received.map(({ request }) => request.headers['idempotency-key'])).toEqual([undefined, 'order-1']);
+    expect(received[1]?.body).toBe(received[0]?.body);
+    expect(received[0]?.request).toMatchObject({ method: 'POST', url: '/email' });
+    expect(received[0]?.request.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ...mail, senderName: 'Terrace' });
+  });
+
+  it('gives up on a service that hangs, after 2 seconds', async () => {
+    const url = await serviceThat(() => undefined);
+    const begun = performance.now();
+    await expect(send(url)).rejects.toThrow(/^The email service was not reached: \w+$/);
+    expect(performance.now() - begun).toBeGreaterThan(1_500);
+    expect(performance.now() - begun).toBeLessThan(2_000 * BUSY);
+  });
+
+  it('says why a service that fails or is not there has not taken it, and repeats nothing of it', async () => {
+    const failing = await serviceThat((request, response) => {
+      response.writeHead(500);
+      request.pipe(response);
+    });
+    const refusals = [
+      [failing, /^The email service answered 500$/],
+      ['http://127.0.0.1:9/email', /^The email service was not reached: \w+$/],
+    ] as const;
+    for (const [url, message] of refusals) {
+      const error = await send(url).catch((refusal: unknown) => refusal);
+      expect(error).toBeInstanceOf(EmailNotSentError);
+      expect(error).toMatchObject({ message: expect.stringMatching(message) });
+      expect(error).not.toHaveProperty('cause');
+    }
+  });
+
+  it('follows no redirect', async () => {
+    const followed: string[] = [];
+    const elsewhere = await serviceThat((request, response) => {
+      followed.push(request.url ?? '');
+      response.end();
+    });
+    const redirecting = await serviceThat((_request, response) =>
+      response.writeHead(307, { location: elsewhere }).end(),
+    );
+    await expect(send(redirecting)).rejects.toThrow(EmailNotSentError);
+    expect(followed).toEqual([]);
+  });
+});

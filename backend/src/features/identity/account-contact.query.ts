@@ -1,0 +1,16 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Role } from '@terrace/contracts/values/statuses';
+import { Accounts } from './accounts.query.js';
+import { FindAccountContact } from './identity.messages.js';
+
+@QueryHandler(FindAccountContact)
+export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {
+  constructor(private readonly accounts: Accounts) {}
+
+  /** Ids are unique over all kinds of account. */
+  async execute({ accountId }: FindAccountContact) {
+    const found = await Promise.all(Role.options.map((role) => this.accounts.find(role, accountId)));
+    const account = found.find((candidate) => candidate !== undefined);
+    return account ? { fullName: account.fullName, email: account.email } : null;
+  }
+}

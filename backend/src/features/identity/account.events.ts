@@ -1,0 +1,33 @@
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** Accounts of two kinds share their events; a seller's account is part of the seller's own stream. */
+export type AccountRole = 'buyer' | 'admin';
+
+/** The account's person in the event's personal part, under the account's id (spec 3, User). */
+type AccountPart = { fullName: string; email: string; passwordHash: string };
+
+interface OfAccount {
+  readonly accountId: string;
+  readonly role: AccountRole;
+}
+
+export type AccountOpened = DomainEvent<'AccountOpened', OfAccount, AccountPart>;
+export type AccountPasswordResetRequested = DomainEvent<'AccountPasswordResetRequested', OfAccount>;
+export type AccountPasswordChanged = DomainEvent<
+  'AccountPasswordChanged',
+  OfAccount,
+  Pick<AccountPart, 'passwordHash'>
+>;
+/** The last event of an account; it names the e-mail address that is free again until the key is destroyed. */
+export type AccountErased = DomainEvent<'AccountErased', OfAccount, Pick<AccountPart, 'email'>>;
+
+export type AccountEvent =
+  AccountOpened | AccountPasswordResetRequested | AccountPasswordChanged | AccountErased;
+
+export const accountEvents = eventTypes<AccountEvent>({
+  AccountOpened: {},
+  AccountPasswordResetRequested: {},
+  AccountPasswordChanged: {},
+  AccountErased: {},
+});

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ownAdminAccount,
+  proposeSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@terrace/contracts/http/admins';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../platform/http/viewer.js';
+import { GetOwnAdminAccount } from './admins.query.js';
+import { ProposeSecondFactor, TurnOffSecondFactor, TurnOnSecondFactor } from './second-factor.handler.js';
+
+/** The signed-in administrator's own account: its second factor. */
+@Controller()
+export class AdminAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(ownAdminAccount, { access: ['admin'] })
+  account(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.queries.execute(new GetOwnAdminAccount(accountId));
+  }
+
+  @Route(proposeSecondFactor, { access: ['admin'] })
+  propose(@CurrentAccount() { accountId }: AccountViewer) {
+    return this.commands.execute(new ProposeSecondFactor(accountId));
+  }
+
+  @Route(turnOnSecondFactor, { access: ['admin'] })
+  turnOn(
+    @Input() { body }: InputOf<typeof turnOnSecondFactor>,
+    @CurrentAccount() { accountId }: AccountViewer,
+  ) {
+    return this.commands.execute(new TurnOnSecondFactor(accountId, body.code));
+  }
+
+  @Route(turnOffSecondFactor, { access: ['admin'] })
+  turnOff(
+    @Input() { body }: InputOf<typeof turnOffSecondFactor>,
+    @CurrentAccount() { accountId }: AccountViewer,
+  ) {
+    return this.commands.execute(new TurnOffSecondFactor(accountId, body.password, body.code));
+  }
+}

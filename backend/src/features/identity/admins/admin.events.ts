@@ -1,0 +1,89 @@
+import type { DomainEvent } from '../../../platform/event-store/event.js';
+import { eventTypes } from '../../../platform/event-store/event-types.js';
+import type { AccountEvent } from '../account.events.js';
+
+interface OfAdmin {
+  readonly accountId: string;
+}
+/** Another administrator's deed: the id is `by`, the name lies in the personal part; `at` is ISO UTC. */
+interface ByAdmin extends OfAdmin {
+  readonly by: string;
+  readonly at: string;
+}
+type AdminPart = { name: string };
+type InvitedPart = { fullName: string; email: string };
+
+/** Somebody may become an administrator by choosing a password; the mail follows from the event. */
+export type AdminInvited = DomainEvent<'AdminInvited', ByAdmin, InvitedPart | AdminPart>;
+export type AdminInvitedAgain = DomainEvent<'AdminInvitedAgain', ByAdmin, AdminPart>;
+export type AdminDisabled = DomainEvent<'AdminDisabled', ByAdmin, AdminPart>;
+export type AdminEnabled = DomainEvent<'AdminEnabled', ByAdmin, AdminPart>;
+/** A secret (base32) was shown to the account's owner; it counts once it is turned on. */
+export type AdminSecondFactorProposed = DomainEvent<'AdminSecondFactorProposed', OfAdmin, { secret: string }>;
+/** `step` is that of the code that confirmed it; `recoveryHashes` are parted by spaces. */
+export type AdminSecondFactorTurnedOn = DomainEvent<
+  'AdminSecondFactorTurnedOn',
+  OfAdmin & { readonly step: number },
+  { recoveryHashes: string }
+>;
+export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff', OfAdmin>;
+/** Another administrator turned a lost second factor off. */
+export type AdminSecondFactorReset = DomainEvent<'AdminSecondFactorReset', ByAdmin, AdminPart>;
+
+/** What a sign-in was proved with besides the password: the step of a code, or the place of a recovery code. */
+export type FactorUsed =
+  | { readonly kind: 'code'; readonly step: number }
+  | { readonly kind: 'recovery-code'; readonly index: number };
+
+/** `address` is masked. */
+export type AdminSignedIn = DomainEvent<
+  'AdminSignedIn',
+  OfAdmin & { readonly factor: FactorUsed | null },
+  { address: string }
+>;
+/** The password was right and the code was not. */
+export type AdminSecondFactorRefused = DomainEvent<'AdminSecondFactorRefused', OfAdmin, { address: string }>;
+
+/** What only administrators' accounts have. */
+export type AdminOnlyEvent =
+  | AdminInvited
+  | AdminInvitedAgain
+  | AdminDisabled
+  | AdminEnabled
+  | AdminSecondFactorProposed
+  | AdminSecondFactorTurnedOn
+  | AdminSecondFactorTurnedOff
+  | AdminSecondFactorReset
+  | AdminSignedIn
+  | AdminSecondFactorRefused;
+
+/** Everything in an administrator's stream. */
+export type AdminEvent = AccountEvent | AdminOnlyEvent;
+
+export const adminEvents = eventTypes<AdminOnlyEvent>({
+  AdminInvited: {},
+  AdminInvitedAgain: {},
+  AdminDisabled: {},
+  AdminEnabled: {},
+  AdminSecondFactorProposed: {},
+  AdminSecondFactorTurnedOn: {},
+  AdminSecondFactorTurnedOff: {},
+  AdminSecondFactorReset: {},
+  AdminSignedIn: {},
+  AdminSecondFactorRefused: {},
+});
+
+/** The invited person's part of an invitation; undefined when it cannot be read any more. */
+export function invitedPart({ data, personal }: AdminInvited): InvitedPart | undefined {
+  const part = personal?.[data.accountId];
+  return part && 'email' in part ? part : undefined;
+}
+
+/** The name of the administrator who did it; undefined when erased. */
+export function doerOf({
+  data,
+  personal,
+}: Extract<AdminOnlyEvent, { readonly data: ByAdmin }>): string | undefined {
+  const part = personal?.[data.by];
+  return part && 'name' in part ? part.name : undefined;
+}

@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  adminHistory,
+  disableAdmin,
+  enableAdmin,
+  inviteAdmin,
+  inviteAdminAgain,
+  listAdmins,
+  resetSecondFactor,
+} from '@terrace/contracts/http/admins';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../../platform/http/viewer.js';
+import type { AdminDecision } from './admin.decider.js';
+import { GetAdminHistory } from './admin-history.query.js';
+import { GetAdmin, ListAdmins } from './admins.query.js';
+import { DecideAdmin, InviteAdmin } from './decide-admin.handler.js';
+
+/** Administrators of the dashboard: who may decide here, invited and disabled by each other. */
+@Controller()
+export class AdminsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(listAdmins, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listAdmins>) {
+    return this.queries.execute(new ListAdmins(query));
+  }
+
+  @Route(inviteAdmin, { access: ['admin'] })
+  async invite(@Input() { body }: InputOf<typeof inviteAdmin>, @CurrentAccount() admin: AccountViewer) {
+    return this.answer(await this.commands.execute(new InviteAdmin(body, decidedBy(admin))));
+  }
+
+  @Route(inviteAdminAgain, { access: ['admin'] })
+  inviteAgain(@Input() { params }: InputOf<typeof inviteAdminAgain>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(params.id, 'InviteAdminAgain', admin);
+  }
+
+  @Route(disableAdmin, { access: ['admin'] })
+  disable(@Input() { params }: InputOf<typeof disableAdmin>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(params.id, 'DisableAdmin', admin);
+  }
+
+  @Route(enableAdmin, { access: ['admin'] })
+  enable(@Input() { params }: InputOf<typeof enableAdmin>, @CurrentAccount() admin: AccountViewer) {
+    return this.decide(params.id, 'EnableAdmin', admin);
+  }
+
+  @Route(resetSecondFactor, { access: ['admin'] })
+  resetFactor(
+    @Input() { params }: InputOf<typeof resetSecondFactor>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.decide(params.id, 'ResetSecondFactor', admin);
+  }
+
+  @Route(adminHistory, { access: ['admin'] })
+  history(@Input() { params }: InputOf<typeof adminHistory>) {
+    return this.queries.execute(new GetAdminHistory(params.id));
+  }
+
+  private async decide(adminId: string, type: AdminDecision['type'], admin: AccountViewer) {
+    return this.answer(await this.commands.execute(new DecideAdmin(adminId, { type, by: decidedBy(admin) })));
+  }
+
+  /** The account as it is now. */
+  private answer(adminId: string) {
+    return this.queries.execute(new GetAdmin(adminId));
+  }
+}
+
+function decidedBy({ accountId, name }: AccountViewer) {
+  return { id: accountId, name };
+}

@@ -1,0 +1,84 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Administrator, listAdmins, ownAdminAccount } from '@terrace/contracts/http/admins';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '../../../platform/command/domain-error.js';
+import { loadLivePage } from '../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '../../../platform/database/queryable.js';
+import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
+
+/** One administrator for the others. Throws `not-found`. */
+export class GetAdmin extends Query<Administrator> {
+  constructor(readonly adminId: string) {
+    super();
+  }
+}
+
+/** The administrators, newest first; `q` is part of a name or an address. */
+export class ListAdmins extends Query<ResponseOf<typeof listAdmins>> {
+  constructor(readonly filter: InputOf<typeof listAdmins>['query']) {
+    super();
+  }
+}
+
+/** The signed-in administrator's own account. Throws `not-found`. */
+export class GetOwnAdminAccount extends Query<ResponseOf<typeof ownAdminAccount>> {
+  constructor(readonly adminId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdmin)
+export class GetAdminHandler implements IQueryHandler<GetAdmin> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ adminId }: GetAdmin) {
+    const [row] = await loadAdmins([adminId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return presentAdmin(row);
+  }
+}
+
+@QueryHandler(ListAdmins)
+export class ListAdminsHandler implements IQueryHandler<ListAdmins> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter: { q, ...page } }: ListAdmins) {
+    const list = await loadLivePage<PresentableAdmin>(
+      {
+        table: 'admin_accounts',
+        columns: COLUMNS,
+        where: `$1::text is null or position(lower($1) in lower(full_name || ' ' || email)) > 0`,
+        values: [q?.trim() || null],
+        since: 'created_at',
+      },
+      page,
+      this.database,
+    );
+    return { ...list, items: list.items.map(presentAdmin) };
+  }
+}
+
+@QueryHandler(GetOwnAdminAccount)
+export class GetOwnAdminAccountHandler implements IQueryHandler<GetOwnAdminAccount> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ adminId }: GetOwnAdminAccount) {
+    const [row] = await loadAdmins([adminId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return { account: presentAdmin(row), recoveryCodesLeft: row.recovery_codes_left };
+  }
+}
+
+const COLUMNS = `id, version, email, full_name, created_at, status, decided_by, decided_at, last_sign_in_at,
+  second_factor_since, recovery_codes_left`;
+
+/** The present rows of these administrators. */
+export async function loadAdmins(ids: readonly string[], database: Queryable): Promise<PresentableAdmin[]> {
+  const { rows } = await database.query<PresentableAdmin>(
+    `select ${COLUMNS} from admin_accounts where id = any($1)`,
+    [ids],
+  );
+  return rows;
+}

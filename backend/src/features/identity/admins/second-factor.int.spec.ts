@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  adminHistory,
+  ownAdminAccount,
+  proposeSecondFactor,
+  resetSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@terrace/contracts/http/admins';
+import { loginAdmin } from '@terrace/contracts/http/identity';
+import { signedInAdmin } from '../../../../test/accounts.js';
+import { codeOf, joinedAdmin, turnedOn } from '../../../../test/admins.js';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { Caller } from '../../../../test/caller.js';
+import { MailService } from '../../../../test/mail-service.js';
+import { newId } from '../../../platform/ids/new-id.js';
+
+const mails = new MailService();
+let app: TestApp;
+let admin: Caller;
+let ina: Awaited<ReturnType<typeof joinedAdmin>>;
+beforeAll(async () => {
+  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+  admin = await signedInAdmin(app);
+});
+beforeEach(async () => {
+  ina = await joinedAdmin(app, mails, admin);
+});
+afterAll(async () => {
+  await app.close();
+  mails.close();
+});
+
+const signIn = (code?: string, at = app) =>
+  new Caller(at).call(loginAdmin, { body: { ...ina.credentials, ...(code !== undefined && { code }) } });
+
+describe('a second factor', () => {
+  it('is asked for after the right password alone, and a code works once', async () => {
+    const { secret } = await turnedOn(ina.browser);
+    const wrong = { ...ina.credentials, password: 'wrong-one', code: codeOf(secret) };
+    expect(await new Caller(app).call(loginAdmin, { body: wrong })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid-credentials' },
+    });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } });
+    const code = codeOf(secret, 1);
+    expect((await signIn(code)).status).toBe(200);
+    expect(await signIn(code)).toMatchObject({ status: 403, body: { code: 'second-factor-wrong' } });
+  });
+
+  it('lets one of many in who send the same code at once', async () => {
+    const { secret } = await turnedOn(ina.browser);
+    const code = codeOf(secret, 1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('sets no cookie before the code is right', async () => {
+    await turnedOn(ina.browser);
+    const browser = new Caller(app);
+    await browser.call(loginAdmin, { body: ina.credentials });
+    await browser.call(loginAdmin, { body: { ...ina.credentials, code: '000000' } });
+    expect([...browser.cookies.keys()].filter((name) => name !== 'terrace_guest')).toEqual([]);
+  });
+
+  it('is replaced by each recovery code once', async () => {
+    const { recoveryCodes } = await turnedOn(ina.browser);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await signIn(recoveryCodes[3])).status).toBe(200);
+    expect((await signIn(recoveryCodes[3])).status).toBe(403);
+    expect(await ina.browser.done(ownAdminAccount)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  it('is guessed at no faster than a password', async () => {
+    await turnedOn(ina.browser);
+    const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
+    try {
+      // Asking which code it is costs nothing.
+      for (let turn = 0; turn < 12; turn++) expect((await signIn(undefined, slow)).status).toBe(403);
+      const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn('000000', slow)));
+      expect(guesses.filter(({ status }) => status === 403)).toHaveLength(10);
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('is turned off with password and code, and only so', async () => {
+    const { secret } = await turnedOn(ina.browser);
+    const off = (password: string, code: string) =>
+      ina.browser.call(turnOffSecondFactor, { body: { password, code } });
+    const code = codeOf(secret, 1);
+    expect(await off('wrong-one', code)).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect(await off(ina.credentials.password, '000000')).toMatchObject({
+      body: { code: 'second-factor-wrong' },
+    });
+    expect((await off(ina.credentials.password, code)).status).toBe(204);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('that was lost is reset by another administrator, who is named', async () => {
+    await turnedOn(ina.browser);
+    const own = await ina.browser.call(resetSecondFactor, { params: { id: ina.id } });
+    expect(own).toMatchObject({ status: 409, body: { code: 'own-account' } });
+    await signIn('000000');
+    await admin.done(resetSecondFactor, { params: { id: ina.id } });
+    expect((await signIn()).status).toBe(200);
+    const { items } = await admin.done(adminHistory, { params: { id: ina.id } });
+    expect(items.slice(0, 4)).toMatchObject([
+      { what: 'signed-in', factor: null },
+      { what: 'second-factor-reset', by: app.config.ADMIN_EMAIL },
+      { what: 'second-factor-refused', address: '127.0.0.•' },
+      { what: 'second-factor-on' },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('secret');
+  });
+
+  it('tells its secrets once, whoever repeats the request', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const { secret } = await ina.browser.done(proposeSecondFactor, { headers });
+    expect((await ina.browser.call(proposeSecondFactor, { headers })).status).toBe(409);
+    const confirm = { body: { code: codeOf(secret) }, headers: { 'idempotency-key': newId() } };
+    expect((await ina.browser.call(turnOnSecondFactor, confirm)).status).toBe(200);
+    expect((await ina.browser.call(turnOnSecondFactor, confirm)).status).toBe(409);
+  });
+});

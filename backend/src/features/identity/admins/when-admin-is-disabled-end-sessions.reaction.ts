@@ -1,0 +1,27 @@
+import type { FeedEvent } from '../../../platform/event-store/event.js';
+import { parseStreamId } from '../../../platform/event-store/stream-id.js';
+import { Reaction, type ReactionHandler } from '../../../platform/feed/reaction.js';
+import { PasswordResets } from '../password-resets.js';
+import { Sessions } from '../sessions.js';
+import type { AdminEvent } from './admin.events.js';
+
+/**
+ * A disabled administrator is refused at once, because every request looks at the account. This ends the
+ * sessions and mailed links as well, so that none comes back to life should the account be enabled again.
+ */
+@Reaction({
+  name: 'end-sessions-of-disabled-admins',
+  on: ['AdminDisabled'] satisfies AdminEvent['type'][],
+})
+export class WhenAdminIsDisabledEndSessions implements ReactionHandler {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly resets: PasswordResets,
+  ) {}
+
+  async handle({ streamId, at }: FeedEvent): Promise<void> {
+    const owner = { role: 'admin', id: parseStreamId(streamId).entityId } as const;
+    await this.sessions.endAll(owner, at);
+    await this.resets.endAll(owner);
+  }
+}

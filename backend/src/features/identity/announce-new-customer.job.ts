@@ -1,0 +1,41 @@
+import { Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/define-job.js';
+import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
+import { type Email, EmailNotSentError, SendEmail } from '../email/email.messages.js';
+import { Accounts } from './accounts.query.js';
+import { newCustomerMail } from './mails.js';
+
+/** Tells the administrators of a new customer: fire and forget, a failure is only logged (spec 7). Carries an id; names are read when it runs. */
+export const announceNewCustomer = defineJob({
+  name: 'announce-new-customer',
+  payload: z.object({ buyerId: z.string() }),
+});
+
+@JobHandler(announceNewCustomer)
+export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string }> {
+  private readonly logger = new Logger(AnnounceNewCustomerHandler.name);
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** A customer who was erased meanwhile is announced to nobody. */
+  async handle({ buyerId }: { buyerId: string }): Promise<void> {
+    const buyer = await this.accounts.find('buyer', buyerId);
+    if (!buyer) return;
+    for (const admin of await this.accounts.adminEmails()) await this.tell(newCustomerMail(admin, buyer));
+  }
+
+  /** Tried again, it would come twice to those whom it had reached. */
+  private async tell(mail: Email): Promise<void> {
+    try {
+      await this.commands.execute(new SendEmail(mail));
+    } catch (error) {
+      if (!(error instanceof EmailNotSentError)) throw error;
+      this.logger.warn(error.message);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { inContext } from '../../platform/observability/context.js';
+import { AccountOpening } from './account-opening.js';
+import { Accounts } from './accounts.query.js';
+
+/**
+ * Opens the administrator's account of ADMIN_EMAIL and ADMIN_PASSWORD at start, unless there is one with
+ * this address. Of two processes that start at once, one opens it.
+ */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  private readonly logger = new Logger(FirstAdmin.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: Accounts,
+    private readonly opening: AccountOpening,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD: password } = this.config;
+    const email = ADMIN_EMAIL?.trim().toLowerCase();
+    if (email === undefined || password === undefined) return;
+    if (await this.accounts.findByEmail('admin', email)) return;
+    await inContext({ correlationId: newId(), actor: { role: 'system', id: 'first-admin' } }, () =>
+      this.open(email, password),
+    );
+  }
+
+  /** Named by the address, which tells administrators apart in decisions. */
+  private async open(email: string, password: string): Promise<void> {
+    try {
+      await this.opening.open('admin', { fullName: email, email, password });
+      this.logger.log('The first administrator can sign in');
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'email-taken')) throw error;
+    }
+  }
+}

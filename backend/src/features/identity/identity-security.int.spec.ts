@@ -1,0 +1,195 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { login, logout, me, refreshSession, signup } from '@terrace/contracts/http/identity';
+import bcrypt from 'bcrypt';
+import type { Pool } from 'pg';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { newBuyer, signedUp } from '../../../test/accounts.js';
+import { Caller } from '../../../test/caller.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+/** The session cookie's token. */
+function accessTokenOf(browser: Caller): string {
+  const token = browser.cookies.get('terrace_access')?.value;
+  if (!token) throw new Error('Not signed in');
+  return token;
+}
+
+describe('guessing at one account', () => {
+  it('is slowed, but the owner gets in from a browser they have used', async () => {
+    const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
+    try {
+      const { form } = await signedUp(app);
+      const owner = new Caller(slow);
+      const right = { body: { email: form.email, password: form.password } };
+      expect((await owner.call(login, right)).status).toBe(200);
+      const guesses = await Promise.all(
+        Array.from({ length: 14 }, () =>
+          new Caller(slow).call(login, { body: { email: form.email, password: 'guess-1' } }),
+        ),
+      );
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+      const refused = guesses.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(4);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      // Even the right password, from a browser nobody knows.
+      expect((await new Caller(slow).call(login, right)).status).toBe(429);
+      expect((await owner.call(login, right)).status).toBe(200);
+      // Nobody else's account suffers.
+      const { form: other } = await signedUp(app);
+      const body = { email: other.email, password: other.password };
+      expect((await new Caller(slow).call(login, { body })).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+describe('many logins from one place', () => {
+  it('are slowed by its address, whatever address it claims to forward for', async () => {
+    const slow = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
+    try {
+      const statuses = [];
+      for (let turn = 0; turn < 8; turn++) {
+        const body = { email: newBuyer().email, password: 'guess-1' };
+        const headers = { 'x-forwarded-for': `203.0.113.${turn}` };
+        statuses.push((await new Caller(slow).call(login, { body, headers })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+describe('a password', () => {
+  it('is stored nowhere as it is, nor as a hash that is quick to guess', async () => {
+    const form = { ...newBuyer(), password: 'canary-password' };
+    await new Caller(app).done(signup, { body: form, headers: { 'idempotency-key': newId() } });
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const dump = async ({ name }: { name: string }) =>
+      JSON.stringify((await pool.query(`select to_jsonb(t) from ${name} t`)).rows);
+    const everything = (await Promise.all(tables.map(dump))).join('\n');
+    expect(everything).toContain(form.email);
+    expect(everything).not.toContain('canary-password');
+    const request = JSON.stringify([{}, {}, form]);
+    expect(everything).not.toContain(createHash('sha256').update(request).digest('base64url'));
+  });
+});
+
+describe('a wrong password', () => {
+  it('says and costs the same whether or not there is such an account', async () => {
+    const { form } = await signedUp(app);
+    const compare = jest.spyOn(bcrypt, 'compare');
+    const attempt = async (email: string) => {
+      const before = compare.mock.calls.length;
+      const body = { email, password: 'wrong-password' };
+      const answer = await new Caller(app).call(login, { body });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'invalid-credentials', detail: 'Invalid email or password' },
+      });
+      return compare.mock.calls.slice(before).map(([, hash]) => bcrypt.getRounds(hash));
+    };
+    const present = await attempt(form.email);
+    const absent = await attempt(newBuyer().email);
+    compare.mockRestore();
+    expect(present).toEqual([10]);
+    expect(absent).toEqual(present);
+  });
+});
+
+describe('an access token', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const decode = (token: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  /** The same token, changed and signed anew, as someone who knew the key could. */
+  function forge(
+    token: string,
+    changes: object,
+    { alg = 'HS256', hash = 'sha256', key = app.config.JWT_SECRET } = {},
+  ) {
+    const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ ...decode(token), ...changes })}`;
+    const signature = alg === 'none' ? '' : createHmac(hash, key).update(signed).digest('base64url');
+    return `${signed}.${signature}`;
+  }
+
+  const withBearer = (token: string) =>
+    new Caller(app).call(me, { headers: { authorization: `Bearer ${token}` } });
+
+  let token: string;
+  let id: string;
+  beforeAll(async () => {
+    const buyer = await signedUp(app);
+    token = accessTokenOf(buyer.browser);
+    id = buyer.id;
+  });
+
+  it('works as a bearer token too', async () => {
+    expect(await withBearer(token)).toMatchObject({ status: 200, body: { userId: id } });
+    expect((await withBearer(forge(token, {}))).status).toBe(200);
+  });
+
+  it.each([
+    ['is signed by nobody', {}, { alg: 'none' }],
+    ['is signed with HS512', {}, { alg: 'HS512', hash: 'sha512' }],
+    ['is signed with another key', {}, { key: 'another-key-with-at-least-32-characters' }],
+    ['is for another audience', { aud: 'elsewhere' }, {}],
+    ['comes from another issuer', { iss: 'https://evil.example' }, {}],
+    ['never expires', { exp: undefined }, {}],
+    ['has expired', { exp: 1 }, {}],
+    ['is of another type', { typ: 'seller-status' }, {}],
+    ['names another role', { role: 'admin' }, {}],
+    ['names another account', { sub: newId() }, {}],
+    ['names another session', { sid: newId() }, {}],
+  ])('is refused when it %s', async (_what, changes, how) => {
+    const answer = await withBearer(forge(token, changes, how));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+  });
+
+  it('is no refresh token, and a refresh token is no access token', async () => {
+    const { browser } = await signedUp(app);
+    const refreshToken = browser.cookies.get('terrace_refresh')?.value ?? '';
+    expect((await withBearer(refreshToken)).status).toBe(401);
+    const swapped = browser.copy();
+    swapped.cookies.set('terrace_refresh', { value: accessTokenOf(browser), path: '/', attributes: [] });
+    expect((await swapped.call(refreshSession)).status).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  it('ends for everybody when a replaced token is played again', async () => {
+    const { browser } = await signedUp(app);
+    const thief = browser.copy();
+    await browser.call(refreshSession);
+    await pool.query(`update refresh_tokens set replaced_at = replaced_at - interval '11 seconds'`);
+    expect((await thief.call(refreshSession)).status).toBe(401);
+    expect(thief.cookies.has('terrace_refresh')).toBe(false);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(refreshSession)).status).toBe(401);
+  });
+});
+
+describe('other sites', () => {
+  it.each(['https://evil.example', 'null'])('cannot use the session from origin %s', async (origin) => {
+    const { browser } = await signedUp(app);
+    const answer = await browser.call(logout, { headers: { origin } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+    expect((await browser.call(me)).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import { Query } from '@nestjs/cqrs';
+
+/** How to write to an account's owner. */
+export interface AccountContact {
+  readonly fullName: string;
+  readonly email: string;
+}
+
+/** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
+export class FindAccountContact extends Query<AccountContact | null> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}

@@ -1,0 +1,153 @@
+import { Global, Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { EventTypes } from '../../platform/event-store/event-types.js';
+import { AUTHENTICATOR } from '../../platform/http/authenticator.js';
+import { LiveRegistry } from '../../platform/live/live-registry.js';
+import { PersonEraser } from '../../platform/projections/person-eraser.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { AccessTokens } from './access-tokens.js';
+import { FindAccountContactHandler } from './account-contact.query.js';
+import { AccountOpening } from './account-opening.js';
+import { accountEvents } from './account.events.js';
+import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
+import { AdminAccountController } from './admins/admin-account.controller.js';
+import { adminAccounts } from './admins/admin-accounts.projection.js';
+import { adminEvents } from './admins/admin.events.js';
+import { GetAdminHistoryHandler } from './admins/admin-history.query.js';
+import { adminLive, disabledAdminRevocation } from './admins/admin.live.js';
+import { AdminSignIns } from './admins/admin-sign-ins.js';
+import { AdminsController } from './admins/admins.controller.js';
+import { GetAdminHandler, GetOwnAdminAccountHandler, ListAdminsHandler } from './admins/admins.query.js';
+import { DecideAdminHandler, InviteAdminHandler } from './admins/decide-admin.handler.js';
+import {
+  ProposeSecondFactorHandler,
+  TurnOffSecondFactorHandler,
+  TurnOnSecondFactorHandler,
+} from './admins/second-factor.handler.js';
+import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
+import { WhenAdminIsDisabledEndSessions } from './admins/when-admin-is-disabled-end-sessions.reaction.js';
+import { WhenAdminIsInvitedSendLink } from './admins/when-admin-is-invited-send-link.reaction.js';
+import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
+import { Accounts } from './accounts.query.js';
+import { EraseAccountHandler } from './erase-account.handler.js';
+import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
+import { FirstAdmin } from './first-admin.js';
+import { GetMeHandler } from './get-me.query.js';
+import { IdentityController } from './identity.controller.js';
+import { LogInHandler } from './log-in.handler.js';
+import { LogOutHandler } from './log-out.handler.js';
+import { LoginAttempts } from './login-attempts.js';
+import { ConfirmPasswordResetHandler, RequestPasswordResetHandler } from './password-reset.handler.js';
+import { PasswordResets } from './password-resets.js';
+import { Passwords } from './passwords.js';
+import { PersonalRecords } from './privacy/personal-records.js';
+import { Persons } from './privacy/persons.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
+import { privacyEvents } from './privacy/privacy.events.js';
+import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handler.js';
+import { WhenGuestIsErasedDestroyKeys } from './privacy/when-guest-is-erased-destroy-keys.reaction.js';
+import { RefreshSessionHandler } from './refresh-session.handler.js';
+import { RegisterSellerHandler } from './register-seller.handler.js';
+import { SendPasswordResetHandler } from './send-password-reset.job.js';
+import { SessionAuthenticator } from './session-authenticator.js';
+import { SessionCookies } from './session-cookies.js';
+import { Sessions } from './sessions.js';
+import { SignUpHandler } from './sign-up.handler.js';
+import { UsersController } from './users.controller.js';
+import { userLive } from './user.live.js';
+import { ListUsersHandler } from './users.query.js';
+import { WhenAccountIsErasedDestroyKey } from './when-account-is-erased-destroy-key.reaction.js';
+import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-announce-new-customer.reaction.js';
+import { WhenPasswordResetIsRequestedSendLink } from './when-password-reset-is-requested-send-link.reaction.js';
+import { WhenSellerIsRejectedEndSessions } from './when-seller-is-rejected-end-sessions.reaction.js';
+import { ListExports } from '../../platform/http/csv/list-exports.js';
+import { userExport } from './users.export.js';
+
+/** Accounts and sessions of buyers, sellers and administrators; tells the platform who is calling. */
+@Global()
+@Module({
+  controllers: [
+    IdentityController,
+    UsersController,
+    AdminsController,
+    AdminAccountController,
+    PrivacyController,
+  ],
+  providers: [
+    AccessTokens,
+    AccountOpening,
+    Accounts,
+    AdminSignIns,
+    FirstAdmin,
+    LoginAttempts,
+    PasswordResets,
+    Passwords,
+    PersonalRecords,
+    Persons,
+    SessionCookies,
+    Sessions,
+    SignUpHandler,
+    LogInHandler,
+    LogOutHandler,
+    RefreshSessionHandler,
+    RegisterSellerHandler,
+    RequestPasswordResetHandler,
+    ConfirmPasswordResetHandler,
+    EraseAccountHandler,
+    GetMeHandler,
+    FindAccountContactHandler,
+    ListUsersHandler,
+    InviteAdminHandler,
+    DecideAdminHandler,
+    GetAdminHandler,
+    GetAdminHistoryHandler,
+    GetOwnAdminAccountHandler,
+    ListAdminsHandler,
+    ProposeSecondFactorHandler,
+    TurnOnSecondFactorHandler,
+    TurnOffSecondFactorHandler,
+    SendAdminInvitationHandler,
+    ExportPersonHandler,
+    ErasePersonHandler,
+    WhenGuestIsErasedDestroyKeys,
+    WhenAdminIsDisabledEndSessions,
+    WhenAdminIsInvitedSendLink,
+    WhenAccountIsErasedDestroyKey,
+    WhenBuyerSignsUpAnnounceNewCustomer,
+    WhenPasswordResetIsRequestedSendLink,
+    WhenSellerIsRejectedEndSessions,
+    AnnounceNewCustomerHandler,
+    SendPasswordResetHandler,
+    ForgetEndedSessions,
+    {
+      provide: PersonEraser,
+      inject: [DATABASE_POOL, PersonalDataKeys, EventStore, ProjectionRegistry],
+      useFactory: (pool: Pool, keys: PersonalDataKeys, store: EventStore, projections: ProjectionRegistry) =>
+        new PersonEraser(pool, keys, store, projections),
+    },
+    { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
+  ],
+  exports: [AUTHENTICATOR],
+})
+export class IdentityModule {
+  constructor(
+    types: EventTypes,
+    projections: ProjectionRegistry,
+    live: LiveRegistry,
+    sessions: Sessions,
+    exports: ListExports,
+  ) {
+    types.register(accountEvents);
+    types.register(adminEvents);
+    types.register(privacyEvents);
+    for (const accounts of [buyerAccounts, sellerAccounts, adminAccounts]) projections.register(accounts);
+    live.addView(userLive);
+    live.sessionCheck = sessions;
+    exports.register('users', userExport);
+    live.addView(adminLive);
+    live.addRevocation(disabledAdminRevocation);
+  }
+}

@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Me } from '@terrace/contracts/http/identity';
+import type { Role } from '@terrace/contracts/values/statuses';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { AccessTokens } from './access-tokens.js';
+import { type Account, Accounts, presentMe } from './accounts.query.js';
+import { AdminSignIns } from './admins/admin-sign-ins.js';
+import { LoginAttempts } from './login-attempts.js';
+import { Passwords } from './passwords.js';
+import { type OpenedSession, Sessions } from './sessions.js';
+
+/** Somebody just signed in. */
+export interface SignedIn {
+  readonly me: Me;
+  readonly session: OpenedSession;
+}
+
+/** What somebody gives to sign in; `code` is of an administrator's second factor. */
+export interface LogInCredentials {
+  readonly email: string;
+  readonly password: string;
+  readonly remember?: boolean;
+  readonly code?: string;
+}
+
+/** The browser: its device token, if it has one, and its network address. */
+export interface LogInFrom {
+  readonly device: string | undefined;
+  readonly address: string;
+}
+
+/**
+ * Signs an account in (spec 2, Account screens). Throws `invalid-credentials`, `too-many-requests`, and after
+ * the right password only `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
+ * `second-factor-wrong`.
+ */
+export class LogIn extends Command<SignedIn> {
+  constructor(
+    readonly role: Role,
+    readonly credentials: LogInCredentials,
+    readonly from: LogInFrom,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly attempts: LoginAttempts,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly adminSignIns: AdminSignIns,
+  ) {}
+
+  async execute({ role, credentials, from: { device, address } }: LogIn): Promise<SignedIn> {
+    const { email, password, remember = false, code } = credentials;
+    const account = await this.accounts.findByEmail(role, email);
+    const knownDevice = account && device && (await this.tokens.readDevice(device, account.id));
+    const who = knownDevice ? `device ${knownDevice}` : `${role} ${email}`;
+    await this.attempts.begin(who);
+    // The same work whether or not the account exists.
+    const isRight = await this.passwords.verify(password, account?.passwordHash ?? undefined);
+    if (!account || !isRight) throw new DomainError('invalid-credentials');
+    if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
+    await this.attempts.succeeded(who);
+    refuseUnlessActive(account);
+    return { me: presentMe(account), session: await this.sessions.open(account, remember) };
+  }
+}
+
+/** Spec 4: seller login is refused until approved. */
+function refuseUnlessActive({ seller }: Account): void {
+  if (seller?.status === 'pending') throw new DomainError('seller-pending');
+  if (seller?.status === 'rejected') throw new DomainError('seller-not-active');
+}

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  confirmPasswordReset,
+  login,
+  me,
+  refreshSession,
+  requestPasswordReset,
+} from '@terrace/contracts/http/identity';
+import { newBuyer, signedUp } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
+
+interface Mail {
+  readonly to: string;
+  readonly senderName: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+const inbox: Mail[] = [];
+/** What was sent while the service failed. */
+const refused: Mail[] = [];
+let isFailing = false;
+const service = createServer((request, response) => {
+  void json(request).then((mail) => {
+    (isFailing ? refused : inbox).push(mail as Mail);
+    response.writeHead(isFailing ? 503 : 200).end('{}');
+  });
+});
+let app: TestApp;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const address = service.address();
+  if (address === null || typeof address === 'string') throw new Error('The email service has no port');
+  app = await startTestApp({ EMAIL_API_URL: `http://127.0.0.1:${address.port}/email` });
+});
+afterEach(() => {
+  isFailing = false;
+});
+afterAll(async () => {
+  await app.close();
+  service.close();
+});
+
+/** The mail that comes to an address about something; waits for it. */
+async function mailTo(to: string, about: RegExp, after = 0): Promise<Mail> {
+  const find = () =>
+    inbox.slice(after).find((mail) => mail.to === to && about.test(mail.subject + mail.message));
+  await until(`a mail to ${to}`, () => find() !== undefined);
+  const mail = find();
+  if (!mail) throw new Error('The mail has gone');
+  return mail;
+}
+
+async function resetTokenFor(email: string): Promise<string> {
+  const before = inbox.length;
+  expect((await new Caller(app).call(requestPasswordReset, { body: { email } })).status).toBe(202);
+  const { message } = await mailTo(email, /new password/, before);
+  const link = /http\S+\/reset-password\?token=(\S+)/.exec(message);
+  expect(link?.[0]).toContain(app.config.PUBLIC_URL);
+  return link?.[1] ?? '';
+}
+
+describe('a new customer', () => {
+  it('is announced to the administrators', async () => {
+    const { form } = await signedUp(app);
+    const mail = await mailTo(app.config.ADMIN_EMAIL ?? '', new RegExp(form.email));
+    expect(mail).toMatchObject({ senderName: 'Terrace', subject: 'New customer registration' });
+    expect(mail.message).toContain('Bea Buyer');
+  });
+
+  it('is announced once, whether or not the email service takes it: a failure is only logged', async () => {
+    isFailing = true;
+    const { form, id } = await signedUp(app);
+    const tries = () => refused.filter(({ message }) => message.includes(form.email)).length;
+    await until('the announcement was refused', () => tries() === 1);
+    const handler = app.app.get(AnnounceNewCustomerHandler, { strict: false });
+    await expect(handler.handle({ buyerId: id })).resolves.toBeUndefined();
+    expect(tries()).toBe(2);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced with the mailed link; every session ends and the link works once', async () => {
+    const { browser, form } = await signedUp(app);
+    const token = await resetTokenFor(form.email);
+    const other = await resetTokenFor(form.email);
+    const caller = new Caller(app);
+    const body = { token, password: 'brand-new' };
+    expect(await caller.done(confirmPasswordReset, { body })).toEqual({ role: 'buyer' });
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(refreshSession)).status).toBe(401);
+    const signIn = (password: string) => caller.call(login, { body: { email: form.email, password } });
+    expect((await signIn(form.password)).status).toBe(401);
+    expect((await signIn('brand-new')).status).toBe(200);
+    for (const used of [token, other]) {
+      const again = await new Caller(app).call(confirmPasswordReset, {
+        body: { token: used, password: 'third-one' },
+      });
+      expect(again).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
+    }
+  });
+
+  it('is mailed a link again when the email service did not take the first', async () => {
+    const { form } = await signedUp(app);
+    isFailing = true;
+    await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
+    await until('a link was refused', () => refused.some(({ to }) => to === form.email));
+    isFailing = false;
+    const { message } = await mailTo(form.email, /new password/);
+    const token = /token=(\S+)/.exec(message)?.[1] ?? '';
+    const body = { token, password: 'brand-new' };
+    expect(await new Caller(app).done(confirmPasswordReset, { body })).toEqual({ role: 'buyer' });
+  });
+
+  it('is replaced once although the link is used twice at the same moment', async () => {
+    const { form } = await signedUp(app);
+    const token = await resetTokenFor(form.email);
+    const answers = await Promise.all(
+      ['password-a', 'password-b'].map((password) =>
+        new Caller(app).call(confirmPasswordReset, { body: { token, password } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is answered the same for an address without an account, and no mail goes out', async () => {
+    const { email } = newBuyer();
+    expect((await new Caller(app).call(requestPasswordReset, { body: { email } })).status).toBe(202);
+    // Mails go out in the order they were asked for: when the next one has come, this one would have.
+    const { form } = await signedUp(app);
+    await resetTokenFor(form.email);
+    expect(inbox.filter(({ to }) => to === email)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Role, Role as Roles } from '@terrace/contracts/values/statuses';
+import { CommandExecutor } from '../../platform/command/command-executor.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { credentialsCommand } from './account-streams.js';
+import { Accounts } from './accounts.query.js';
+import { LoginAttempts } from './login-attempts.js';
+import { PasswordResets } from './password-resets.js';
+import { Passwords } from './passwords.js';
+import { type SessionOwner, Sessions } from './sessions.js';
+
+/** Records that somebody asked for a new password; the mail follows from the event. Nobody is told more. */
+export class RequestPasswordReset extends Command<void> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+/** Sets a new password with a mailed token and ends the account's sessions. Throws `invalid-link`. */
+export class ConfirmPasswordReset extends Command<SessionOwner> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly attempts: LoginAttempts,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  async execute({ email }: RequestPasswordReset): Promise<void> {
+    if (!(await this.attempts.mayReset(email))) return;
+    for (const role of Roles.options) {
+      const account = await this.accounts.findByEmail(role, email);
+      if (account) await this.request(role, account.id);
+    }
+  }
+
+  private async request(role: Role, accountId: string): Promise<void> {
+    await this.executor.execute({
+      commands: () => [credentialsCommand(role, accountId, { type: 'RequestPasswordReset' })],
+      result: {},
+    });
+  }
+}
+
+@CommandHandler(ConfirmPasswordReset)
+export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPasswordReset> {
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly passwords: Passwords,
+    private readonly executor: CommandExecutor,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ token, password }: ConfirmPasswordReset): Promise<SessionOwner> {
+    const owner = await this.resets.ownerOf(token);
+    if (!owner) throw new DomainError('invalid-link');
+    const passwordHash = await this.passwords.hash(password);
+    // Taken only now, so that a busy moment costs nobody their link; of two at once one takes it.
+    if (!(await this.resets.take(token))) throw new DomainError('invalid-link');
+    await this.executor.execute({
+      commands: () => [credentialsCommand(owner.role, owner.id, { type: 'ChangePassword', passwordHash })],
+      result: {},
+    });
+    await this.sessions.endAll(owner);
+    return owner;
+  }
+}

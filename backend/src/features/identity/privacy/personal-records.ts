@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonalExport } from '@terrace/contracts/http/privacy';
+import type { Pool } from 'pg';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import type { StoredEvent } from '../../../platform/event-store/event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { parseStreamId } from '../../../platform/event-store/stream-id.js';
+import type { Person } from './persons.js';
+
+type Records = PersonalExport['records'];
+
+/** Secrets of the account, not data about its owner. */
+const WITHHELD = ['passwordHash'];
+
+/** Reads what was recorded about a person, opened. */
+@Injectable()
+export class PersonalRecords {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    private readonly store: EventStore,
+  ) {}
+
+  /** Everything in the log of the person's own streams, and of those in which they appear. */
+  async about({ personIds }: Person): Promise<Records> {
+    const records: Records = [];
+    const cursors = (await this.streamsAbout(personIds)).map((streamId) => ({ streamId, after: 0 }));
+    if (cursors.length === 0) return records;
+    for await (const events of this.store.readStreams(cursors)) {
+      for (const event of events) {
+        const { category: about, entityId: id } = parseStreamId(event.streamId);
+        let record = records.at(-1);
+        if (record?.about !== about || record.id !== id) records.push((record = { about, id, events: [] }));
+        record.events.push(presented(event, personIds));
+      }
+    }
+    return records;
+  }
+
+  /** When the person signed in lately. */
+  async sessions({ kind, accountId }: Person): Promise<PersonalExport['sessions']> {
+    const { rows } = await this.pool.query<{ created_at: Date; expires_at: Date }>(
+      'select created_at, expires_at from sessions where role = $1 and account_id = $2 order by created_at desc',
+      [kind, accountId],
+    );
+    return rows.map(({ created_at, expires_at }) => ({
+      openedAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    }));
+  }
+
+  private streamsAbout(personIds: readonly string[]): Promise<readonly string[]> {
+    return inTransaction(this.pool, async (client) => {
+      // Rare, so it may read the whole log rather than burden every append with an index.
+      await client.query('set local statement_timeout = 0');
+      const { rows } = await client.query<{ stream_id: string }>(
+        `select distinct stream_id from events
+         where (personal ?| $1 or data #>> '{owner,id}' = any($1)) and stream_id not like 'privacy-%'
+         order by stream_id`,
+        [personIds],
+      );
+      return rows.map(({ stream_id }) => stream_id);
+    });
+  }
+}
+
+/** An event without what it says of others: who decided, say. */
+function presented({ type, at, data, personal }: StoredEvent, personIds: readonly string[]) {
+  const own = Object.entries(personal ?? {}).filter(([personId]) => personIds.includes(personId));
+  return {
+    type,
+    at: at.toISOString(),
+    data,
+    personal: own.map(([, part]) =>
+      Object.fromEntries(Object.entries(part).filter(([name]) => !WITHHELD.includes(name))),
+    ),
+  };
+}

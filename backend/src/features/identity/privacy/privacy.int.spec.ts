@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { me, signup } from '@terrace/contracts/http/identity';
+import { subscribe } from '@terrace/contracts/http/newsletter';
+import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
+import { completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
+import type { Pool } from 'pg';
+import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { holders, start } from '../../../../test/buying.js';
+import { Caller } from '../../../../test/caller.js';
+import { listed } from '../../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import { dump } from '../../../../test/privacy/dump.js';
+import { foundIn } from '../../../../test/privacy/canaries.js';
+import { until } from '../../../../test/until.js';
+import { createPool } from '../../../platform/database/pool.js';
+import { newId } from '../../../platform/ids/new-id.js';
+
+let world: PaymentWorld;
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+let listingId: string;
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp({ ...world.environment, EMAIL_API_URL: `${world.sandbox.url}/email` });
+  world.appUrl = app.url;
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+  listingId = await listed(app, { quantity: 50 });
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+  await world.close();
+});
+
+/** A holder that nobody else is. */
+function holder(email = `${newId()}@guests.test`.toLowerCase()) {
+  const [form] = holders(1);
+  if (!form) throw new Error('There is no holder');
+  return { ...form, fullName: `Gwen ${newId()}`, email, passportOrId: `passport-${newId()}` };
+}
+
+/** A purchase that waits for its payment, with one ticket holder. */
+async function bought(browser: Caller, ticketHolder = holder()) {
+  const { id } = await start(browser, [{ id: listingId }]);
+  const body = { ticketHolders: [ticketHolder] };
+  await browser.done(completePurchase, {
+    params: { id },
+    body,
+    headers: { 'idempotency-key': newId() },
+  });
+  return { id, holder: ticketHolder };
+}
+
+async function recorded(type: string): Promise<object[]> {
+  const { rows } = await pool.query<{ data: object }>(
+    'select data from events where type = $1 order by seq',
+    [type],
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('what we hold on a person', () => {
+  it('is given to the signed-in buyer: account, purchases and holders, but no secret, and nothing of others', async () => {
+    const [{ browser, form, id }, other] = [await signedUp(app), await signedUp(app)];
+    const own = await bought(browser);
+    const others = await bought(other.browser);
+    const file = JSON.stringify(await browser.done(exportOwnData));
+    for (const known of [form.fullName, form.email, own.id, own.holder.fullName, own.holder.passportOrId])
+      expect(file).toContain(known);
+    expect(file).not.toContain('$2b$');
+    for (const foreign of [other.form.email, others.id, others.holder.fullName])
+      expect(file).not.toContain(foreign);
+    expect(await recorded('PersonExported')).toMatchObject([{ kind: 'buyer', by: id }]);
+  });
+
+  it('is not given to somebody who signs up with the address of a guest', async () => {
+    const guest = await bought(new Caller(app));
+    const thief = new Caller(app);
+    const { browser } = await signedUp(app, { ...newBuyer(), email: guest.holder.email });
+    expect(JSON.stringify(await browser.done(exportOwnData))).not.toContain(guest.holder.passportOrId);
+    expect((await thief.call(exportOwnData)).status).toBe(401);
+    expect((await admin.call(exportOwnData)).status).toBe(403);
+  });
+
+  it('is given to an administrator for a guest who asks, found by the e-mail of the purchase', async () => {
+    const visitor = new Caller(app);
+    const guest = await bought(visitor);
+    const { email, fullName } = guest.holder;
+    await visitor.done(sendContactMessage, {
+      body: { name: 'Gwen', email: email.toUpperCase(), subject: 'Hello', message: 'Where do I sit?' },
+    });
+    const { items } = await admin.done(findPersons, { query: { email } });
+    expect(items).toEqual([
+      { kind: 'guest', id: null, fullName, email, purchases: 1, listings: 0, messages: 1 },
+    ]);
+    const file = JSON.stringify(await admin.done(exportPerson, { body: { kind: 'guest', email } }));
+    for (const known of [guest.id, fullName, guest.holder.passportOrId, 'Where do I sit?'])
+      expect(file).toContain(known);
+    const nobody = await admin.call(exportPerson, { body: { kind: 'buyer', email } });
+    expect(nobody).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
+
+describe('a person who is erased by their e-mail address', () => {
+  it('as a guest stands nowhere any more; the purchase stays, and so does everybody else', async () => {
+    const visitor = new Caller(app);
+    const [guest, other] = [await bought(visitor), await bought(new Caller(app))];
+    const { email, fullName, passportOrId } = guest.holder;
+    await visitor.done(subscribe, { body: { email } });
+    expect(foundIn(await dump(pool), [email, fullName])).toHaveLength(2);
+    await admin.done(erasePerson, { body: { kind: 'guest', email } });
+    await until('the keys are destroyed and the rows written anew', async () => {
+      const { items } = await admin.done(findPersons, { query: { email } });
+      return items.length === 0;
+    });
+    await until('nothing is left', async () => foundIn(await dump(pool), [email, fullName]).length === 0);
+    expect(foundIn(await dump(pool), [passportOrId])).toEqual([]);
+    expect((await visitor.done(getPurchase, { params: { id: guest.id }, query: {} })).status).toBe('pending');
+    const found = await admin.done(findPersons, { query: { email: other.holder.email } });
+    expect(found.items).toMatchObject([{ kind: 'guest', fullName: other.holder.fullName }]);
+    expect(await recorded('GuestErased')).toMatchObject([{ by: expect.any(String) }]);
+    expect(JSON.stringify(await recorded('GuestErased'))).not.toContain(email);
+  });
+
+  it('as a buyer is signed out and gone, and the address is free again', async () => {
+    const { browser, form } = await signedUp(app);
+    const { email } = form;
+    await admin.done(erasePerson, { body: { kind: 'buyer', email } });
+    expect((await browser.call(me)).status).toBe(401);
+    expect(await admin.done(findPersons, { query: { email } })).toEqual({ items: [] });
+    const again = await admin.call(erasePerson, { body: { kind: 'buyer', email } });
+    expect(again).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect((await new Caller(app).call(signup, { body: form })).status).toBe(201);
+  });
+});

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { Accounts, presentMe } from './accounts.query.js';
+import type { SignedIn } from './log-in.handler.js';
+import { Sessions } from './sessions.js';
+
+/** Trades a refresh token for a new session's cookies. Throws `not-signed-in`. */
+export class RefreshSession extends Command<SignedIn> {
+  constructor(readonly refreshToken: string | undefined) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async execute({ refreshToken }: RefreshSession): Promise<SignedIn> {
+    const session = refreshToken ? await this.sessions.refresh(refreshToken) : undefined;
+    if (!session) throw new DomainError('not-signed-in');
+    const account = await this.accounts.find(session.owner.role, session.owner.id);
+    if (!account?.isActive) {
+      await this.sessions.endAll(session.owner);
+      throw new DomainError('not-signed-in');
+    }
+    return { me: presentMe(account), session };
+  }
+}

@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../platform/command/command-executor.js';
+import { on } from '../../platform/command/plan.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { sellerDecider } from '../sellers/seller.decider.js';
+import { Passwords } from './passwords.js';
+
+/** Spec 5, Seller registration; `email` trimmed and lower-cased, `password` at most 72 bytes. */
+export interface SellerRegistration {
+  readonly fullName: string;
+  readonly companyName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly idNumber: string;
+}
+
+/** Asks to become a seller; answers the new seller's id. Throws `email-taken`. */
+export class RegisterSeller extends Command<string> {
+  constructor(readonly form: SellerRegistration) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterSeller)
+export class RegisterSellerHandler implements ICommandHandler<RegisterSeller> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ form: { password, ...person } }: RegisterSeller): Promise<string> {
+    const passwordHash = await this.passwords.hash(password);
+    const sellerId = newId();
+    const registered = await this.executor.execute({
+      commands: () => [
+        on(
+          sellerDecider,
+          sellerId,
+          { type: 'RegisterSeller', sellerId, ...person, passwordHash },
+          { isNew: true },
+        ),
+      ],
+      result: { sellerId },
+    });
+    return registered.sellerId;
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Role } from '@terrace/contracts/values/statuses';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { defineJob } from '../../platform/jobs/define-job.js';
+import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
+import { SendEmail } from '../email/email.messages.js';
+import { Accounts } from './accounts.query.js';
+import { passwordResetMail } from './mails.js';
+import { PasswordResets } from './password-resets.js';
+import type { SessionOwner } from './sessions.js';
+
+/**
+ * Mails a link to choose a new password, and tries again when the mail was not taken. The token is made when
+ * it runs: none lies in the queue.
+ */
+export const sendPasswordReset = defineJob({
+  name: 'send-password-reset',
+  payload: z.object({ role: z.enum(Role.options), id: z.string() }),
+});
+
+@JobHandler(sendPasswordReset)
+export class SendPasswordResetHandler implements HandlesJob<SessionOwner> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly resets: PasswordResets,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async handle(owner: SessionOwner): Promise<void> {
+    const account = await this.accounts.find(owner.role, owner.id);
+    if (!account) return;
+    const token = await this.resets.issue(owner);
+    await this.commands.execute(new SendEmail(passwordResetMail(account, this.config.PUBLIC_URL, token)));
+  }
+}

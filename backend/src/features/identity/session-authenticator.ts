@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Authenticator, Credentials } from '../../platform/http/authenticator.js';
+import { cookieNames } from '../../platform/http/cookies.js';
+import { guestIdOf } from '../../platform/http/guest-id.js';
+import { openedLinksOf } from '../../platform/http/opened-links.js';
+import type { Viewer } from '../../platform/http/viewer.js';
+import { AccessTokens } from './access-tokens.js';
+import { Accounts } from './accounts.query.js';
+import { Sessions, statusSessionOf } from './sessions.js';
+
+/**
+ * Who a request or socket belongs to. An access token counts only while its session lasts and its account
+ * may sign in, looked up each time: a logout or a rejection works at once.
+ */
+@Injectable()
+export class SessionAuthenticator implements Authenticator {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly sessions: Sessions,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async authenticate({ cookies, bearer, address }: Credentials): Promise<Viewer> {
+    const somebody = {
+      guestId: guestIdOf(cookies[cookieNames.guest]),
+      openedLinks: openedLinksOf(cookies[cookieNames.links]),
+      address,
+    };
+    const signedIn = await this.signedIn(bearer ?? cookies[cookieNames.access]);
+    if (signedIn) return { kind: 'account', ...signedIn, statusOnly: false, ...somebody };
+    // A caller who shows a token of their own is not helped by a cookie.
+    const waiting =
+      bearer === undefined ? await this.waitingSeller(cookies[cookieNames.sellerStatus]) : undefined;
+    if (waiting) return { kind: 'account', ...waiting, statusOnly: true, ...somebody };
+    return { kind: 'visitor', ...somebody };
+  }
+
+  private async signedIn(token: string | undefined) {
+    const claims = token ? await this.tokens.readAccess(token) : undefined;
+    const name = claims && (await this.sessions.nameOfSignedIn(claims));
+    if (!claims || name === undefined) return undefined;
+    return { role: claims.role, accountId: claims.sub, name, sessionId: claims.sid };
+  }
+
+  private async waitingSeller(token: string | undefined) {
+    const sellerId = token ? await this.tokens.readStatus(token) : undefined;
+    const seller = sellerId && (await this.accounts.find('seller', sellerId));
+    if (!seller) return undefined;
+    const { id, role, fullName } = seller;
+    return { role, accountId: id, name: fullName, sessionId: statusSessionOf(id) };
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AccessTokens } from './access-tokens.js';
+import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
+import { type OpenedSession, type SessionOwner, Sessions } from './sessions.js';
+
+let database: TestDatabase;
+let pool: Pool;
+let tokens: AccessTokens;
+let sessions: Sessions;
+let buyer: SessionOwner;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  tokens = new AccessTokens({ JWT_SECRET: 'a-secret-of-the-tests', PUBLIC_URL: 'http://localhost' });
+  sessions = new Sessions(pool, tokens);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  buyer = { role: 'buyer', id: newId() };
+  await pool.query(
+    `insert into buyer_accounts (id, version, email, full_name, password_hash, created_at)
+     values ($1, 1, $1 || '@fans.test', 'Bea Buyer', 'x', now())`,
+    [buyer.id],
+  );
+});
+
+/** The name behind a session's access token, if the session still lasts. */
+async function nameOf({ accessToken }: OpenedSession): Promise<string | undefined> {
+  const claims = await tokens.readAccess(accessToken);
+  return claims && sessions.nameOfSignedIn(claims);
+}
+
+/** Time passes for what was already replaced: longer than the grace period. */
+async function graceEnds(): Promise<void> {
+  await pool.query(`update refresh_tokens set replaced_at = replaced_at - interval '11 seconds'`);
+}
+
+async function refreshed(token: string): Promise<OpenedSession> {
+  const session = await sessions.refresh(token);
+  if (!session) throw new Error('The refresh was refused');
+  return session;
+}
+
+describe('sessions', () => {
+  it('sign an account in until they end', async () => {
+    const session = await sessions.open(buyer, false);
+    expect(await nameOf(session)).toBe('Bea Buyer');
+    await sessions.endByRefreshToken(session.refreshToken);
+    expect(await nameOf(session)).toBeUndefined();
+    expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
+  });
+
+  it('store no token as it is', async () => {
+    const { refreshToken } = await sessions.open(buyer, true);
+    const { rows } = await pool.query('select hash from refresh_tokens');
+    expect(rows.map(({ hash }: { hash: Buffer }) => hash.toString('base64url'))).not.toContain(refreshToken);
+  });
+
+  it('go on with a new token at each refresh, whoever the account is', async () => {
+    const first = await sessions.open(buyer, true);
+    const second = await refreshed(first.refreshToken);
+    expect(second).toMatchObject({ remember: true, owner: buyer });
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    const third = await refreshed(second.refreshToken);
+    expect(await nameOf(third)).toBe('Bea Buyer');
+  });
+
+  it('end wholly when a replaced token comes back', async () => {
+    const first = await sessions.open(buyer, false);
+    const second = await refreshed(first.refreshToken);
+    await graceEnds();
+    expect(await sessions.refresh(first.refreshToken)).toBeUndefined();
+    expect(await nameOf(second)).toBeUndefined();
+    expect(await sessions.refresh(second.refreshToken)).toBeUndefined();
+  });
+
+  it('survive two tabs that send the same token at once, whichever answer the browser keeps', async () => {
+    for (const kept of [0, 1]) {
+      const first = await sessions.open(buyer, false);
+      const both = await Promise.all([refreshed(first.refreshToken), refreshed(first.refreshToken)]);
+      await graceEnds();
+      const next = await refreshed(both[kept]?.refreshToken ?? '');
+      expect(await nameOf(next)).toBe('Bea Buyer');
+    }
+  });
+
+  it('end when a thief and the owner both go on from a token copied within the grace period', async () => {
+    const first = await sessions.open(buyer, false);
+    const owner = await refreshed(first.refreshToken);
+    const thief = await refreshed(first.refreshToken);
+    await graceEnds();
+    const later = await refreshed(owner.refreshToken);
+    await graceEnds();
+    expect(await sessions.refresh(thief.refreshToken)).toBeUndefined();
+    expect(await nameOf(later)).toBeUndefined();
+  });
+
+  it('end when nobody refreshed them: after a day, or after thirty when remembered', async () => {
+    const days = async (session: OpenedSession) => {
+      const claims = await tokens.readAccess(session.accessToken);
+      const { rows } = await pool.query<{ days: number }>(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where id = $1`,
+        [claims?.sid],
+      );
+      return rows[0]?.days;
+    };
+    const session = await sessions.open(buyer, false);
+    expect(await days(session)).toBe(1);
+    expect(await days(await refreshed((await sessions.open(buyer, true)).refreshToken))).toBe(30);
+    await pool.query(`update sessions set expires_at = now() where account_id = $1`, [buyer.id]);
+    expect(await nameOf(session)).toBeUndefined();
+    expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
+  });
+
+  it("sign no one in under another account, another role or somebody else's session", async () => {
+    const { accessToken } = await sessions.open(buyer, false);
+    const claims = await tokens.readAccess(accessToken);
+    if (!claims) throw new Error('The token was refused');
+    expect(await sessions.nameOfSignedIn({ ...claims, sub: newId() })).toBeUndefined();
+    expect(await sessions.nameOfSignedIn({ ...claims, role: 'admin' })).toBeUndefined();
+    expect(await sessions.nameOfSignedIn({ ...claims, sid: newId() })).toBeUndefined();
+  });
+
+  it('of a seller last while the seller is active', async () => {
+    const seller: SessionOwner = { role: 'seller', id: newId() };
+    await pool.query(
+      `insert into seller_accounts (id, version, email, full_name, password_hash, created_at, company_name, phone_number, status)
+       values ($1, 1, 'sam@seats.test', 'Sam', 'x', now(), 'Seats', '1', 'active')`,
+      [seller.id],
+    );
+    const session = await sessions.open(seller, false);
+    const sid = (await tokens.readAccess(session.accessToken))?.sid ?? '';
+    expect(await nameOf(session)).toBe('Sam');
+    expect(await sessions.stillGood([sid, newId()])).toEqual(new Set([sid]));
+    await pool.query(`update seller_accounts set status = 'rejected' where id = $1`, [seller.id]);
+    expect(await nameOf(session)).toBeUndefined();
+    expect(await sessions.stillGood([sid])).toEqual(new Set());
+  });
+
+  it('all end together when the account has to sign in anew', async () => {
+    const both = await Promise.all([sessions.open(buyer, false), sessions.open(buyer, true)]);
+    await sessions.endAll(buyer);
+    expect(await Promise.all(both.map(nameOf))).toEqual([undefined, undefined]);
+  });
+
+  it('are forgotten a day after their end, with their tokens; those that last stay', async () => {
+    const [ended, lasting] = [await sessions.open(buyer, false), await sessions.open(buyer, false)];
+    await sessions.endByRefreshToken(ended.refreshToken);
+    const sweeper = new ForgetEndedSessions(pool);
+    const left = async () => {
+      await sweeper.sweep();
+      const { rows } = await pool.query(
+        'select from refresh_tokens join sessions s on s.id = session_id where account_id = $1',
+        [buyer.id],
+      );
+      return rows.length;
+    };
+    expect(await left()).toBe(2);
+    await pool.query(`update sessions set revoked_at = revoked_at - interval '25 hours'`);
+    expect(await left()).toBe(1);
+    expect(await nameOf(lasting)).toBe('Bea Buyer');
+  });
+});

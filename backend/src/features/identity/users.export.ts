@@ -1,0 +1,14 @@
+import type { User, UserFilter } from '@terrace/contracts/http/identity';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import { loadUsers, presentUser, userList } from './users.query.js';
+
+/** The buyers as a file. */
+export const userExport: ListExport<UserFilter, User> = {
+  list: userList,
+  rows: async (ids, database) => (await loadUsers(ids, database)).map(presentUser),
+  columns: {
+    Name: ({ fullName }) => fullName,
+    Email: ({ email }) => email,
+    'Signed up': ({ createdAt }) => createdAt,
+  },
+};

@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import type { AccountRow } from './accounts.projection.js';
+
+/** Buyers for the administrators, newest first; `q` is part of a name or an address. */
+export class ListUsers extends Query<ResponseOf<typeof listUsers>> {
+  constructor(readonly filter: InputOf<typeof listUsers>['query']) {
+    super();
+  }
+}
+
+/** A row as queries return it: without the password's hash. */
+export type PresentableUser = Omit<AccountRow, 'password_hash'> & {
+  readonly id: string;
+  readonly version: number;
+};
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: ListUsers) {
+    const list = await loadLivePage<PresentableUser>(userList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentUser) };
+  }
+}
+
+/** The buyers that a filter names, newest first. */
+export function userList({ q, ...order }: UserFilter): LiveList {
+  return {
+    table: 'buyer_accounts',
+    columns: COLUMNS,
+    where: `($1::text is null or position(lower($1) in lower(full_name || ' ' || email)) > 0)`,
+    values: [q?.trim() || null],
+    since: 'created_at',
+    order: orderedBy({ fullName: 'lower(full_name)', email: 'email', createdAt: 'created_at' }, order),
+  };
+}
+
+/** The present rows of these buyers. */
+export async function loadUsers(ids: readonly string[], database: Queryable): Promise<PresentableUser[]> {
+  const { rows } = await database.query<PresentableUser>(
+    `select ${COLUMNS} from buyer_accounts where id = any($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+export function presentUser({ id, version, full_name, email, created_at }: PresentableUser): User {
+  return { id, version, fullName: full_name, email, createdAt: created_at.toISOString() };
+}
+
+const COLUMNS = 'id, version, full_name, email, created_at';

@@ -1,0 +1,19 @@
+import { Role } from '@terrace/contracts/values/statuses';
+import type { FeedEvent } from '../../platform/event-store/event.js';
+import { parseStreamId } from '../../platform/event-store/stream-id.js';
+import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { sendPasswordReset } from './send-password-reset.job.js';
+
+@Reaction({
+  name: 'when-password-reset-is-requested-send-link',
+  on: ['AccountPasswordResetRequested', 'SellerPasswordResetRequested'],
+})
+export class WhenPasswordResetIsRequestedSendLink implements ReactionHandler {
+  constructor(private readonly jobs: JobQueue) {}
+
+  async handle({ id, streamId }: FeedEvent): Promise<void> {
+    const { category, entityId } = parseStreamId(streamId);
+    await this.jobs.enqueue(sendPasswordReset, { role: Role.parse(category), id: entityId }, { id });
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { endOfVenueDay } from '../../platform/venue-time/venue-day.js';
+import { GetCatalogueEvent, LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
+
+/** One event's pin, on or off. Throws `event-not-found` for an event that nobody knows. */
+export class GetEventPin extends Query<PinnedEvent> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** Pinned events of today or later at their venue, by date ascending (spec 7, pinned events). */
+export class ListPinnedEvents extends Query<ResponseOf<typeof pinnedEvents>> {}
+
+/** Pins of events as rows, and as the catalogue knows the events now. */
+@Injectable()
+export class EventPins {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async rows(ids: readonly string[]): Promise<readonly PresentableEventPin[]> {
+    const { rows } = await this.database.query<PresentableEventPin>(
+      'select * from event_pins where id = any($1)',
+      [ids],
+    );
+    return rows;
+  }
+
+  /** The pins that are on, events without a date last. */
+  async pinned(): Promise<readonly PinnedEvent[]> {
+    const { rows } = await this.database.query<PresentableEventPin>('select * from event_pins where pinned');
+    const pins = await this.present(rows);
+    return [...pins].sort((one, other) => (orderOf(one.event) < orderOf(other.event) ? -1 : 1));
+  }
+
+  async present(rows: readonly PresentableEventPin[]): Promise<readonly PinnedEvent[]> {
+    const { events } = await this.queries.execute(new LookUpCatalogue({ events: rows.map(({ id }) => id) }));
+    return rows.map((row) => presentEventPin(row, events.get(row.id)));
+  }
+}
+
+@QueryHandler(GetEventPin)
+export class GetEventPinHandler implements IQueryHandler<GetEventPin> {
+  constructor(
+    private readonly pins: EventPins,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ eventId }: GetEventPin): Promise<PinnedEvent> {
+    const [pin] = await this.pins.present(await this.pins.rows([eventId]));
+    if (pin) return pin;
+    const event = await this.queries.execute(new GetCatalogueEvent(eventId));
+    return { id: eventId, version: 0, pinned: false, pinnedAt: null, event };
+  }
+}
+
+@QueryHandler(ListPinnedEvents)
+export class ListPinnedEventsHandler implements IQueryHandler<ListPinnedEvents> {
+  constructor(private readonly pins: EventPins) {}
+
+  async execute() {
+    const now = new Date();
+    return { items: (await this.pins.pinned()).filter(({ event }) => isUpcoming(event, now)) };
+  }
+}
+
+/** Today or later at the venue; an event without a date is still to come. */
+export function isUpcoming({ dateOfEvent, timeZone }: CatalogueEvent, now: Date): boolean {
+  const date = dateOfEvent === null ? undefined : isoDate(dateOfEvent);
+  return date === undefined || endOfVenueDay(date, timeZone) > now;
+}
+
+function orderOf({ dateOfEvent, timeOfEvent, name, id }: CatalogueEvent): string {
+  const date = dateOfEvent === null ? undefined : isoDate(dateOfEvent);
+  return [date ?? '9', timeOfEvent ?? '9', name, id].join('\n');
+}

@@ -1,0 +1,82 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  adminEvents,
+  pinEvent,
+  pinTournament,
+  pinnedEvents,
+  pinnedTournaments,
+  unpinEvent,
+  unpinTournament,
+} from '@terrace/contracts/http/catalogue';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { ListAdminEvents } from './admin-events.query.js';
+import { GetEventPin, ListPinnedEvents } from './event-pins.query.js';
+import { ChangeEventPin, ChangeTournamentPin } from './pins.handler.js';
+import { GetTournamentPin, ListPinnedTournaments } from './tournament-pins.query.js';
+
+/** What administrators pin, and what visitors see of it. */
+@Controller()
+export class PinsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(pinnedEvents, { access: 'anyone' })
+  pinnedEvents() {
+    return this.queries.execute(new ListPinnedEvents());
+  }
+
+  @Route(pinnedTournaments, { access: 'anyone' })
+  pinnedTournaments() {
+    return this.queries.execute(new ListPinnedTournaments());
+  }
+
+  @Route(adminEvents, { access: ['admin'] })
+  events(@Input() { query }: InputOf<typeof adminEvents>) {
+    return this.queries.execute(new ListAdminEvents(query));
+  }
+
+  @Route(pinEvent, { access: ['admin'] })
+  pinEvent(@Input() { params }: InputOf<typeof pinEvent>, @CurrentAccount() admin: AccountViewer) {
+    return this.changeEvent(new ChangeEventPin(params.id, 'PinEvent', decidedBy(admin)));
+  }
+
+  @Route(unpinEvent, { access: ['admin'] })
+  unpinEvent(@Input() { params }: InputOf<typeof unpinEvent>, @CurrentAccount() admin: AccountViewer) {
+    return this.changeEvent(new ChangeEventPin(params.id, 'UnpinEvent', decidedBy(admin)));
+  }
+
+  @Route(pinTournament, { access: ['admin'] })
+  pinTournament(@Input() { params }: InputOf<typeof pinTournament>, @CurrentAccount() admin: AccountViewer) {
+    return this.changeTournament(new ChangeTournamentPin(params.id, 'PinTournament', decidedBy(admin)));
+  }
+
+  @Route(unpinTournament, { access: ['admin'] })
+  unpinTournament(
+    @Input() { params }: InputOf<typeof unpinTournament>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.changeTournament(new ChangeTournamentPin(params.id, 'UnpinTournament', decidedBy(admin)));
+  }
+
+  /** Runs the command and answers with the pin as it is now. */
+  private async changeEvent(command: ChangeEventPin) {
+    const { id } = await this.commands.execute(command);
+    return this.queries.execute(new GetEventPin(id));
+  }
+
+  private async changeTournament(command: ChangeTournamentPin) {
+    const { id } = await this.commands.execute(command);
+    return this.queries.execute(new GetTournamentPin(id));
+  }
+}
+
+function decidedBy({ accountId, name }: AccountViewer) {
+  return { id: accountId, name };
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  adminEvents,
+  pinEvent,
+  pinTournament,
+  pinnedEvents,
+  pinnedTournaments,
+  refreshCatalogue,
+  unpinEvent,
+  unpinTournament,
+} from '@terrace/contracts/http/catalogue';
+import { signedInAdmin, signedUp } from '../../../test/accounts.js';
+import type { TestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { refreshed, startCatalogueApp } from '../../../test/catalogue-app.js';
+import { LiveClient } from '../../../test/live-client.js';
+import { status } from '../../../test/upstream/odd-server.js';
+import {
+  type SmallUpstream,
+  startSmallUpstream,
+  upstreamEvent,
+} from '../../../test/upstream/small-upstream.js';
+import { until } from '../../../test/until.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+
+let upstream: SmallUpstream;
+let app: TestApp;
+let admin: Caller;
+let visitor: Caller;
+
+beforeEach(async () => {
+  upstream = await startSmallUpstream();
+  upstream.tournaments.set('cup', [
+    upstreamEvent('late', 'Late vs Year', { dateOfEvent: `01/12/${NEXT_YEAR}` }),
+    upstreamEvent('early', 'Early vs Year', { dateOfEvent: `01/02/${NEXT_YEAR}` }),
+    upstreamEvent('tba', 'When vs Ever', { dateOfEvent: null }),
+    upstreamEvent('past', 'Long vs Ago', { dateOfEvent: '01/02/2020' }),
+  ]);
+  app = await startCatalogueApp(upstream.url);
+  admin = await signedInAdmin(app);
+  visitor = new Caller(app);
+});
+afterEach(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+const pin = (id: string, by = admin) => by.done(pinEvent, { params: { id } });
+const unpin = (id: string, by = admin) => by.done(unpinEvent, { params: { id } });
+const publicIds = async () => (await visitor.done(pinnedEvents)).items.map(({ id }) => id);
+
+/** Events of a pin's stream, oldest first. */
+async function historyOf(stream: string) {
+  const { rows } = await app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query<{ type: string; data: object }>(
+      'select type, data from events where stream_id = $1 order by version',
+      [stream],
+    );
+  return rows;
+}
+
+describe('pinned events', () => {
+  it('are shown to anyone: today or later, by date ascending, undated last', async () => {
+    for (const id of ['late', 'tba', 'past', 'early']) await pin(id);
+    expect(await publicIds()).toEqual(['early', 'late', 'tba']);
+    await unpin('late');
+    expect(await publicIds()).toEqual(['early', 'tba']);
+  });
+
+  it('are pinned and unpinned once, however often it is asked', async () => {
+    const first = await pin('early');
+    expect(first).toMatchObject({ id: 'early', version: 1, pinned: true, event: { name: 'Early vs Year' } });
+    expect(await pin('early')).toEqual(first);
+    const off = await unpin('early');
+    expect(off).toMatchObject({ version: 2, pinned: false, pinnedAt: first.pinnedAt });
+    expect(await unpin('early')).toEqual(off);
+    expect((await pin('early')).version).toBe(3);
+  });
+
+  it('that never were pinned can be unpinned', async () => {
+    expect(await unpin('early')).toMatchObject({ id: 'early', version: 0, pinned: false, pinnedAt: null });
+  });
+
+  it.each([pinEvent, unpinEvent])('must be known: $method', async (endpoint) => {
+    const answer = await admin.call(endpoint, { params: { id: 'nobody' } });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'event-not-found' } });
+  });
+
+  it('are pinned once when administrators press at the same time, and history names one', async () => {
+    const admins = await Promise.all([1, 2, 3, 4].map(() => signedInAdmin(app)));
+    const answers = await Promise.all(admins.flatMap((one) => [pin('early', one), pin('early', one)]));
+    expect(new Set(answers.map(({ version, pinned }) => `${version} ${pinned}`))).toEqual(
+      new Set(['1 true']),
+    );
+    const history = await historyOf('eventpin-early');
+    expect(history).toMatchObject([{ type: 'EventPinned', data: { by: expect.stringMatching(/^\w{20}$/) } }]);
+  });
+
+  it('end in one state when some pin and some unpin, and the read model agrees with the log', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? pin('early') : unpin('early'))),
+    );
+    const history = await historyOf('eventpin-early');
+    const last = history.at(-1)?.type;
+    expect((await publicIds()).includes('early')).toBe(last === 'EventPinned');
+    const types = history.map(({ type }) => type);
+    expect(types.every((type, index) => type !== types[index + 1])).toBe(true);
+  });
+
+  it('are told as the catalogue knows them now, and as they were pinned once it knows them no more', async () => {
+    await pin('early');
+    const renamed = upstreamEvent('early', 'New vs Name', { dateOfEvent: `03/03/${NEXT_YEAR}` });
+    upstream.tournaments.set('cup', [renamed]);
+    let at = await refreshed(app, null);
+    await admin.done(refreshCatalogue);
+    at = await refreshed(app, at);
+    expect((await visitor.done(pinnedEvents)).items).toMatchObject([{ event: { name: 'New vs Name' } }]);
+
+    upstream.tournaments.set('cup', [upstreamEvent('other', 'Other vs Match')]);
+    await admin.done(refreshCatalogue);
+    await refreshed(app, at);
+    upstream.faults.set('/events/early', status(404));
+    expect((await visitor.done(pinnedEvents)).items).toMatchObject([{ event: { name: 'Early vs Year' } }]);
+    expect(await pin('early')).toMatchObject({ version: 1, pinned: true });
+    const { items, total } = await admin.done(adminEvents, { query: { pinned: 'true' } });
+    expect({ total, ids: items.map(({ id }) => id) }).toEqual({ total: 1, ids: ['early'] });
+  });
+});
+
+describe('pinned tournaments', () => {
+  it('are shown to anyone, with their sport', async () => {
+    const pinned = await admin.done(pinTournament, { params: { id: 'cup' } });
+    expect(pinned).toMatchObject({ version: 1, tournament: { id: 'cup', sport: { name: 'Football' } } });
+    expect((await visitor.done(pinnedTournaments)).items).toEqual([pinned]);
+    expect(await admin.done(pinTournament, { params: { id: 'cup' } })).toEqual(pinned);
+    await admin.done(unpinTournament, { params: { id: 'cup' } });
+    expect((await visitor.done(pinnedTournaments)).items).toEqual([]);
+  });
+
+  it('must be known', async () => {
+    expect((await admin.call(pinTournament, { params: { id: 'nobody' } })).status).toBe(404);
+  });
+});
+
+describe('the administrator’s list', () => {
+  it('has every event with its pin', async () => {
+    await pin('late');
+    const { items, total } = await admin.done(adminEvents);
+    expect(total).toBe(4);
+    expect(items.map(({ id, pinned, pinVersion }) => [id, pinned, pinVersion])).toEqual([
+      ['past', false, 0],
+      ['early', false, 0],
+      ['late', true, 1],
+      ['tba', false, 0],
+    ]);
+  });
+
+  it.each([
+    [{ q: 'YEAR' }, ['early', 'late']],
+    [{ pinned: 'true' }, ['late', 'tba']],
+    [{ pinned: 'false' }, ['past', 'early']],
+    [{ pinned: 'true', q: 'when' }, ['tba']],
+    [{ pinned: 'false', q: 'vs', perPage: 1, page: 2 }, ['early']],
+    [{ pinned: 'true', perPage: 1, page: 2 }, ['tba']],
+    [{ q: '%' }, []],
+  ] as const)('can be searched: %j', async (query, ids) => {
+    await pin('late');
+    await pin('tba');
+    expect((await admin.done(adminEvents, { query })).items.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('and the pins are for administrators only', async () => {
+    const { browser: buyer } = await signedUp(app);
+    for (const [caller, expected] of [
+      [visitor, 401],
+      [buyer, 403],
+    ] as const) {
+      expect((await caller.call(adminEvents)).status).toBe(expected);
+      for (const endpoint of [pinEvent, unpinEvent, pinTournament, unpinTournament]) {
+        expect((await caller.call(endpoint, { params: { id: 'early' } })).status).toBe(expected);
+      }
+    }
+    expect(await publicIds()).toEqual([]);
+  });
+});
+
+describe('live', () => {
+  it('visitors see pins come and go without asking', async () => {
+    const page = new LiveClient(['pins'], async () => new Map());
+    await page.connect(app.url);
+    await pin('early');
+    await until('the pin is there', () => page.rows.get('early')?.data !== undefined);
+    expect(page.rows.get('early')).toMatchObject({
+      version: 1,
+      data: { pinned: true, event: { id: 'early' } },
+    });
+    await unpin('early');
+    await until('the pin is gone', () => page.rows.get('early')?.version === 2);
+    expect(page.rows.get('early')?.data).toBeNull();
+    await admin.done(pinTournament, { params: { id: 'cup' } });
+    await until('the tournament is there', () => page.rows.has('cup'));
+    await pin('past');
+    await until('the past one was told', () => page.rows.has('past'));
+    expect(page.rows.get('past')?.data).toBeNull();
+    page.close();
+  });
+});

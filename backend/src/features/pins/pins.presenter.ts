@@ -1,0 +1,33 @@
+import type {
+  AdminEvent,
+  CatalogueEvent,
+  PinnedEvent,
+  PinnedTournament,
+  Tournament,
+} from '@terrace/contracts/http/catalogue';
+import type { EventPinRow } from './event-pins.projection.js';
+import type { TournamentPinRow } from './tournament-pins.projection.js';
+
+/** Rows as queries return them. */
+export type PresentableEventPin = EventPinRow & { readonly id: string; readonly version: number };
+export type PresentableTournamentPin = TournamentPinRow & { readonly id: string; readonly version: number };
+
+/** @param event what the catalogue says now; without it, what it said when the event was pinned. */
+export function presentEventPin(row: PresentableEventPin, event?: CatalogueEvent): PinnedEvent {
+  const { id, version, pinned, pinned_at, snapshot } = row;
+  return { id, version, pinned, pinnedAt: pinned_at.toISOString(), event: event ?? snapshot };
+}
+
+/** @param tournament what the catalogue says now; without it, what it said when it was pinned. */
+export function presentTournamentPin(
+  row: PresentableTournamentPin,
+  tournament?: Tournament,
+): PinnedTournament {
+  const { id, version, pinned, pinned_at, snapshot } = row;
+  return { id, version, pinned, pinnedAt: pinned_at.toISOString(), tournament: tournament ?? snapshot };
+}
+
+/** An event in the administrator's list. */
+export function presentAdminEvent(event: CatalogueEvent, pin: PresentableEventPin | undefined): AdminEvent {
+  return { ...event, pinned: pin?.pinned ?? false, pinVersion: pin?.version ?? 0 };
+}

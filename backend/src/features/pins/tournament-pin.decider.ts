@@ -1,0 +1,38 @@
+import type { Tournament } from '@terrace/contracts/http/catalogue';
+import type { DecidedBy } from '../../platform/command/decided-by.js';
+import type { Decider } from '../../platform/command/decider.js';
+import type { TournamentPinChange } from './pins.events.js';
+
+export type TournamentPinCommand =
+  | { readonly type: 'PinTournament'; readonly tournament: Tournament; readonly by: DecidedBy }
+  | { readonly type: 'UnpinTournament'; readonly by: DecidedBy };
+
+export interface TournamentPinState {
+  readonly pinned: boolean;
+}
+
+/** A pin is on or off; doing what is done already changes nothing (spec 4, pins). */
+export const tournamentPinDecider: Decider<TournamentPinState, TournamentPinCommand, TournamentPinChange> = {
+  category: 'tournamentpin',
+  initial: () => ({ pinned: false }),
+  decide(command, state) {
+    const { id, name } = command.by;
+    const personal = { [id]: { name } };
+    switch (command.type) {
+      case 'PinTournament':
+        if (state.pinned) return [];
+        return [{ type: 'TournamentPinned', data: { tournament: command.tournament, by: id }, personal }];
+      case 'UnpinTournament':
+        if (!state.pinned) return [];
+        return [{ type: 'TournamentUnpinned', data: { by: id }, personal }];
+    }
+  },
+  evolve(_state, event) {
+    switch (event.type) {
+      case 'TournamentPinned':
+        return { pinned: true };
+      case 'TournamentUnpinned':
+        return { pinned: false };
+    }
+  },
+};

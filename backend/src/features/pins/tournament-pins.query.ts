@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
+
+/** One tournament's pin, on or off. Throws `not-found` for a tournament that nobody knows. */
+export class GetTournamentPin extends Query<PinnedTournament> {
+  constructor(readonly tournamentId: string) {
+    super();
+  }
+}
+
+/** Pinned tournaments by sport and name (spec 2, /top-tournaments). */
+export class ListPinnedTournaments extends Query<ResponseOf<typeof pinnedTournaments>> {}
+
+/** Pins of tournaments as rows, and as the catalogue knows the tournaments now. */
+@Injectable()
+export class TournamentPins {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async rows(ids: readonly string[]): Promise<readonly PresentableTournamentPin[]> {
+    const { rows } = await this.database.query<PresentableTournamentPin>(
+      'select * from tournament_pins where id = any($1)',
+      [ids],
+    );
+    return rows;
+  }
+
+  async pinned(): Promise<readonly PinnedTournament[]> {
+    const { rows } = await this.database.query<PresentableTournamentPin>(
+      'select * from tournament_pins where pinned',
+    );
+    const pins = await this.present(rows);
+    return [...pins].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  }
+
+  async present(rows: readonly PresentableTournamentPin[]): Promise<readonly PinnedTournament[]> {
+    const ids = rows.map(({ id }) => id);
+    const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: ids }));
+    return rows.map((row) => presentTournamentPin(row, tournaments.get(row.id)));
+  }
+}
+
+@QueryHandler(GetTournamentPin)
+export class GetTournamentPinHandler implements IQueryHandler<GetTournamentPin> {
+  constructor(
+    private readonly pins: TournamentPins,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ tournamentId }: GetTournamentPin): Promise<PinnedTournament> {
+    const [pin] = await this.pins.present(await this.pins.rows([tournamentId]));
+    if (pin) return pin;
+    const tournament = await this.queries.execute(new GetCatalogueTournament(tournamentId));
+    return { id: tournamentId, version: 0, pinned: false, pinnedAt: null, tournament };
+  }
+}
+
+@QueryHandler(ListPinnedTournaments)
+export class ListPinnedTournamentsHandler implements IQueryHandler<ListPinnedTournaments> {
+  constructor(private readonly pins: TournamentPins) {}
+
+  async execute() {
+    return { items: [...(await this.pins.pinned())] };
+  }
+}
+
+function orderOf({ tournament: { sport, name, id } }: PinnedTournament): string {
+  return [sport.name, name, id].join('\n');
+}

@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { PromoCodeForm } from '@terrace/contracts/http/promo-codes';
+import { CommandExecutor } from '../../platform/command/command-executor.js';
+import type { DecidedBy } from '../../platform/command/decided-by.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { on } from '../../platform/command/plan.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { promoCodeDecider } from './promo-code.decider.js';
+import { FindPromoCode } from './promo-codes.messages.js';
+
+/** An administrator creates a code. Throws `promo-name-taken`. */
+export class CreatePromoCode extends Command<{ promoId: string }> {
+  constructor(
+    readonly form: PromoCodeForm,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** An administrator deletes the code that has this name. Throws `promo-unknown`. */
+export class DeletePromoCode extends Command<void> {
+  constructor(
+    readonly name: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreatePromoCode)
+export class CreatePromoCodeHandler implements ICommandHandler<CreatePromoCode> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  execute({ form, by }: CreatePromoCode) {
+    const { duration, maxUses = null, maxUsesPerBuyer = null, ...rest } = form;
+    const terms = { ...rest, durationDays: duration, maxUses, maxUsesPerBuyer };
+    const promoId = newId();
+    return this.executor.execute({
+      commands: () => [
+        on(promoCodeDecider, promoId, { type: 'CreatePromoCode', terms, by }, { isNew: true }),
+      ],
+      result: { promoId },
+    });
+  }
+}
+
+@CommandHandler(DeletePromoCode)
+export class DeletePromoCodeHandler implements ICommandHandler<DeletePromoCode> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ name, by }: DeletePromoCode): Promise<void> {
+    const promoId = await this.queries.execute(new FindPromoCode(name));
+    if (promoId === null) throw new DomainError('promo-unknown');
+    await this.executor.execute({
+      commands: () => [on(promoCodeDecider, promoId, { type: 'DeletePromoCode', by })],
+      result: {},
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { CreatePromoCode, DeletePromoCode } from './promo-code.handler.js';
+import { GetPromoCode, ListPromoCodes } from './promo-codes.query.js';
+
+/** The administrators' Promo Codes (spec 2); buyers apply them to their purchases. */
+@Controller()
+export class PromoCodesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(listPromoCodes, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listPromoCodes>) {
+    return this.queries.execute(new ListPromoCodes(query));
+  }
+
+  @Route(createPromoCode, { access: ['admin'] })
+  async create(
+    @Input() { body }: InputOf<typeof createPromoCode>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    const { promoId } = await this.commands.execute(new CreatePromoCode(body, { id: accountId, name }));
+    return this.queries.execute(new GetPromoCode(promoId));
+  }
+
+  @Route(deletePromoCode, { access: ['admin'] })
+  delete(
+    @Input() { params }: InputOf<typeof deletePromoCode>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new DeletePromoCode(params.name, { id: accountId, name }));
+  }
+}

@@ -1,0 +1,22 @@
+import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import { presentPromoCode } from './promo-code.presenter.js';
+import { loadPromoCodes, promoCodeList } from './promo-codes.query.js';
+
+/** The promo codes as a file. */
+export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {
+  list: promoCodeList,
+  rows: async (ids, database) => (await loadPromoCodes(ids, database)).map(presentPromoCode),
+  columns: {
+    Name: ({ name }) => name,
+    Type: ({ type }) => type,
+    Amount: ({ amount }) => amount,
+    'Duration in days': ({ duration }) => duration,
+    Uses: ({ uses }) => uses,
+    'Uses in total': ({ maxUses }) => maxUses,
+    'Uses per buyer': ({ maxUsesPerBuyer }) => maxUsesPerBuyer,
+    'Valid until': ({ expiresAt }) => expiresAt,
+    Created: ({ createdAt }) => createdAt,
+    'Created by': ({ createdBy }) => createdBy,
+  },
+};

@@ -1,0 +1,82 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/promo-codes';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
+import { FindPromoCode } from './promo-codes.messages.js';
+
+/** One code. Throws `promo-unknown`. */
+export class GetPromoCode extends Query<PromoCode> {
+  constructor(readonly promoId: string) {
+    super();
+  }
+}
+
+/** Codes, newest first; `q` is part of a name. */
+export class ListPromoCodes extends Query<ResponseOf<typeof listPromoCodes>> {
+  constructor(readonly filter: InputOf<typeof listPromoCodes>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(FindPromoCode)
+export class FindPromoCodeHandler implements IQueryHandler<FindPromoCode> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ name }: FindPromoCode): Promise<string | null> {
+    const { rows } = await this.database.query<{ id: string }>('select id from promo_codes where name = $1', [
+      name,
+    ]);
+    return rows[0]?.id ?? null;
+  }
+}
+
+@QueryHandler(GetPromoCode)
+export class GetPromoCodeHandler implements IQueryHandler<GetPromoCode> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ promoId }: GetPromoCode) {
+    const [row] = await loadPromoCodes([promoId], this.database);
+    if (!row) throw new DomainError('promo-unknown');
+    return presentPromoCode(row);
+  }
+}
+
+@QueryHandler(ListPromoCodes)
+export class ListPromoCodesHandler implements IQueryHandler<ListPromoCodes> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: ListPromoCodes) {
+    const list = await loadLivePage<PresentablePromoCode>(promoCodeList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentPromoCode) };
+  }
+}
+
+/** The codes that a filter names, newest first. */
+export function promoCodeList({ q, ...order }: PromoCodeFilter): LiveList {
+  return {
+    table: 'promo_codes',
+    where: '$1::text is null or position(upper($1) in name) > 0',
+    values: [q?.trim() || null],
+    since: 'created_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = { name: 'name', uses: 'uses', expiresAt: 'expires_at', createdAt: 'created_at' } as const;
+
+/** The present rows of these codes. */
+export async function loadPromoCodes(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentablePromoCode[]> {
+  const { rows } = await database.query<PresentablePromoCode>(
+    'select * from promo_codes where id = any($1)',
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandExecutor } from '../../platform/command/command-executor.js';
+import { PaymentSettlement } from './payment-settlement.js';
+import { changePurchasePlan } from './purchase.plans.js';
+
+/** Ends holds whose time is over: asked by a job set for that very moment, and by the sweep of overdue holds. */
+@Injectable()
+export class HoldExpiry {
+  private readonly logger = new Logger(HoldExpiry.name);
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly settlement: PaymentSettlement,
+  ) {}
+
+  /** Ends the hold if its time is over; as often as anybody likes. Somebody who has just paid keeps the tickets. */
+  async expire(purchaseId: string): Promise<void> {
+    await this.settlement
+      .ask(purchaseId)
+      .catch((error: unknown) => this.logger.warn(`Payment of ${purchaseId} unknown: ${String(error)}`));
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'ExpireHold' }));
+  }
+}

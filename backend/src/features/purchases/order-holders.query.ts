@@ -1,0 +1,67 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
+import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { Foldable } from '../../platform/command/decider.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import type { StoredEvent } from '../../platform/event-store/event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { streamId } from '../../platform/event-store/stream-id.js';
+import { maskIdNumber } from '../../platform/text/mask-id-number.js';
+import { type Caller, OwnPurchases } from './purchase-list.query.js';
+import { purchaseDecider } from './purchase.decider.js';
+import type { Holder, PurchaseState } from './purchase.state.js';
+
+/** The ticket holders of a purchase, for its buyer. Throws `not-found`. */
+export class ListOrderHolders extends Query<ResponseOf<typeof listOrderHolders>> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The ticket holders of a purchase, for the administrators. Throws `not-found`. */
+export class ListCustomerHolders extends Query<ResponseOf<typeof listOrderHolders>> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListOrderHolders)
+export class ListOrderHoldersHandler implements IQueryHandler<ListOrderHolders> {
+  constructor(
+    private readonly purchases: OwnPurchases,
+    private readonly store: EventStore,
+  ) {}
+
+  /** Read from the log, where each holder is sealed: no read model keeps a passport (docs/decisions/0009). */
+  async execute({ purchaseId, caller }: ListOrderHolders) {
+    await this.purchases.load(purchaseId, caller);
+    const events = await this.store.readStream(streamId('purchase', purchaseId));
+    return { items: holdersOf(events).map(({ details }) => details && presentHolder(details)) };
+  }
+}
+
+@QueryHandler(ListCustomerHolders)
+export class ListCustomerHoldersHandler implements IQueryHandler<ListCustomerHolders> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ purchaseId }: ListCustomerHolders) {
+    const events = await this.store.readStream(streamId('purchase', purchaseId));
+    if (events.length === 0) throw new DomainError('not-found');
+    return { items: holdersOf(events).map(({ details }) => details && presentHolder(details)) };
+  }
+}
+
+const purchases: Foldable<PurchaseState> = purchaseDecider;
+
+function holdersOf(events: readonly StoredEvent[]): readonly Holder[] {
+  const state = events.reduce((before, event) => purchases.evolve(before, event), purchases.initial());
+  return state.kind === 'begun' ? state.holders : [];
+}
+
+function presentHolder({ fullName, email, phone, nationality, passportOrId }: TicketHolder): OrderHolder {
+  return { fullName, email, phone, nationality, maskedPassportOrId: maskIdNumber(passportOrId) };
+}

@@ -1,0 +1,138 @@
+import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { isAllowedPaymentUrl } from './payment-url.js';
+import type { PaymentPage } from './purchase.state.js';
+
+/** Longest time for one answer, and most of it that is read. */
+const PATIENCE_MS = 5_000;
+const LARGEST_ANSWER = 64 * 1024;
+
+/** What the provider is asked to collect (spec 7, create-payment). */
+export interface PaymentOrder {
+  readonly paymentId: string;
+  readonly purchaseId: string;
+  readonly amount: Money;
+  readonly discount: Money;
+  readonly promoCode: string | null;
+  readonly eventId: string | null;
+  readonly eventName: string;
+  readonly ticketHolders: readonly TicketHolder[];
+}
+
+/** How a payment stands at the provider; the amount is a decimal in the currency's main unit. */
+export interface ProviderPayment {
+  readonly purchaseId: string;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const text = z.string().max(2_000);
+const created = z.object({
+  success: z.boolean(),
+  message: text.nullish(),
+  redirectUrl: text.nullish(),
+  paymentId: text.nullish(),
+  publicKey: text.nullish(),
+});
+const state = z.object({
+  success: z.literal(true),
+  data: z.object({
+    purchaseId: text,
+    status: z.enum(['pending', 'succeeded', 'failed']),
+    amount: z.union([z.number(), z.string().max(40)]),
+    currency: z.string().max(10),
+  }),
+});
+
+/** The payment provider behind the events API; no call of it is ever made inside a transaction. */
+@Injectable()
+export class PaymentProvider {
+  private readonly logger = new Logger(PaymentProvider.name);
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /**
+   * Asks for a payment page. Our payment id is the idempotency key: asked again, the provider answers with
+   * the same payment. Throws `payment-failed-to-start` or `payment-url-missing`.
+   */
+  async createPayment(order: PaymentOrder): Promise<PaymentPage> {
+    const { status, statusText, body } = await this.call('/payments/create-payment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': order.paymentId },
+      body: JSON.stringify(bodyOf(order)),
+    }).catch((error: unknown) => {
+      this.logger.warn(`No answer to create-payment: ${String(error)}`);
+      throw new DomainError('payment-failed-to-start');
+    });
+    const answer = created.safeParse(body);
+    const message = answer.data?.message;
+    const isOk = status >= 200 && status < 300;
+    if (!isOk) throw failedToStart(message ?? `Failed to create payment: ${status} ${statusText}`.trim());
+    if (!answer.success) throw new DomainError('payment-failed-to-start');
+    const { success, redirectUrl, paymentId, publicKey } = answer.data;
+    if (!success) throw failedToStart(message);
+    if (!redirectUrl || !isAllowedPaymentUrl(redirectUrl, this.config.PAYMENT_HOSTS)) {
+      throw new DomainError('payment-url-missing');
+    }
+    return { redirectUrl, providerPaymentId: paymentId ?? order.paymentId, publicKey: publicKey ?? '' };
+  }
+
+  /** How the payment stands, by the provider's id for it. Throws when there is no answer that makes sense. */
+  async readPayment(providerPaymentId: string): Promise<ProviderPayment> {
+    const { body } = await this.call(`/payments/${encodeURIComponent(providerPaymentId)}`, { method: 'GET' });
+    const { data } = state.parse(body);
+    return { ...data, amount: String(data.amount) };
+  }
+
+  private async call(path: string, request: RequestInit) {
+    const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
+      ...request,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { status: response.status, statusText: response.statusText, body: await readJson(response) };
+  }
+}
+
+/** Amounts go out as decimal numbers in the currency's main unit (interfaces.md, Payment provider). */
+function bodyOf(order: PaymentOrder) {
+  const [first] = order.ticketHolders;
+  return {
+    amount: Number(toDecimal(order.amount)),
+    currency: order.amount.currency,
+    customerName: first?.fullName ?? null,
+    customerEmail: first?.email ?? null,
+    eventId: order.eventId,
+    eventName: order.eventName,
+    ticketHolders: order.ticketHolders,
+    promoCode: order.promoCode,
+    discount: Number(toDecimal(order.discount)),
+    purchaseId: order.purchaseId,
+  };
+}
+
+/** With the provider's own words where it has some (spec 8). */
+function failedToStart(detail: string | null | undefined): DomainError {
+  return new DomainError('payment-failed-to-start', detail ? { detail: detail.slice(0, 300) } : {});
+}
+
+/** The body as JSON; undefined when it is none. Throws when it is too large. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER) throw new Error('The payment provider answered too much');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

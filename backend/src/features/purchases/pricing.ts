@@ -1,0 +1,48 @@
+import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
+import { type Money, minorDigits } from '@terrace/contracts/values/money';
+import type { FrozenLine } from './purchase.events.js';
+
+/** What the lines cost together: price and service fee of every ticket, before any discount. */
+export function originalAmount(lines: readonly FrozenLine[]): Money {
+  const amount = lines.reduce(
+    (sum, { quantity, unitPrice, serviceFee }) => sum + quantity * (unitPrice.amount + serviceFee.amount),
+    0,
+  );
+  return { amount, currency: currencyOf(lines) };
+}
+
+/**
+ * What a promo code takes off a total (spec 5). Per cent: total × amount / 100 in whole minor units, half a unit
+ * rounded up, so to the buyer's good. Fixed: so many main units of the total's own currency, and never more
+ * than the total.
+ */
+export function discountOf(total: Money, promo: PromoDiscount | null): Money {
+  if (!promo) return { ...total, amount: 0 };
+  const amount =
+    promo.type === 'percentage'
+      ? Math.floor((total.amount * promo.amount + 50) / 100)
+      : promo.amount * 10 ** minorDigits(total.currency);
+  return { ...total, amount: Math.min(amount, total.amount) };
+}
+
+/** What is left to pay; never below 0. */
+export function finalAmount(lines: readonly FrozenLine[], promo: PromoDiscount | null): Money {
+  const total = originalAmount(lines);
+  return { ...total, amount: total.amount - discountOf(total, promo).amount };
+}
+
+/** Tickets of all lines. */
+export function ticketCount(lines: readonly Pick<FrozenLine, 'quantity'>[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Currencies that occur; a purchase has exactly one. */
+export function currenciesOf(lines: readonly FrozenLine[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ unitPrice, serviceFee }) => [unitPrice.currency, serviceFee.currency]));
+}
+
+function currencyOf(lines: readonly FrozenLine[]): string {
+  const [line] = lines;
+  if (!line) throw new Error('A purchase without lines has no currency');
+  return line.unitPrice.currency;
+}

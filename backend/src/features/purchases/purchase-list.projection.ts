@@ -1,0 +1,260 @@
+import type { PromoDiscount, PromoType } from '@terrace/contracts/http/promo-codes';
+import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
+import { ERASED } from '../../platform/command/decided-by.js';
+import type { StoredEvent } from '../../platform/event-store/event.js';
+import type { Projection } from '../../platform/projections/projection.js';
+import { finalAmount, originalAmount, ticketCount } from './pricing.js';
+import type {
+  FrozenLine,
+  HoldersEntered,
+  MailAbout,
+  PurchaseCancelled,
+  PurchaseEvent,
+  PurchaseStarted,
+} from './purchase.events.js';
+
+/** A row of `purchase_list`; amounts in minor units of `currency`. */
+export interface PurchaseRow {
+  readonly status: PurchaseStatus;
+  readonly buyer_kind: 'account' | 'guest';
+  readonly buyer_id: string;
+  readonly address_key: string | null;
+  readonly event_id: string | null;
+  readonly event_name: string;
+  readonly event_date: string | null;
+  readonly event_time: string | null;
+  readonly venue: string;
+  readonly lines: readonly FrozenLine[];
+  readonly seller_ids: readonly string[];
+  readonly quantity: number;
+  readonly held: number;
+  readonly currency: string;
+  readonly original_amount: number;
+  readonly final_amount: number;
+  readonly promo_id: string | null;
+  readonly promo_code: string | null;
+  readonly promo_type: PromoType | null;
+  readonly promo_amount: number | null;
+  readonly required_fields: readonly string[];
+  readonly hold_expires_at: Date;
+  readonly extended: boolean;
+  readonly end_reason: PurchaseCancelled['data']['reason'] | null;
+  readonly holders_entered: boolean;
+  readonly contact_name: string | null;
+  readonly contact_email: string | null;
+  readonly contact_phone: string | null;
+  readonly payment_id: string | null;
+  readonly payment_status: PaymentStatus | null;
+  readonly payment_provider_id: string | null;
+  readonly payment_public_key: string | null;
+  readonly payment_redirect_url: string | null;
+  readonly payment_requested_at: Date | null;
+  readonly payment_mismatched: boolean;
+  readonly completed_at: Date | null;
+  readonly status_since: Date;
+  readonly holders_entered_at: Date | null;
+  readonly refund_due_at: Date | null;
+  readonly refunded_by: string | null;
+  readonly refunded_at: Date | null;
+  readonly mailed: readonly MailAbout[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export const purchaseList: Projection<PurchaseRow, PurchaseEvent> = {
+  table: 'purchase_list',
+  category: 'purchase',
+  columns: {
+    status: 'text',
+    buyer_kind: 'text',
+    buyer_id: 'text',
+    address_key: 'text',
+    event_id: 'text',
+    event_name: 'text',
+    event_date: 'text',
+    event_time: 'text',
+    venue: 'text',
+    lines: 'jsonb',
+    seller_ids: 'text[]',
+    quantity: 'integer',
+    held: 'integer',
+    currency: 'text',
+    original_amount: 'bigint',
+    final_amount: 'bigint',
+    promo_id: 'text',
+    promo_code: 'text',
+    promo_type: 'text',
+    promo_amount: 'integer',
+    required_fields: 'text[]',
+    hold_expires_at: 'timestamptz',
+    extended: 'boolean',
+    end_reason: 'text',
+    holders_entered: 'boolean',
+    contact_name: 'text',
+    contact_email: 'text',
+    contact_phone: 'text',
+    payment_id: 'text',
+    payment_status: 'text',
+    payment_provider_id: 'text',
+    payment_public_key: 'text',
+    payment_redirect_url: 'text',
+    payment_requested_at: 'timestamptz',
+    payment_mismatched: 'boolean',
+    completed_at: 'timestamptz',
+    status_since: 'timestamptz',
+    holders_entered_at: 'timestamptz',
+    refund_due_at: 'timestamptz',
+    refunded_by: 'text',
+    refunded_at: 'timestamptz',
+    mailed: 'text[]',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  project(row, event) {
+    if (event.type === 'PurchaseStarted') return started(event);
+    return row && { ...row, ...changeOf(row, event), updated_at: event.at };
+  },
+};
+
+function started({ data, personal, at }: StoredEvent<PurchaseStarted>): PurchaseRow {
+  const { buyer, event, lines } = data;
+  return {
+    status: 'pending',
+    buyer_kind: buyer.kind,
+    buyer_id: buyer.id,
+    address_key: personal?.[buyer.id]?.addressKey ?? null,
+    event_id: event.id,
+    event_name: event.name,
+    event_date: event.date,
+    event_time: event.time,
+    venue: event.venue,
+    ...columnsOf(lines, null),
+    ...withoutPromo,
+    seller_ids: [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))],
+    quantity: ticketCount(lines),
+    held: ticketCount(lines.filter(({ kind }) => kind === 'listing')),
+    required_fields: data.requiredPurchaseFields,
+    hold_expires_at: new Date(data.holdExpiresAt),
+    extended: false,
+    end_reason: null,
+    holders_entered: false,
+    contact_name: null,
+    contact_email: null,
+    contact_phone: null,
+    payment_id: null,
+    payment_status: null,
+    payment_provider_id: null,
+    payment_public_key: null,
+    payment_redirect_url: null,
+    payment_requested_at: null,
+    payment_mismatched: false,
+    completed_at: null,
+    status_since: at,
+    holders_entered_at: null,
+    refund_due_at: null,
+    refunded_by: null,
+    refunded_at: null,
+    mailed: [],
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function changeOf(
+  row: PurchaseRow,
+  event: StoredEvent<Exclude<PurchaseEvent, PurchaseStarted>>,
+): Partial<PurchaseRow> {
+  switch (event.type) {
+    case 'HoldExtended':
+      return { extended: true, hold_expires_at: new Date(event.data.holdExpiresAt) };
+    case 'PricesChanged':
+      return columnsOf(event.data.lines, promoOf(row));
+    case 'PromoApplied': {
+      const { id, name, type, amount } = event.data.promo;
+      return {
+        ...columnsOf(row.lines, { type, amount }),
+        promo_id: id,
+        promo_code: name,
+        promo_type: type,
+        promo_amount: amount,
+      };
+    }
+    case 'PromoRemoved':
+      return { ...columnsOf(row.lines, null), ...withoutPromo };
+    case 'HoldersEntered':
+      return {
+        holders_entered: true,
+        holders_entered_at: row.holders_entered_at ?? event.at,
+        ...contactOf(event),
+      };
+    case 'PaymentRequested':
+      return {
+        payment_id: event.data.paymentId,
+        payment_status: 'pending',
+        payment_requested_at: event.at,
+      };
+    case 'PaymentStarted':
+      return {
+        payment_provider_id: event.data.providerPaymentId,
+        payment_public_key: event.data.publicKey,
+        payment_redirect_url: event.data.redirectUrl,
+      };
+    case 'PaymentSucceeded':
+      return { payment_status: 'succeeded' };
+    case 'PaymentFailed':
+      return { payment_status: 'failed' };
+    case 'PaymentMismatched':
+      return { payment_mismatched: true };
+    case 'PurchaseCompleted':
+      return { status: 'completed', held: 0, completed_at: event.at, status_since: event.at };
+    case 'PurchaseCancelled':
+      return {
+        ...holdEnded(row),
+        status: 'cancelled',
+        status_since: event.at,
+        end_reason: event.data.reason,
+      };
+    case 'HoldExpired':
+      return { ...holdEnded(row), status: 'expired', status_since: event.at };
+    case 'RefundBecameDue':
+      return { payment_status: 'refund-due', refund_due_at: event.at };
+    case 'PaymentRefunded':
+      return {
+        payment_status: 'refunded',
+        refunded_by: event.personal?.[event.data.by]?.name ?? ERASED,
+        refunded_at: new Date(event.data.at),
+      };
+    case 'BuyerMailed':
+      return { mailed: [...row.mailed, event.data.about] };
+  }
+}
+
+function columnsOf(lines: readonly FrozenLine[], promo: PromoDiscount | null) {
+  const { amount, currency } = originalAmount(lines);
+  return { lines, currency, original_amount: amount, final_amount: finalAmount(lines, promo).amount };
+}
+
+const withoutPromo = { promo_id: null, promo_code: null, promo_type: null, promo_amount: null };
+
+/** What the purchase's promo code takes off; null without one. */
+export function promoOf({
+  promo_type: type,
+  promo_amount: amount,
+}: Pick<PurchaseRow, 'promo_type' | 'promo_amount'>): PromoDiscount | null {
+  return type !== null && amount !== null ? { type, amount } : null;
+}
+
+function contactOf({ data, personal }: StoredEvent<HoldersEntered>) {
+  const [first = ''] = data.holderIds;
+  const contact = personal?.[first];
+  return {
+    contact_name: contact?.fullName ?? null,
+    contact_email: contact?.email ?? null,
+    contact_phone: contact?.phone ?? null,
+  };
+}
+
+/** A payment still open when the hold ends has expired with it. */
+function holdEnded({ payment_status: status }: PurchaseRow): Partial<PurchaseRow> {
+  return { held: 0, payment_status: status === 'pending' ? 'expired' : status };
+}

@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Purchase, listOrders, listSales } from '@terrace/contracts/http/purchases';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import type { Viewer } from '../../platform/http/viewer.js';
+import { isBuyer, isPurchaseToken } from './buyer.js';
+import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
+
+/** Who asks for a purchase: the viewer, and the token of a signed link if the call has one. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly token: string | undefined;
+}
+
+/** Opens purchases to their buyers alone; for everybody else they do not exist. */
+@Injectable()
+export class OwnPurchases {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws `not-found`. */
+  async load(purchaseId: string, caller: Caller): Promise<PresentablePurchase> {
+    const row = await this.find(purchaseId, caller);
+    if (!row) throw new DomainError('not-found');
+    return row;
+  }
+
+  /** The purchase if it is the caller's. */
+  async find(purchaseId: string, caller: Caller): Promise<PresentablePurchase | null> {
+    const [row] = await loadPurchases([purchaseId], this.database);
+    return row && this.isOpenTo(row, caller) ? row : null;
+  }
+
+  private isOpenTo(row: PresentablePurchase, { viewer, token }: Caller): boolean {
+    const shown = [token, viewer.openedLinks.get(row.id)];
+    if (shown.some((text) => text !== undefined && isPurchaseToken(text, row.id, this.config.JWT_SECRET)))
+      return true;
+    return isBuyer(viewer, { kind: row.buyer_kind, id: row.buyer_id });
+  }
+}
+
+/** One purchase, for its buyer. Throws `not-found`. */
+export class GetPurchase extends Query<Purchase> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The signed-in buyer's purchases, newest first. */
+export class ListOrders extends Query<ResponseOf<typeof listOrders>> {
+  constructor(
+    readonly accountId: string,
+    readonly page: InputOf<typeof listOrders>['query'],
+  ) {
+    super();
+  }
+}
+
+/** What a seller has sold, newest first. */
+export class ListSales extends Query<ResponseOf<typeof listSales>> {
+  constructor(
+    readonly sellerId: string,
+    readonly page: InputOf<typeof listSales>['query'],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetPurchase)
+export class GetPurchaseHandler implements IQueryHandler<GetPurchase> {
+  constructor(private readonly purchases: OwnPurchases) {}
+
+  async execute({ purchaseId, caller }: GetPurchase) {
+    return presentPurchase(await this.purchases.load(purchaseId, caller));
+  }
+}
+
+@QueryHandler(ListOrders)
+export class ListOrdersHandler implements IQueryHandler<ListOrders> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ accountId, page: { page, perPage } }: ListOrders) {
+    const [rows, count] = await Promise.all([
+      this.database.query<PresentablePurchase>(
+        `select * from purchase_list where buyer_id = $1 and buyer_kind = 'account'
+         order by created_at desc, id limit $2 offset $3`,
+        [accountId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>(
+        `select count(*)::int as total from purchase_list where buyer_id = $1 and buyer_kind = 'account'`,
+        [accountId],
+      ),
+    ]);
+    return { items: rows.rows.map(presentPurchase), total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+}
+
+@QueryHandler(ListSales)
+export class ListSalesHandler implements IQueryHandler<ListSales> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** One sale a listing: a purchase of two of the seller's listings is two sales. */
+  async execute({ sellerId, page: { page, perPage } }: ListSales) {
+    const sold = `from purchase_list, jsonb_array_elements(lines) with ordinality as line (line, place)
+       where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1`;
+    const [rows, count] = await Promise.all([
+      this.database.query<PresentablePurchase>(
+        `select purchase_list.*, jsonb_build_array(line) as lines ${sold}
+         order by completed_at desc, id, place limit $2 offset $3`,
+        [sellerId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${sold}`, [sellerId]),
+    ]);
+    const items = rows.rows.flatMap((row) => presentSales(row, sellerId));
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+}
+
+/** The present rows of these purchases. */
+export async function loadPurchases(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentablePurchase[]> {
+  const { rows } = await database.query<PresentablePurchase>(
+    'select * from purchase_list where id = any($1)',
+    [ids],
+  );
+  return rows;
+}

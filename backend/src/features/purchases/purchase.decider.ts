@@ -1,0 +1,253 @@
+import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { Money } from '@terrace/contracts/values/money';
+import type { DecidedBy } from '../../platform/command/decided-by.js';
+import type { Decider } from '../../platform/command/decider.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
+import type {
+  AppliedPromo,
+  Buyer,
+  FrozenLine,
+  MailAbout,
+  PurchaseCancelled,
+  PurchaseEvent,
+  PurchasedEvent,
+} from './purchase.events.js';
+import { type Begun, type PurchaseState, evolvePurchase, noPurchase } from './purchase.state.js';
+import { type SettlePayment, settlePayment } from './settle-payment.decision.js';
+
+/** What upstream asks now for a category of the purchase, for one ticket. */
+export interface CurrentPrice {
+  readonly categoryId: string;
+  readonly unitPrice: Money;
+  readonly serviceFee: Money;
+}
+
+export type PurchaseCommand =
+  | {
+      readonly type: 'StartPurchase';
+      readonly buyer: Buyer;
+      readonly addressKey: string;
+      readonly event: PurchasedEvent;
+      readonly lines: readonly FrozenLine[];
+      readonly requiredPurchaseFields: readonly string[];
+      readonly holdMs: number;
+    }
+  | { readonly type: 'ExtendHold'; readonly holdMs: number }
+  /** A code that may be used now; its own rules were asked. */
+  | { readonly type: 'ApplyPromo'; readonly promo: AppliedPromo }
+  | { readonly type: 'RemovePromo' }
+  | {
+      readonly type: 'CompletePurchase';
+      /** Each holder under a new person id. */
+      readonly holders: readonly { readonly personId: string; readonly details: TicketHolder }[];
+      readonly currentPrices: readonly CurrentPrice[];
+      /** For the payment, should one be needed. */
+      readonly paymentId: string;
+      readonly holdMs: number;
+    }
+  | {
+      readonly type: 'RecordPaymentStarted';
+      readonly paymentId: string;
+      readonly providerPaymentId: string;
+      readonly publicKey: string;
+      readonly redirectUrl: string;
+    }
+  | SettlePayment
+  | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
+  | { readonly type: 'ExpireHold' }
+  | { readonly type: 'RecordMail'; readonly about: MailAbout }
+  | { readonly type: 'MarkRefunded'; readonly by: DecidedBy };
+
+type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
+
+/** The rules of a purchase: it holds, is paid once, and ends once; only late money may still change its end. */
+export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEvent> = {
+  category: 'purchase',
+  initial: () => noPurchase,
+  evolve: evolvePurchase,
+  decide(command, state, now) {
+    if (command.type === 'StartPurchase') return start(command, now);
+    if (state.kind === 'none') throw new DomainError('not-found');
+    switch (command.type) {
+      case 'ExtendHold':
+        return extend(command, state, now);
+      case 'ApplyPromo':
+        return applyPromo(command, state, now);
+      case 'RemovePromo':
+        return removePromo(state, now);
+      case 'CompletePurchase':
+        return complete(command, state, now);
+      case 'RecordPaymentStarted':
+        return recordPaymentStarted(command, state);
+      case 'SettlePayment':
+        return settlePayment(command, state);
+      case 'CancelPurchase':
+        return cancel(command, state);
+      case 'ExpireHold':
+        return expire(state, now);
+      case 'RecordMail':
+        return recordMail(command, state);
+      case 'MarkRefunded':
+        return markRefunded(command, state, now);
+    }
+  },
+};
+
+function start(command: Command<'StartPurchase'>, now: Date): PurchaseEvent[] {
+  const { buyer, addressKey, event, lines, requiredPurchaseFields, holdMs } = command;
+  requireOneCurrency(lines);
+  const holdExpiresAt = new Date(now.getTime() + holdMs).toISOString();
+  return [
+    {
+      type: 'PurchaseStarted',
+      data: { buyer, event, lines, requiredPurchaseFields, holdExpiresAt },
+      personal: { [buyer.id]: { addressKey } },
+    },
+  ];
+}
+
+function extend({ holdMs }: Command<'ExtendHold'>, purchase: Begun, now: Date): PurchaseEvent[] {
+  requireHolding(purchase, now);
+  if (purchase.extended) throw new DomainError('already-extended');
+  return [holdExtended(purchase, holdMs, 'buyer')];
+}
+
+function applyPromo({ promo }: Command<'ApplyPromo'>, purchase: Begun, now: Date): PurchaseEvent[] {
+  requirePriceOpen(purchase, now);
+  return purchase.promo?.id === promo.id ? [] : [{ type: 'PromoApplied', data: { promo } }];
+}
+
+function removePromo(purchase: Begun, now: Date): PurchaseEvent[] {
+  requirePriceOpen(purchase, now);
+  return purchase.promo ? [{ type: 'PromoRemoved', data: {} }] : [];
+}
+
+/**
+ * Holders, frozen price, payment. When upstream's prices are no longer those shown, they become the
+ * purchase's and nothing else happens: the buyer sees them and asks again. A repeated request adds nothing.
+ */
+function complete(command: Command<'CompletePurchase'>, purchase: Begun, now: Date): PurchaseEvent[] {
+  requireHolding(purchase, now);
+  if (command.holders.length !== ticketCount(purchase.lines)) throw new DomainError('holders-mismatch');
+  const entered = holdersEntered(command.holders, purchase);
+  if (purchase.payment) return entered;
+  const lines = atCurrentPrices(purchase.lines, command.currentPrices);
+  if (lines) {
+    requireOneCurrency(lines);
+    return [{ type: 'PricesChanged', data: { lines } }];
+  }
+  const amount = finalAmount(purchase.lines, purchase.promo);
+  if (amount.amount === 0) return [...entered, { type: 'PurchaseCompleted', data: { late: false } }];
+  return [
+    ...entered,
+    ...(purchase.extended ? [] : [holdExtended(purchase, command.holdMs, 'payment')]),
+    { type: 'PaymentRequested', data: { paymentId: command.paymentId, amount } },
+  ];
+}
+
+/** Also after the hold ended: the provider has a page, and somebody may pay there. */
+function recordPaymentStarted(command: Command<'RecordPaymentStarted'>, purchase: Begun): PurchaseEvent[] {
+  const { type: _type, ...data } = command;
+  if (purchase.payment?.paymentId !== data.paymentId) throw new DomainError('not-found');
+  return purchase.payment.page ? [] : [{ type: 'PaymentStarted', data }];
+}
+
+function cancel({ reason }: Command<'CancelPurchase'>, purchase: Begun): PurchaseEvent[] {
+  if (purchase.status === 'cancelled') return [];
+  if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
+  return [{ type: 'PurchaseCancelled', data: { reason } }];
+}
+
+/** Several clocks may ring for one hold; only the first, and only after its time, ends it. */
+function expire(purchase: Begun, now: Date): PurchaseEvent[] {
+  const isOver = purchase.status === 'pending' && now >= purchase.holdExpiresAt;
+  return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
+}
+
+function recordMail({ about }: Command<'RecordMail'>, purchase: Begun): PurchaseEvent[] {
+  return purchase.mailed.has(about) ? [] : [{ type: 'BuyerMailed', data: { about } }];
+}
+
+/** Once, and only what is due; who comes second is told who was first. */
+function markRefunded({ by }: Command<'MarkRefunded'>, { payment }: Begun, now: Date): PurchaseEvent[] {
+  if (payment?.refund) throw new DomainError('already-decided', { decision: payment.refund });
+  if (payment?.status !== 'refund-due') throw new DomainError('no-refund-due');
+  const { paymentId } = payment;
+  return [
+    {
+      type: 'PaymentRefunded',
+      data: { paymentId, by: by.id, at: now.toISOString() },
+      personal: { [by.id]: { name: by.name } },
+    },
+  ];
+}
+
+function requireHolding(purchase: Begun, now: Date): void {
+  if (purchase.status === 'expired') throw new DomainError('hold-expired');
+  if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
+  if (now >= purchase.holdExpiresAt) throw new DomainError('hold-expired');
+}
+
+/** Once a payment was asked for, its amount stands. */
+function requirePriceOpen(purchase: Begun, now: Date): void {
+  requireHolding(purchase, now);
+  if (purchase.payment) throw new DomainError('payment-started');
+}
+
+function requireOneCurrency(lines: readonly FrozenLine[]): void {
+  if (currenciesOf(lines).size > 1) throw new DomainError('mixed-currencies');
+}
+
+function holdExtended(purchase: Begun, holdMs: number, by: 'buyer' | 'payment'): PurchaseEvent {
+  const holdExpiresAt = new Date(purchase.holdExpiresAt.getTime() + holdMs).toISOString();
+  return { type: 'HoldExtended', data: { holdExpiresAt, by } };
+}
+
+function holdersEntered(holders: Command<'CompletePurchase'>['holders'], purchase: Begun): PurchaseEvent[] {
+  const isSame =
+    holders.length === purchase.holders.length &&
+    holders.every(({ details }, index) => isSamePerson(details, purchase.holders[index]?.details ?? null));
+  if (isSame) return [];
+  return [
+    {
+      type: 'HoldersEntered',
+      data: { holderIds: holders.map(({ personId }) => personId) },
+      personal: Object.fromEntries(holders.map(({ personId, details }) => [personId, details])),
+    },
+  ];
+}
+
+function isSamePerson(one: TicketHolder, other: TicketHolder | null): boolean {
+  return (
+    other !== null &&
+    one.fullName === other.fullName &&
+    one.email === other.email &&
+    one.nationality === other.nationality &&
+    one.passportOrId === other.passportOrId &&
+    one.cityOfBirth === other.cityOfBirth &&
+    one.phone === other.phone
+  );
+}
+
+/** The lines at what upstream asks now, or null when that is what they cost already. */
+function atCurrentPrices(
+  lines: readonly FrozenLine[],
+  prices: readonly CurrentPrice[],
+): readonly FrozenLine[] | null {
+  const current = lines.map((line) => {
+    const price = line.kind === 'category' && prices.find(({ categoryId }) => categoryId === line.id);
+    return price ? { ...line, unitPrice: price.unitPrice, serviceFee: price.serviceFee } : line;
+  });
+  const isChanged = current.some((line, index) => {
+    const before = lines[index];
+    return (
+      !before || !isEqual(line.unitPrice, before.unitPrice) || !isEqual(line.serviceFee, before.serviceFee)
+    );
+  });
+  return isChanged ? current : null;
+}
+
+function isEqual(one: Money, other: Money): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenDecider } from '../../../test/given-decider.js';
+import {
+  holdMs,
+  usd,
+  listing,
+  category,
+  atTwelveFifteen,
+  atHalfPastTwelve,
+  started,
+  holder,
+  entered,
+  extendedBy,
+  requested,
+  page,
+  paid,
+  completed,
+  cancelled,
+  expired,
+  complete,
+  settle,
+  start,
+  two,
+  paying,
+} from '../../../test/purchase-story.js';
+import { purchaseDecider } from './purchase.decider.js';
+import type { PurchaseEvent } from './purchase.events.js';
+import { evolvePurchase, noPurchase } from './purchase.state.js';
+
+const given = givenDecider(purchaseDecider);
+
+describe('starting a purchase', () => {
+  it('freezes the lines and holds them for the time configured', () =>
+    given().when(start(listing, category)).then(started(listing, category)));
+
+  it('has one currency', () => {
+    const euros = { ...category, unitPrice: { amount: 1, currency: 'EUR' } };
+    given().when(start(listing, euros)).thenRefused('mixed-currencies');
+  });
+
+  it('is needed before anything else', () => {
+    given().when({ type: 'ExtendHold', holdMs }).thenRefused('not-found');
+    given().when(settle('succeeded')).thenRefused('not-found');
+  });
+});
+
+describe('the hold', () => {
+  it('is extended once by its own length', () => {
+    given(started(listing)).when({ type: 'ExtendHold', holdMs }).then(extendedBy('buyer'));
+    given(started(listing), extendedBy('buyer'))
+      .when({ type: 'ExtendHold', holdMs })
+      .thenRefused('already-extended');
+  });
+
+  it('cannot be extended when it is over', () => {
+    given(started(listing))
+      .when({ type: 'ExtendHold', holdMs }, new Date(atTwelveFifteen))
+      .thenRefused('hold-expired');
+    given(started(listing), expired).when({ type: 'ExtendHold', holdMs }).thenRefused('hold-expired');
+    given(started(listing), cancelled).when({ type: 'ExtendHold', holdMs }).thenRefused('purchase-closed');
+  });
+
+  it('expires at its time and not before, once', () => {
+    const expire = { type: 'ExpireHold' } as const;
+    given(started(listing)).when(expire, new Date('2026-11-21T12:14:59.999Z')).then();
+    given(started(listing)).when(expire, new Date(atTwelveFifteen)).then(expired);
+    given(started(listing), extendedBy('buyer')).when(expire, new Date(atTwelveFifteen)).then();
+    given(started(listing), expired).when(expire, new Date(atHalfPastTwelve)).then();
+    given(...paying, paid, completed(false))
+      .when(expire, new Date(atHalfPastTwelve))
+      .then();
+  });
+
+  it('ends when the buyer cancels, which can be asked twice', () => {
+    given(started(listing)).when({ type: 'CancelPurchase', reason: 'buyer' }).then(cancelled);
+    given(started(listing), cancelled).when({ type: 'CancelPurchase', reason: 'buyer' }).then();
+  });
+
+  it('cannot be cancelled when the purchase has ended otherwise', () => {
+    for (const end of [completed(false), expired])
+      given(started(listing), end)
+        .when({ type: 'CancelPurchase', reason: 'buyer' })
+        .thenRefused('purchase-closed');
+  });
+});
+
+describe('completing a purchase', () => {
+  it('enters the holders, extends the hold that was not yet extended, and asks for the payment', () =>
+    given(started(listing))
+      .when(complete(two))
+      .then(entered(...two), extendedBy('payment'), requested(25_000)));
+
+  it('does not extend a second time', () =>
+    given(started(listing), extendedBy('buyer'))
+      .when(complete(two))
+      .then(entered(...two), requested(25_000)));
+
+  it('counts the service fee of every ticket', () => {
+    const three = { ...category, quantity: 3 };
+    given(started(three))
+      .when(complete([...two, holder('p3')]))
+      .then(entered(...two, holder('p3')), extendedBy('payment'), requested(3 * 10_080));
+  });
+
+  it('needs one holder for each ticket', () => {
+    given(started(listing))
+      .when(complete([holder('p1')]))
+      .thenRefused('holders-mismatch');
+    given(started(listing))
+      .when(complete([...two, holder('p3')]))
+      .thenRefused('holders-mismatch');
+  });
+
+  it('skips the payment when nothing is to be paid', () => {
+    const free = { ...listing, unitPrice: usd(0) };
+    given(started(free))
+      .when(complete(two))
+      .then(entered(...two), completed(false));
+  });
+
+  it('is refused when the hold is over or the purchase has ended', () => {
+    given(started(listing)).when(complete(two), new Date(atTwelveFifteen)).thenRefused('hold-expired');
+    given(started(listing), expired).when(complete(two)).thenRefused('hold-expired');
+    given(started(listing), cancelled).when(complete(two)).thenRefused('purchase-closed');
+    given(started(listing), completed(false)).when(complete(two)).thenRefused('purchase-closed');
+  });
+
+  it('shows a changed upstream price and takes nothing, until the buyer asks again', () => {
+    const currentPrices = [{ categoryId: category.id, unitPrice: usd(9_500), serviceFee: usd(1_140) }];
+    const dearer = { ...category, unitPrice: usd(9_500), serviceFee: usd(1_140) };
+    const changed: PurchaseEvent = { type: 'PricesChanged', data: { lines: [dearer] } };
+    given(started(category))
+      .when(complete([holder('p1')], { currentPrices }))
+      .then(changed);
+    given(started(category), changed)
+      .when(complete([holder('p1')], { currentPrices }))
+      .then(entered(holder('p1')), extendedBy('payment'), requested(10_640));
+  });
+
+  it('refuses a price that came back in another currency than the other lines', () => {
+    const euro = (amount: number) => ({ amount, currency: 'EUR' });
+    const currentPrices = [{ categoryId: category.id, unitPrice: euro(9_000), serviceFee: euro(1_080) }];
+    given(started({ ...listing, quantity: 1 }, category))
+      .when(complete(two, { currentPrices }))
+      .thenRefused('mixed-currencies');
+  });
+
+  it('asked again adds no second payment, and keeps the price that was asked for', () => {
+    const currentPrices = [{ categoryId: category.id, unitPrice: usd(1), serviceFee: usd(1) }];
+    const again = complete([holder('p9'), holder('p10', 'Bob Fan')], { currentPrices, paymentId: 'pay-2' });
+    given(...paying)
+      .when(again)
+      .then();
+  });
+
+  it('asked again with other holders replaces the holders alone', () => {
+    const others = [holder('p9', 'Cyd Fan'), holder('p10')];
+    given(...paying)
+      .when(complete(others, { paymentId: 'pay-2' }))
+      .then(entered(...others));
+  });
+});
+
+describe('a started payment', () => {
+  const record = { type: 'RecordPaymentStarted', paymentId: 'pay-1', ...page } as const;
+  const startedPayment: PurchaseEvent = { type: 'PaymentStarted', data: { paymentId: 'pay-1', ...page } };
+
+  it('is recorded once, also when the hold is over by then', () => {
+    given(...paying)
+      .when(record)
+      .then(startedPayment);
+    given(...paying, startedPayment)
+      .when(record)
+      .then();
+    given(...paying, expired)
+      .when(record)
+      .then(startedPayment);
+  });
+
+  it('must be the one that was asked for', () => {
+    given(started(listing)).when(record).thenRefused('not-found');
+    given(...paying)
+      .when({ ...record, paymentId: 'pay-2' })
+      .thenRefused('not-found');
+  });
+});
+
+describe('an erased holder', () => {
+  it('leaves the purchase readable, and is somebody else when entered again', () => {
+    const forgotten: PurchaseEvent = { type: 'HoldersEntered', data: { holderIds: ['p1', 'p2'] } };
+    const state = [started(listing), forgotten].reduce(evolvePurchase, noPurchase);
+    expect(state).toMatchObject({ holders: [{ personId: 'p1', details: null }, { details: null }] });
+    given(started(listing), forgotten, requested(25_000))
+      .when(complete(two))
+      .then(entered(...two));
+  });
+});
+
+describe('a mail to the buyer', () => {
+  const mailed: PurchaseEvent = { type: 'BuyerMailed', data: { about: 'completed' } };
+
+  it('is noted once, and each subject for itself', () => {
+    const command = { type: 'RecordMail', about: 'completed' } as const;
+    given(...paying, paid, completed(false))
+      .when(command)
+      .then(mailed);
+    given(...paying, paid, completed(false), mailed)
+      .when(command)
+      .then();
+    given(...paying, mailed)
+      .when({ type: 'RecordMail', about: 'refund-due' })
+      .then({ type: 'BuyerMailed', data: { about: 'refund-due' } });
+  });
+});

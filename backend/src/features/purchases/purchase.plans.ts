@@ -1,0 +1,179 @@
+import type { Decider } from '../../platform/command/decider.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { type Fact, type Plan, type StreamCommand, on } from '../../platform/command/plan.js';
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { promoCodeDecider } from '../promo-codes/promo-code.decider.js';
+import { ticketDecider } from '../tickets/ticket.decider.js';
+import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
+import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
+import type { Begun, PurchaseState } from './purchase.state.js';
+import type { SettlePayment } from './settle-payment.decision.js';
+
+type TicketState = ReturnType<typeof ticketDecider.initial>;
+type PromoState = ReturnType<typeof promoCodeDecider.initial>;
+type PurchaseFacts = { readonly purchase: Fact<PurchaseState> };
+
+/** A command for one purchase together with what its events mean for its listings and its promo code. */
+export function changePurchasePlan(
+  purchaseId: string,
+  command: Exclude<PurchaseCommand, { type: 'StartPurchase' | 'SettlePayment' | 'ApplyPromo' }>,
+): Plan<PurchaseFacts, { purchaseId: string }> {
+  return {
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
+    commands: ({ purchase }, now) => withOthers(purchaseId, purchase, command, now),
+    result: { purchaseId },
+  };
+}
+
+/** A promo code for a held purchase, if the code's own rules would let it have a use now. */
+export function applyPromoPlan(
+  purchaseId: string,
+  promoId: string,
+): Plan<PurchaseFacts & { readonly promo: Fact<PromoState> }, { purchaseId: string }> {
+  return {
+    facts: {
+      purchase: { decider: purchaseDecider, entityId: purchaseId },
+      promo: { decider: promoCodeDecider, entityId: promoId },
+    },
+    commands: ({ purchase, promo }, now) => {
+      const buyerId = purchase.kind === 'begun' ? purchase.buyer.id : '';
+      promoCodeDecider.decide({ type: 'ReserveUse', purchaseId, buyerId }, promo, now);
+      if (promo.kind === 'none') throw new DomainError('promo-unknown');
+      const { name, type, amount } = promo.terms;
+      const applied = { id: promoId, name, type, amount };
+      return [on(purchaseDecider, purchaseId, { type: 'ApplyPromo', promo: applied })];
+    },
+    result: { purchaseId },
+  };
+}
+
+type ListingLine = Pick<FrozenLine, 'id' | 'quantity'>;
+type SettleFacts = PurchaseFacts &
+  Readonly<Record<`ticket ${string}`, Fact<TicketState>>> &
+  Readonly<Record<`promo ${string}`, Fact<PromoState>>>;
+
+/** What a purchase took for its payment, and late money must take again; it no longer changes. */
+export interface Taken {
+  readonly listings: readonly ListingLine[];
+  readonly promoId: string | null;
+}
+
+/**
+ * A payment has ended: webhook, return page and reconciliation all come here. Whether late money can still
+ * have its tickets, and its discount, is read from their streams in the same transaction.
+ */
+export function settlePaymentPlan(
+  purchaseId: string,
+  { listings, promoId }: Taken,
+  settlement: Omit<SettlePayment, 'type' | 'ticketsLeft'>,
+): Plan<SettleFacts, { purchaseId: string }> {
+  const tickets: Record<`ticket ${string}`, Fact<TicketState>> = {};
+  for (const { id } of listings) tickets[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
+  const promos: Record<`promo ${string}`, Fact<PromoState>> = {};
+  if (promoId !== null) promos[`promo ${promoId}`] = { decider: promoCodeDecider, entityId: promoId };
+  return {
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...tickets, ...promos },
+    commands: (facts, now) => {
+      const { purchase } = facts;
+      const buyerId = purchase.kind === 'begun' ? purchase.buyer.id : '';
+      const ticketsLeft =
+        listings.every(({ id, quantity }) =>
+          wouldAllow(ticketDecider, facts[`ticket ${id}`], now, {
+            type: 'RetakeTickets',
+            purchaseId,
+            quantity,
+          }),
+        ) &&
+        (promoId === null ||
+          wouldAllow(promoCodeDecider, facts[`promo ${promoId}`], now, {
+            type: 'RetakeUse',
+            purchaseId,
+            buyerId,
+          }));
+      const command = { type: 'SettlePayment', ...settlement, ticketsLeft } as const;
+      return withOthers(purchaseId, purchase, command, now);
+    },
+    result: { purchaseId },
+  };
+}
+
+/** The listings among a purchase's lines; categories are upstream's and nobody holds them. */
+export function listingsOf(lines: readonly FrozenLine[]): readonly FrozenLine[] {
+  return lines.filter(({ kind }) => kind === 'listing');
+}
+
+function withOthers(
+  purchaseId: string,
+  purchase: PurchaseState,
+  command: PurchaseCommand,
+  now: Date,
+): readonly StreamCommand[] {
+  const events = purchaseDecider.decide(command, purchase, now);
+  if (events.length === 0 || purchase.kind === 'none') return [];
+  const listings = listingsOf(purchase.lines);
+  return [
+    on(purchaseDecider, purchaseId, command),
+    ...events.flatMap((event) => [
+      ...listings.flatMap((line) => commandFor(line, purchaseId, event) ?? []),
+      ...promoCommandsFor(purchase, purchaseId, event),
+    ]),
+  ];
+}
+
+/** What a purchase's event asks of a listing it holds; most ask nothing. */
+function commandFor(
+  { id, quantity }: ListingLine,
+  purchaseId: string,
+  event: PurchaseEvent,
+): StreamCommand | undefined {
+  if (event.type === 'PurchaseCompleted') {
+    return event.data.late
+      ? on(ticketDecider, id, { type: 'RetakeTickets', purchaseId, quantity })
+      : on(ticketDecider, id, { type: 'SellHeldTickets', purchaseId });
+  }
+  if (event.type === 'PurchaseCancelled' || event.type === 'HoldExpired') {
+    return on(ticketDecider, id, { type: 'ReleaseHold', purchaseId });
+  }
+  return undefined;
+}
+
+/**
+ * What a purchase's event asks of its promo code: a use when the price is frozen, by a payment or because
+ * nothing is to be paid; the use back when the purchase comes to nothing.
+ */
+function promoCommandsFor(
+  { promo, payment, buyer }: Begun,
+  purchaseId: string,
+  event: PurchaseEvent,
+): StreamCommand[] {
+  if (!promo) return [];
+  const use = { purchaseId, buyerId: buyer.id };
+  switch (event.type) {
+    case 'PaymentRequested':
+      return [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
+    case 'PurchaseCompleted':
+      if (event.data.late) return [on(promoCodeDecider, promo.id, { type: 'RetakeUse', ...use })];
+      return payment ? [] : [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
+    case 'PurchaseCancelled':
+    case 'HoldExpired':
+      return payment ? [on(promoCodeDecider, promo.id, { type: 'ReleaseUse', purchaseId })] : [];
+    default:
+      return [];
+  }
+}
+
+/** Whether a stream's own rules would let this happen. */
+function wouldAllow<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  state: NoInfer<State> | undefined,
+  now: Date,
+  command: NoInfer<Command>,
+): boolean {
+  try {
+    decider.decide(command, state ?? decider.initial(), now);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

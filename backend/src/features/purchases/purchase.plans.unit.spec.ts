@@ -1,0 +1,223 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { sellerDecider } from '../sellers/seller.decider.js';
+import type { SellerEvent } from '../sellers/seller.events.js';
+import { ticketDecider } from '../tickets/ticket.decider.js';
+import type { TicketEvent } from '../tickets/ticket.events.js';
+import { purchaseDecider } from './purchase.decider.js';
+import type { PurchaseEvent } from './purchase.events.js';
+import { changePurchasePlan, listingsOf, settlePaymentPlan } from './purchase.plans.js';
+import { type ChosenCategory, type PurchaseStart, startPurchasePlan } from './start-purchase.plan.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea'): TicketEvent => ({
+  type: 'TicketUploaded',
+  data: {
+    sellerId: 'sam',
+    eventId,
+    eventName,
+    eventDate: '05/12/2026',
+    eventTime: '17:30',
+    venue: 'Emirates',
+    ticketType: 'eTickets',
+    section: 'A',
+    row: '',
+    seat: '12',
+    price: usd(12_500),
+    quantity: 4,
+    description: '',
+    deliveryTime: '',
+  },
+  personal: {},
+});
+const approved: TicketEvent = { type: 'TicketApproved', data: { by: 'maria', at: now.toISOString() } };
+const ticket = (...events: TicketEvent[]) => events.reduce(ticketDecider.evolve, ticketDecider.initial());
+const seller = (...types: ('SellerApproved' | 'SellerRejected')[]) => {
+  const registered: SellerEvent = { type: 'SellerRegistered', data: { sellerId: 'sam' }, personal: {} };
+  const by = { by: 'maria', at: now.toISOString() };
+  return types
+    .map((type): SellerEvent => ({ type, data: by }))
+    .reduce(sellerDecider.evolve, sellerDecider.evolve(sellerDecider.initial(), registered));
+};
+const chosen = (id: string, quantity = 2) => ({ kind: 'listing' as const, id, quantity, sellerId: 'sam' });
+const catalogueEvent = {
+  id: '77',
+  name: ' arsenal vs CHELSEA',
+  date: '05/12/2026',
+  time: null,
+  venue: 'Emirates',
+};
+const start = (more: Partial<PurchaseStart> = {}): PurchaseStart => ({
+  purchaseId: 'purchase-1',
+  buyer: { kind: 'guest', id: 'guest-1' },
+  addressKey: 'hash',
+  tooManyHeld: false,
+  event: catalogueEvent,
+  choices: [chosen('t1')],
+  requiredPurchaseFields: [],
+  holdMs: 900_000,
+  ...more,
+});
+const market = {
+  'ticket t1': ticket(uploaded('77'), approved),
+  'ticket t2': ticket(uploaded(null), approved),
+  'seller sam': seller('SellerApproved'),
+};
+const commandsOf = (plan: ReturnType<typeof startPurchasePlan>, facts: object = market) =>
+  plan.commands({ ...market, ...facts }, now).map(({ entityId, command }) => ({ entityId, command }));
+const refusalOf = (attempt: () => unknown) => {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+};
+
+describe('starting a purchase', () => {
+  it('begins it and holds every listing, at the price of this moment', () => {
+    const commands = commandsOf(startPurchasePlan(start({ choices: [chosen('t1'), chosen('t2', 1)] })));
+    expect(commands).toMatchObject([
+      {
+        entityId: 'purchase-1',
+        command: {
+          type: 'StartPurchase',
+          event: catalogueEvent,
+          lines: [
+            {
+              id: 't1',
+              label: 'eTickets, Section A, Seat 12',
+              unitPrice: usd(12_500),
+              serviceFee: usd(0),
+              sellerId: 'sam',
+            },
+            { id: 't2', quantity: 1 },
+          ],
+        },
+      },
+      { entityId: 't1', command: { type: 'HoldTickets', purchaseId: 'purchase-1', quantity: 2 } },
+      { entityId: 't2', command: { type: 'HoldTickets', purchaseId: 'purchase-1', quantity: 1 } },
+    ]);
+  });
+
+  it("takes the listing's own event when none is given, from whichever listing knows most", () => {
+    const plan = startPurchasePlan(start({ event: null, choices: [chosen('t2', 1), chosen('t1')] }));
+    expect(commandsOf(plan)[0]).toMatchObject({
+      command: { event: { id: '77', name: 'Arsenal vs Chelsea', time: '17:30' } },
+    });
+  });
+
+  it.each([
+    ['of another event by id', { 'ticket t1': ticket(uploaded('78'), approved) }, 'invalid'],
+    ['of another event by name', { 'ticket t1': ticket(uploaded(null, 'Other'), approved) }, 'invalid'],
+    [
+      'of a rejected seller',
+      { 'seller sam': seller('SellerApproved', 'SellerRejected') },
+      'listing-unavailable',
+    ],
+    ['of a seller not yet approved', { 'seller sam': seller() }, 'listing-unavailable'],
+    ['that does not exist', { 'ticket t1': ticket() }, 'ticket-not-found'],
+  ])('refuses a listing %s', (_what, facts, code) =>
+    expect(refusalOf(() => commandsOf(startPurchasePlan(start()), facts)).code).toBe(code),
+  );
+
+  it('refuses more than a purchase may hold, a purchase of nothing known, and a greedy buyer', () => {
+    expect(refusalOf(() => startPurchasePlan(start({ choices: [chosen('t1', 51)] }))).code).toBe('invalid');
+    const category: ChosenCategory = {
+      kind: 'category',
+      id: 'c1',
+      label: '',
+      quantity: 1,
+      unitPrice: usd(1),
+      serviceFee: usd(1),
+      sellerId: null,
+    };
+    const nowhere = startPurchasePlan(start({ event: null, choices: [category] }));
+    expect(refusalOf(() => commandsOf(nowhere)).code).toBe('invalid');
+    const greedy = startPurchasePlan(start({ tooManyHeld: true }));
+    expect(refusalOf(() => commandsOf(greedy)).code).toBe('too-many-held');
+  });
+});
+
+const begun: PurchaseEvent[] = [
+  {
+    type: 'PurchaseStarted',
+    data: {
+      buyer: { kind: 'guest', id: 'guest-1' },
+      event: catalogueEvent,
+      lines: [
+        {
+          kind: 'listing',
+          id: 't1',
+          label: '',
+          quantity: 2,
+          unitPrice: usd(12_500),
+          serviceFee: usd(0),
+          sellerId: 'sam',
+        },
+      ],
+      requiredPurchaseFields: [],
+      holdExpiresAt: '2026-11-21T12:15:00.000Z',
+    },
+  },
+  { type: 'PaymentRequested', data: { paymentId: 'pay-1', amount: usd(25_000) } },
+];
+const expired: PurchaseEvent = { type: 'HoldExpired', data: {} };
+const purchase = (...events: PurchaseEvent[]) =>
+  [...begun, ...events].reduce(purchaseDecider.evolve, purchaseDecider.initial());
+
+describe('what a purchase means for the listings it holds', () => {
+  it('gives them back when it is cancelled, and does nothing when nothing changes', () => {
+    const cancel = changePurchasePlan('purchase-1', { type: 'CancelPurchase', reason: 'buyer' });
+    expect(cancel.commands({ purchase: purchase() }, now)).toMatchObject([
+      { entityId: 'purchase-1' },
+      { entityId: 't1', command: { type: 'ReleaseHold', purchaseId: 'purchase-1' } },
+    ]);
+    const expire = changePurchasePlan('purchase-1', { type: 'ExpireHold' });
+    expect(expire.commands({ purchase: purchase() }, now)).toEqual([]);
+  });
+
+  const settle = (history: PurchaseEvent[], ...listing: TicketEvent[]) => {
+    const state = purchase(...history);
+    const listings = state.kind === 'begun' ? listingsOf(state.lines) : [];
+    const plan = settlePaymentPlan(
+      'purchase-1',
+      { listings, promoId: null },
+      {
+        paymentId: 'pay-1',
+        outcome: 'succeeded',
+        stated: { amount: '250', currency: 'USD' },
+        messageId: 'm1',
+        source: 'webhook',
+      },
+    );
+    return plan
+      .commands({ purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...listing) }, now)
+      .map(({ command }) => command);
+  };
+  const held = (purchaseId: string, quantity: number): TicketEvent => ({
+    type: 'TicketsHeld',
+    data: { purchaseId, quantity },
+  });
+
+  it('sells what it holds when it is paid', () =>
+    expect(settle([], held('purchase-1', 2))).toMatchObject([
+      { type: 'SettlePayment' },
+      { type: 'SellHeldTickets', purchaseId: 'purchase-1' },
+    ]));
+
+  it('takes the tickets again for late money, or owes it back when somebody else has them', () => {
+    expect(settle([expired], held('other', 2))).toMatchObject([
+      { type: 'SettlePayment', ticketsLeft: true },
+      { type: 'RetakeTickets', purchaseId: 'purchase-1', quantity: 2 },
+    ]);
+    expect(settle([expired], held('other', 3))).toMatchObject([
+      { type: 'SettlePayment', ticketsLeft: false },
+    ]);
+    expect(settle([expired], { type: 'TicketWithdrawn', data: { reason: 'seller' } })).toMatchObject([
+      { type: 'SettlePayment', ticketsLeft: false },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
+import { sellerShare } from '@terrace/contracts/values/commission';
+import { payoutWindow } from '@terrace/contracts/values/payout';
+import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
+
+/** A row as queries return it. */
+export type PresentablePurchase = PurchaseRow & { readonly id: string; readonly version: number };
+
+/** A purchase for its buyer. Whose the listings are stays ours. */
+export function presentPurchase(row: PresentablePurchase): Purchase {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    ...(row.end_reason && { endReason: row.end_reason }),
+    event: {
+      id: row.event_id,
+      name: row.event_name,
+      date: row.event_date,
+      time: row.event_time,
+      venue: row.venue,
+    },
+    lines: row.lines.map(({ sellerId: _sellerId, ...line }) => line),
+    quantity: row.quantity,
+    pricing: {
+      originalAmount: money(row.original_amount),
+      discount: money(row.original_amount - row.final_amount),
+      finalAmount: money(row.final_amount),
+      promoCode: row.promo_code,
+      promo: promoOf(row),
+    },
+    requiredPurchaseFields: [...row.required_fields],
+    holdExpiresAt: row.hold_expires_at.toISOString(),
+    canExtend: row.status === 'pending' && !row.extended,
+    holdersEntered: row.holders_entered,
+    payment:
+      row.payment_id !== null && row.payment_status !== null
+        ? { paymentId: row.payment_id, status: row.payment_status }
+        : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Where to pay, as kept in the browser's session (spec 4, Payment start). */
+export function presentPaymentStart(row: PresentablePurchase): PaymentStart {
+  return {
+    purchaseId: row.id,
+    paymentId: row.payment_id,
+    publicKey: row.payment_public_key,
+    redirectUrl: row.payment_redirect_url,
+  };
+}
+
+/** What one seller sold by a purchase, one sale a listing; nothing before it is completed. */
+export function presentSales(row: PresentablePurchase, sellerId: string): Sale[] {
+  const soldAt = row.completed_at?.toISOString();
+  if (row.status !== 'completed' || soldAt === undefined) return [];
+  return row.lines
+    .filter((line) => line.sellerId === sellerId)
+    .map(({ id: ticketId, quantity, unitPrice }) => {
+      const total = { ...unitPrice, amount: quantity * unitPrice.amount };
+      return {
+        id: `${row.id}-${ticketId}`,
+        purchaseId: row.id,
+        ticketId,
+        eventName: row.event_name,
+        eventDate: row.event_date ?? '',
+        quantity,
+        total,
+        youReceive: sellerShare(total),
+        payout: payoutWindow(row.event_date),
+        soldAt,
+      };
+    });
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { cancelPurchase, extendPurchase, getPurchase, listSales } from '@terrace/contracts/http/purchases';
+import { approveSeller } from '@terrace/contracts/http/sellers';
+import { topics } from '@terrace/contracts/live/topics';
+import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { complete, start } from '../../../test/buying.js';
+import { Caller } from '../../../test/caller.js';
+import { listed } from '../../../test/market.js';
+import { until } from '../../../test/until.js';
+import { type Watcher, watch } from '../../../test/watching.js';
+import { purchaseTokenOf } from './buyer.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const pages: Watcher[] = [];
+afterEach(() => pages.splice(0).forEach((page) => page.close()));
+
+async function opened(browser: Caller, ...names: string[]) {
+  const page = await watch(app, browser, ...names);
+  pages.push(page);
+  return page;
+}
+
+describe('the page of a purchase', () => {
+  it('is told every change, with what REST answers, also on a page opened by the link', async () => {
+    const buyer = new Caller(app);
+    const { id } = await start(buyer, [{ id: await listed(app) }]);
+    const byLink = topics.purchase(id, purchaseTokenOf(id, app.config.JWT_SECRET));
+    const own = await opened(buyer, topics.purchase(id));
+    const linked = await opened(new Caller(app), byLink);
+    await buyer.done(extendPurchase, { params: { id } });
+    const data = await buyer.done(getPurchase, { params: { id } });
+    for (const [page, topic] of [
+      [own, topics.purchase(id)],
+      [linked, byLink],
+    ] as const) {
+      await until('the page is told', () => page.changes.some(({ version }) => version === data.version));
+      expect(page.changes.at(-1)).toMatchObject({ topic, kind: 'purchase', id, data });
+    }
+  });
+
+  it('is nobody else’s to watch', async () => {
+    const { id } = await start(new Caller(app), [{ id: await listed(app) }]);
+    const { browser } = await signedUp(app);
+    const names = [topics.purchase(id), topics.purchase(id, 'guessed'), `purchase:`, `orders:${id}`];
+    const page = await opened(browser, ...names);
+    expect(page.refused).toEqual(names);
+    expect((await opened(new Caller(app), topics.orders)).refused).toEqual([topics.orders]);
+  });
+});
+
+describe("the buyer's orders", () => {
+  it('change on every page of the account, and only there', async () => {
+    const [ada, bob] = [await signedUp(app), await signedUp(app)];
+    const mine = await opened(ada.browser, topics.orders);
+    const others = await opened(bob.browser, topics.orders);
+    const ticketId = await listed(app);
+    const { id } = await start(ada.browser, [{ id: ticketId }]);
+    await ada.browser.done(cancelPurchase, { params: { id } });
+    await until('the page is told of the end', () => mine.changes.some(({ version }) => version === 2));
+    expect(mine.changes.at(-1)).toMatchObject({ topic: 'orders', id, data: { status: 'cancelled' } });
+    const { id: bobs } = await start(bob.browser, [{ id: ticketId }]);
+    await until('the other page is told of its own', () => others.changes.length > 0);
+    expect(new Set(others.changes.map((change) => change.id))).toEqual(new Set([bobs]));
+  });
+});
+
+describe("a seller's sales", () => {
+  /** An approved seller in a browser. */
+  async function signedInSeller() {
+    const form = newSeller();
+    const { id } = await new Caller(app).done(registerSeller, { body: form });
+    const admin = await signedInAdmin(app);
+    await admin.done(approveSeller, { params: { id }, body: {} });
+    const browser = new Caller(app);
+    await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
+    return { id, browser };
+  }
+
+  it('appear the moment they happen, less commission, and are no other seller’s', async () => {
+    const [sam, ann] = [await signedInSeller(), await signedInSeller()];
+    const price = { amount: 0, currency: 'USD' } as const;
+    const [first, second] = [
+      await listed(app, { sellerId: sam.id, price }),
+      await listed(app, { sellerId: sam.id, price }),
+    ];
+    const annsListing = await listed(app, { sellerId: ann.id, price });
+    const samsPage = await opened(sam.browser, topics.seller);
+    const buyer = new Caller(app);
+    const held = await start(buyer, [{ id: first, quantity: 2 }, { id: annsListing }, { id: second }]);
+    expect(await sam.browser.done(listSales)).toMatchObject({ total: 0, items: [] });
+    await complete(buyer, held);
+    const sales = await sam.browser.done(listSales);
+    expect(sales.total).toBe(2);
+    expect(sales.items).toMatchObject([
+      { ticketId: first, quantity: 2, eventName: 'Arsenal vs Chelsea', purchaseId: held.id },
+      { ticketId: second, quantity: 1 },
+    ]);
+    expect(JSON.stringify(sales)).not.toContain(annsListing);
+    await until('the seller is told', () => samsPage.changes.some(({ kind }) => kind === 'sale'));
+    expect(samsPage.changes.filter(({ kind }) => kind === 'sale')).toMatchObject([
+      { id: held.id, data: { items: sales.items } },
+    ]);
+    const secondPage = await sam.browser.done(listSales, { query: { page: 2, perPage: 1 } });
+    expect(secondPage).toMatchObject({ total: 2, items: [{ ticketId: second }] });
+    expect(await ann.browser.done(listSales)).toMatchObject({ total: 1, items: [{ ticketId: annsListing }] });
+    expect(await new Caller(app).call(listSales)).toMatchObject({ status: 401 });
+    expect(await (await signedUp(app)).browser.call(listSales)).toMatchObject({ status: 403 });
+  });
+});

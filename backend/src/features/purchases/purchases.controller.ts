@@ -1,0 +1,111 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  applyPromoCode,
+  cancelPurchase,
+  completePurchase,
+  extendPurchase,
+  getPurchase,
+  listOrders,
+  paymentWebhook,
+  refreshPayment,
+  removePromoCode,
+  startPurchase,
+} from '@terrace/contracts/http/purchases';
+import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import { CancelPurchase, ExtendHold } from './change-hold.handler.js';
+import { ApplyPromo, RemovePromo } from './change-promo.handler.js';
+import { CompletePurchase } from './complete-purchase.handler.js';
+import { type Caller, GetPurchase, ListOrders } from './purchase-list.query.js';
+import { RefreshPayment, TakePaymentMessage } from './settle-payment.handler.js';
+import { StartPurchase } from './start-purchase.handler.js';
+import { WebhookSignatureGuard } from './webhook-signature.guard.js';
+
+/** What a buyer does, from 'Proceed' to paid; what a seller sold; what the payment provider says. */
+@Controller()
+export class PurchasesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(startPurchase, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  async start(@Input() { body }: InputOf<typeof startPurchase>, @CurrentViewer() viewer: Viewer) {
+    const { purchaseId } = await this.commands.execute(new StartPurchase(body, viewer));
+    return this.present(purchaseId, { viewer, token: undefined });
+  }
+
+  @Route(getPurchase, { access: 'anyone' })
+  get(@Input() { params, query }: InputOf<typeof getPurchase>, @CurrentViewer() viewer: Viewer) {
+    return this.present(params.id, { viewer, token: query.token });
+  }
+
+  @Route(extendPurchase, { access: 'anyone' })
+  async extend(@Input() { params, query }: InputOf<typeof extendPurchase>, @CurrentViewer() viewer: Viewer) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new ExtendHold(params.id, caller));
+    return this.present(params.id, caller);
+  }
+
+  @Route(applyPromoCode, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  async applyPromo(
+    @Input() { params, query, body }: InputOf<typeof applyPromoCode>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new ApplyPromo(params.id, caller, body.code));
+    return this.present(params.id, caller);
+  }
+
+  @Route(removePromoCode, { access: 'anyone' })
+  async removePromo(
+    @Input() { params, query }: InputOf<typeof removePromoCode>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new RemovePromo(params.id, caller));
+    return this.present(params.id, caller);
+  }
+
+  @Route(completePurchase, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  complete(
+    @Input() { params, query, body }: InputOf<typeof completePurchase>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    const caller = { viewer, token: query.token };
+    return this.commands.execute(new CompletePurchase(params.id, caller, body.ticketHolders));
+  }
+
+  @Route(cancelPurchase, { access: 'anyone' })
+  async cancel(@Input() { params, query }: InputOf<typeof cancelPurchase>, @CurrentViewer() viewer: Viewer) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new CancelPurchase(params.id, caller));
+    return this.present(params.id, caller);
+  }
+
+  @Route(refreshPayment, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  async refresh(@Input() { params, query }: InputOf<typeof refreshPayment>, @CurrentViewer() viewer: Viewer) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new RefreshPayment(params.id, caller));
+    return this.present(params.id, caller);
+  }
+
+  @Route(listOrders, { access: ['buyer', 'seller', 'admin'] })
+  orders(@Input() { query }: InputOf<typeof listOrders>, @CurrentAccount() buyer: AccountViewer) {
+    return this.queries.execute(new ListOrders(buyer.accountId, query));
+  }
+
+  @Route(paymentWebhook, { access: 'anyone', signed: true })
+  @UseGuards(WebhookSignatureGuard)
+  webhook(@Input() { body }: InputOf<typeof paymentWebhook>) {
+    return this.commands.execute(new TakePaymentMessage(body));
+  }
+
+  private present(purchaseId: string, caller: Caller) {
+    return this.queries.execute(new GetPurchase(purchaseId, caller));
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loginSeller, me, registerSeller } from '@terrace/contracts/http/identity';
+import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
+import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+import { getListing, withdrawTicket } from '@terrace/contracts/http/tickets';
+import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
+import { Caller } from '../../../../test/caller.js';
+import { type ListingWish, listed } from '../../../../test/market.js';
+import { until } from '../../../../test/until.js';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedInAdmin(app);
+  // Free for the buyer, so that nobody needs a card; a seller's share is of the full price all the same.
+  const free = { name: 'FREE', type: 'percentage' as const, amount: 100, duration: 30 };
+  await admin.done(createPromoCode, { body: free });
+});
+afterAll(() => app.close());
+
+let seller: Caller;
+let sellerId: string;
+beforeEach(async () => {
+  const form = newSeller();
+  ({ id: sellerId } = await new Caller(app).done(registerSeller, { body: form }));
+  await admin.done(approveSeller, { params: { id: sellerId }, body: {} });
+  seller = new Caller(app);
+  await seller.done(loginSeller, { body: { email: form.email, password: form.password } });
+});
+
+async function sold(quantity: number, wish: ListingWish = {}): Promise<void> {
+  const buyer = new Caller(app);
+  const held = await start(buyer, [{ id: await listed(app, { sellerId, ...wish }), quantity }]);
+  await apply(buyer, held, 'FREE');
+  await complete(buyer, held);
+}
+const download = (caller: Caller) =>
+  fetch(`${app.url}/api/sales.csv`, { headers: { cookie: caller.cookieHeader('/api/sales.csv') } });
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+describe("a seller's sales", () => {
+  it('tell what the seller receives, and between which days', async () => {
+    await sold(2, { event: { eventDate: '21/11/2026' } });
+    expect((await seller.done(listSales)).items).toMatchObject([
+      { total: usd(25_000), youReceive: usd(18_750), payout: { from: '25/11/2026', until: '02/12/2026' } },
+    ]);
+  });
+
+  it('add up by month, rounded as each sale is', async () => {
+    await sold(1, { price: { amount: 1_01, currency: 'USD' } });
+    await sold(1, { price: { amount: 1_01, currency: 'USD' } });
+    const { items } = await seller.done(listSalesMonths);
+    const sales = (await seller.done(listSales)).items;
+    expect(items).toEqual([
+      {
+        month: sales[0]?.soldAt.slice(0, 7),
+        sales: 2,
+        tickets: 2,
+        total: usd(2_02),
+        youReceive: usd(sales.reduce((sum, sale) => sum + sale.youReceive.amount, 0)),
+      },
+    ]);
+  });
+
+  it('are a table to download, harmless to a spreadsheet, and nobody else’s', async () => {
+    await sold(1, { event: { eventName: '=HYPERLINK("http://evil.test","Málaga")' } });
+    const answer = await download(seller);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="terrace-sales.csv"');
+    const [header, line, end] = (await answer.text()).split('\r\n');
+    expect(header).toContain('"Sold at","Event","Event date","Tickets","Total","You receive","Currency"');
+    expect(line).toContain(
+      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","05/12/2026",1,"125.00","93.75","USD",`,
+    );
+    expect(end).toBe('');
+    expect((await download(new Caller(app))).status).toBe(401);
+    expect((await download(admin)).status).toBe(403);
+  });
+});
+
+describe('tickets that somebody holds', () => {
+  it('stay with the buyer when their seller withdraws the listing', async () => {
+    const id = await listed(app, { sellerId });
+    const buyer = new Caller(app);
+    const held = await start(buyer, [{ id, quantity: 2 }]);
+    expect(await seller.done(withdrawTicket, { params: { id } })).toMatchObject({
+      status: 'withdrawn',
+      held: 2,
+    });
+    expect((await tryToStart(new Caller(app), [{ id }])).status).toBe(409);
+    await apply(buyer, held, 'FREE');
+    await complete(buyer, held);
+    expect((await seller.done(listSales)).items).toMatchObject([{ ticketId: id, quantity: 2 }]);
+  });
+
+  it('are nobody’s once their seller is rejected: access, listings and holds end', async () => {
+    const id = await listed(app, { sellerId });
+    const others = await listed(app);
+    const [buyer, neighbour] = [new Caller(app), new Caller(app)];
+    const held = await start(buyer, [{ id }, { id: others }]);
+    const untouched = await start(neighbour, [{ id: others }]);
+    await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
+    expect((await seller.call(me)).status).toBe(401);
+    await until('the purchase has ended', async () => {
+      const { status, endReason } = await buyer.done(getPurchase, { params: { id: held.id } });
+      return status === 'cancelled' && endReason === 'seller-rejected';
+    });
+    expect((await new Caller(app).call(getListing, { params: { id } })).status).toBe(404);
+    expect((await new Caller(app).done(getListing, { params: { id: others } })).available).toBe(9);
+    const { status } = await neighbour.done(getPurchase, { params: { id: untouched.id } });
+    expect(status).toBe('pending');
+  });
+});

@@ -1,0 +1,61 @@
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** A seller in the event's personal part, under the seller's id (spec 3, Seller). */
+type SellerPart = {
+  fullName: string;
+  companyName: string;
+  email: string;
+  passwordHash: string;
+  phoneNumber: string;
+  address: string;
+  idNumber: string;
+};
+/** An administrator in the event's personal part: who decided or looked. */
+type AdminPart = { name: string };
+
+/** `by` is the administrator's id, `at` ISO UTC. */
+interface ByAdmin {
+  readonly by: string;
+  readonly at: string;
+}
+
+export type SellerRegistered = DomainEvent<'SellerRegistered', { readonly sellerId: string }, SellerPart>;
+export type SellerApproved = DomainEvent<'SellerApproved', ByAdmin, AdminPart>;
+export type SellerRejected = DomainEvent<'SellerRejected', ByAdmin, AdminPart>;
+/** An administrator looked at the id number that screens show masked. */
+export type SellerIdNumberRevealed = DomainEvent<'SellerIdNumberRevealed', ByAdmin, AdminPart>;
+export type SellerPasswordResetRequested = DomainEvent<
+  'SellerPasswordResetRequested',
+  { readonly sellerId: string }
+>;
+export type SellerPasswordChanged = DomainEvent<
+  'SellerPasswordChanged',
+  { readonly sellerId: string },
+  Pick<SellerPart, 'passwordHash'>
+>;
+/** The last event of a seller; it names the e-mail address that is free again until the key is destroyed. */
+export type SellerErased = DomainEvent<
+  'SellerErased',
+  { readonly sellerId: string },
+  Pick<SellerPart, 'email'>
+>;
+
+export type SellerEvent =
+  | SellerRegistered
+  | SellerApproved
+  | SellerRejected
+  | SellerIdNumberRevealed
+  | SellerPasswordResetRequested
+  | SellerPasswordChanged
+  | SellerErased;
+
+export const sellerEvents = eventTypes<SellerEvent>({
+  SellerRegistered: {},
+  SellerApproved: {},
+  SellerRejected: {},
+  SellerIdNumberRevealed: {},
+  SellerPasswordResetRequested: {},
+  SellerPasswordChanged: {},
+  SellerErased: {},
+});

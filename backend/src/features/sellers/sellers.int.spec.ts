@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  loginSeller,
+  me,
+  refreshSession,
+  registerSeller,
+  sellerWaiting,
+} from '@terrace/contracts/http/identity';
+import {
+  approveSeller,
+  eraseSeller,
+  listSellers,
+  rejectSeller,
+  revealIdNumber,
+} from '@terrace/contracts/http/sellers';
+import type { Pool } from 'pg';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+let form: ReturnType<typeof newSeller>;
+let browser: Caller;
+let id: string;
+beforeEach(async () => {
+  form = newSeller();
+  browser = new Caller(app);
+  ({ id } = await browser.done(registerSeller, { body: form }));
+});
+
+const approve = (body = {}, by = admin) => by.call(approveSeller, { params: { id }, body });
+const reject = (body = {}, by = admin) => by.call(rejectSeller, { params: { id }, body });
+const signIn = async (who = new Caller(app)) => {
+  const { email, password } = form;
+  return { who, answer: await who.call(loginSeller, { body: { email, password } }) };
+};
+
+describe('registering as a seller', () => {
+  it('waits for approval, and says so only after the right password', async () => {
+    expect((await signIn()).answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'seller-pending',
+        detail: 'Your account is pending approval. Please wait for admin approval to login.',
+      },
+    });
+    const wrong = { email: form.email, password: 'wrong-password' };
+    expect(await new Caller(app).call(loginSeller, { body: wrong })).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid email or password' },
+    });
+  });
+
+  it('lets the page watch its own status and nothing else', async () => {
+    expect(await browser.done(sellerWaiting)).toEqual({
+      id,
+      version: 1,
+      fullName: 'Sam Seller',
+      status: 'pending',
+    });
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(listSellers)).status).toBe(401);
+    await approve();
+    expect(await browser.done(sellerWaiting)).toMatchObject({ status: 'active', version: 2 });
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await new Caller(app).call(sellerWaiting)).status).toBe(401);
+  });
+
+  it.each([
+    ['fullName', 'Full name is required'],
+    ['companyName', 'Company name is required'],
+    ['email', 'Email is required'],
+    ['password', 'Password is required'],
+    ['phoneNumber', 'Phone number is required'],
+    ['address', 'Address is required'],
+    ['idNumber', 'Passport/ID number is required'],
+  ])('needs %s', async (path, message) => {
+    const body = { ...newSeller(), [path]: '' };
+    expect(await new Caller(app).call(registerSeller, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    });
+  });
+
+  it.each(['status', 'isApproved', 'sellerId', 'role'])('refuses to be told its %s', async (path) => {
+    const body = { ...newSeller(), [path]: 'active' };
+    expect(await new Caller(app).call(registerSeller, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message: 'This field is not accepted' }] },
+    });
+  });
+
+  it('takes an e-mail address once', async () => {
+    expect(await new Caller(app).call(registerSeller, { body: form })).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', detail: 'Email already registered' },
+    });
+  });
+});
+
+describe('the administrators', () => {
+  it('see a new seller among the requests, the id number masked', async () => {
+    const { items, total } = await admin.done(listSellers, { query: { status: 'pending', q: form.email } });
+    expect(total).toBe(1);
+    const { password: _password, idNumber: _idNumber, ...shown } = form;
+    expect(items).toEqual([
+      {
+        ...shown,
+        id,
+        version: 1,
+        idNumber: '••••67',
+        status: 'pending',
+        isApproved: false,
+        createdAt: expect.any(String),
+        decision: null,
+      },
+    ]);
+  });
+
+  it('approve, and the seller signs in', async () => {
+    expect(await approve()).toMatchObject({
+      status: 200,
+      body: { status: 'active', isApproved: true, decision: { by: app.config.ADMIN_EMAIL } },
+    });
+    const { who, answer } = await signIn();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { userId: id, role: 'seller', seller: { companyName: 'Seats Ltd', status: 'active' } },
+    });
+    expect(await who.done(sellerWaiting)).toMatchObject({ status: 'active' });
+  });
+
+  it('reject an active seller, who loses access at once', async () => {
+    await approve();
+    const { who } = await signIn();
+    expect((await who.call(me)).status).toBe(200);
+    expect(await reject()).toMatchObject({ status: 409, body: { code: 'already-decided' } });
+    expect((await who.call(me)).status).toBe(200);
+    expect(await reject({ from: 'active' })).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', isApproved: false },
+    });
+    expect((await who.call(me)).status).toBe(401);
+    expect((await who.call(refreshSession)).status).toBe(401);
+    expect((await signIn()).answer).toMatchObject({ status: 403, body: { code: 'seller-not-active' } });
+  });
+
+  it('approve a rejected seller only when they see one; the old sessions stay ended', async () => {
+    await approve();
+    const { who } = await signIn();
+    await reject({ from: 'active' });
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'already-decided' } });
+    expect(await approve({ from: 'rejected' })).toMatchObject({ status: 200, body: { status: 'active' } });
+    await until('the sessions of the rejected seller have ended', async () => {
+      const { rows } = await pool.query('select from sessions where account_id = $1 and revoked_at is null', [
+        id,
+      ]);
+      return rows.length === 0;
+    });
+    expect((await who.call(refreshSession)).status).toBe(401);
+  });
+
+  it('are told who decided when they come second', async () => {
+    await approve();
+    expect(await approve()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already-decided',
+        decision: { status: 'active', by: app.config.ADMIN_EMAIL, at: expect.any(String) },
+      },
+    });
+    expect(await reject({ from: 'pending' })).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    ['saying what they saw', { from: 'pending' }],
+    ['saying nothing', {}],
+  ] as const)('decide a seller once although two processes are asked at once, %s', async (_how, body) => {
+    const email = `${newId()}@admins.test`.toLowerCase();
+    const second = await startTestApp({ ADMIN_EMAIL: email }, app.databaseUrl);
+    try {
+      const bob = await signedInAdmin(second);
+      for (let round = 0; round < 10; round++) {
+        const { id: sellerId } = await new Caller(app).done(registerSeller, { body: newSeller() });
+        const call = { params: { id: sellerId }, body } as const;
+        const answers = await Promise.all([admin.call(approveSeller, call), bob.call(rejectSeller, call)]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const winner = answers[0].status === 200 ? app.config.ADMIN_EMAIL : email;
+        expect(answers.find(({ status }) => status === 409)).toMatchObject({
+          body: { decision: { by: winner } },
+        });
+      }
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('look at an id number, and it is recorded', async () => {
+    expect(await admin.done(revealIdNumber, { params: { id } })).toEqual({ idNumber: 'P1234567' });
+    const { rows } = await pool.query('select type from events where stream_id = $1 order by version', [
+      `seller-${id}`,
+    ]);
+    expect(rows).toEqual([{ type: 'SellerRegistered' }, { type: 'SellerIdNumberRevealed' }]);
+  });
+
+  it('alone may decide', async () => {
+    await approve();
+    const { who } = await signIn();
+    for (const caller of [who, browser, new Caller(app)]) {
+      const statuses = await Promise.all([
+        approve({}, caller),
+        reject({}, caller),
+        caller.call(revealIdNumber, { params: { id } }),
+        caller.call(eraseSeller, { params: { id } }),
+        caller.call(listSellers),
+      ]);
+      expect(statuses.map(({ status }) => status)).toEqual(Array(5).fill(caller === who ? 403 : 401));
+    }
+  });
+
+  it('are told when there is no such seller', async () => {
+    id = newId();
+    for (const answer of [await approve(), await reject()]) expect(answer.status).toBe(404);
+    expect((await admin.call(approveSeller, { params: { id: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('what is stored of a seller', () => {
+  it('shows neither password nor id number, and after an erasure nobody', async () => {
+    const canary = { ...newSeller(), password: 'canary-password', idNumber: 'CANARY99887' };
+    const { id: sellerId } = await new Caller(app).done(registerSeller, { body: canary });
+    const everything = async () => {
+      const { rows } = await pool.query<{ text: string }>(
+        `select string_agg(t::text, ' ') as text from (
+           select e::text as t from events e where stream_id = $1 union all
+           select s::text from sellers s where id = $2 union all
+           select a::text from seller_accounts a where id = $2 union all
+           select i::text from idempotency_keys i union all
+           select c::text from claims c where stream_id = $1) as all_of_it (t)`,
+        [`seller-${sellerId}`, sellerId],
+      );
+      return rows[0]?.text ?? '';
+    };
+    expect(await everything()).not.toMatch(/canary-password|CANARY99887/);
+    expect(await everything()).toContain(canary.email);
+    expect((await admin.call(eraseSeller, { params: { id: sellerId } })).status).toBe(204);
+    expect(await everything()).not.toContain(canary.email);
+    expect((await admin.call(eraseSeller, { params: { id: sellerId } })).status).toBe(404);
+    await new Caller(app).done(registerSeller, { body: canary });
+  });
+});

@@ -1,0 +1,117 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/sellers';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { openColumn } from '../../platform/crypto/open-column.js';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
+import { GetSellerSummary, GetSellerWaiting } from './sellers.messages.js';
+
+/** One seller for the administrators. Throws `not-found`. */
+export class GetSeller extends Query<Seller> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** The administrators' list, newest first (of one status: by when each seller came to it); `q` is part of a name, a company, an address or a phone number. */
+export class ListSellers extends Query<ResponseOf<typeof listSellers>> {
+  constructor(readonly filter: InputOf<typeof listSellers>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetSeller)
+export class GetSellerHandler implements IQueryHandler<GetSeller> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: GetSeller) {
+    const [row] = await openSellers(this.keys, await loadSellers([sellerId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentSeller(row);
+  }
+}
+
+@QueryHandler(GetSellerWaiting)
+export class GetSellerWaitingHandler implements IQueryHandler<GetSellerWaiting> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerId }: GetSellerWaiting) {
+    const [row] = await loadSellers([sellerId], this.database);
+    if (!row) throw new DomainError('not-signed-in');
+    return presentWaiting(row);
+  }
+}
+
+@QueryHandler(GetSellerSummary)
+export class GetSellerSummaryHandler implements IQueryHandler<GetSellerSummary> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerId }: GetSellerSummary) {
+    const [row] = await loadSellers([sellerId], this.database);
+    if (!row) return null;
+    return { id: row.id, fullName: row.full_name, companyName: row.company_name, status: row.status };
+  }
+}
+
+@QueryHandler(ListSellers)
+export class ListSellersHandler implements IQueryHandler<ListSellers> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListSellers) {
+    const list = await loadLivePage<PresentableSeller>(sellerList(filter), filter, this.database);
+    const rows = await openSellers(this.keys, list.items);
+    return { ...list, items: rows.map(presentSeller) };
+  }
+}
+
+/** The sellers that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
+  return {
+    table: 'sellers',
+    columns: COLUMNS,
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in
+        lower(full_name || ' ' || company_name || ' ' || email || ' ' || phone_number)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
+    order: orderedBy(ORDERS, order),
+  };
+}
+
+const ORDERS = {
+  fullName: 'lower(full_name)',
+  companyName: 'lower(company_name)',
+  email: 'email',
+  createdAt: 'created_at',
+} as const;
+
+/** The present rows of these sellers. */
+export async function loadSellers(ids: readonly string[], database: Queryable): Promise<PresentableSeller[]> {
+  const { rows } = await database.query<PresentableSeller>(
+    `select ${COLUMNS} from sellers where id = any($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+/** The same rows with their addresses in the clear. */
+export function openSellers(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableSeller[],
+): Promise<PresentableSeller[]> {
+  return openColumn(keys, 'address', rows);
+}
+
+const COLUMNS = `id, version, full_name, company_name, email, phone_number, address, masked_id_number, status,
+  decided_by, decided_at, created_at`;

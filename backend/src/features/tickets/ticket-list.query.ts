@@ -1,0 +1,156 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Ticket, TicketFilter, listTickets, myTickets } from '@terrace/contracts/http/tickets';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { openColumn } from '../../platform/crypto/open-column.js';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentableTicket, presentListing, presentTicket } from './ticket.presenter.js';
+import { GetListing, ListingsOfEvent } from './tickets.messages.js';
+
+/** One listing, for its seller or an administrator. */
+export class GetTicket extends Query<Ticket> {
+  constructor(readonly ticketId: string) {
+    super();
+  }
+}
+
+/** A seller's own listings with the dashboard's figures (spec 2, Seller dashboard). */
+export class MyTickets extends Query<ResponseOf<typeof myTickets>> {
+  constructor(
+    readonly sellerId: string,
+    readonly page: InputOf<typeof myTickets>['query'],
+  ) {
+    super();
+  }
+}
+
+/** The administrator's list; of one status by when each listing came to it, so that what enters is on top. */
+export class ListTickets extends Query<ResponseOf<typeof listTickets>> {
+  constructor(readonly filter: InputOf<typeof listTickets>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetTicket)
+export class GetTicketHandler implements IQueryHandler<GetTicket> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ ticketId }: GetTicket) {
+    const [row] = await openTickets(this.keys, await loadTickets([ticketId], this.database));
+    if (!row) throw new DomainError('ticket-not-found');
+    return presentTicket(row);
+  }
+}
+
+@QueryHandler(GetListing)
+export class GetListingHandler implements IQueryHandler<GetListing> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketId }: GetListing) {
+    const [row] = await loadTickets([ticketId], this.database);
+    const listing = row && presentListing(row);
+    if (!listing) throw new DomainError('ticket-not-found');
+    return listing;
+  }
+}
+
+@QueryHandler(MyTickets)
+export class MyTicketsHandler implements IQueryHandler<MyTickets> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId, page }: MyTickets) {
+    const own = { table: 'ticket_list', where: 'seller_id = $1', values: [sellerId], since: 'created_at' };
+    const [list, counts] = await Promise.all([
+      loadLivePage<PresentableTicket>(own, page, this.database),
+      this.database.query<{ total: number; active: number; sold: number }>(
+        `select count(*)::int as total,
+                count(*) filter (where status = 'approved' and held + sold < quantity)::int as active,
+                count(*) filter (where status = 'approved' and sold >= quantity)::int as sold
+         from ticket_list where seller_id = $1`,
+        [sellerId],
+      ),
+    ]);
+    const figures = counts.rows[0] ?? { total: 0, active: 0, sold: 0 };
+    const rows = await openTickets(this.keys, list.items);
+    return { ...list, items: rows.map(presentTicket), counts: figures };
+  }
+}
+
+@QueryHandler(ListTickets)
+export class ListTicketsHandler implements IQueryHandler<ListTickets> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListTickets) {
+    const list = await loadLivePage<PresentableTicket>(ticketList(filter), filter, this.database);
+    const rows = await openTickets(this.keys, list.items);
+    return { ...list, items: rows.map(presentTicket) };
+  }
+}
+
+@QueryHandler(ListingsOfEvent)
+export class ListingsOfEventHandler implements IQueryHandler<ListingsOfEvent> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ eventId, eventName, eventDate }: ListingsOfEvent) {
+    const { rows } = await this.database.query<PresentableTicket>(
+      `select * from ticket_list
+       where status = 'approved'
+         and (event_id = $1
+              or (event_id is null and lower(event_name) = lower($2) and ($3::text is null or event_date = $3)))
+       order by price, created_at, id limit 200`,
+      [eventId, eventName, eventDate],
+    );
+    return rows.flatMap((row) => presentListing(row) ?? []);
+  }
+}
+
+/** The listings that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
+  return {
+    table: 'ticket_list',
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in
+        lower(event_name || ' ' || venue || ' ' || seller_name || ' ' || company_name)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'created_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  eventName: 'lower(event_name)',
+  sellerName: 'lower(seller_name)',
+  price: 'price',
+  quantity: 'quantity',
+  sold: 'sold',
+  createdAt: 'created_at',
+} as const;
+
+/** The present rows of these listings. */
+export async function loadTickets(ids: readonly string[], database: Queryable): Promise<PresentableTicket[]> {
+  const { rows } = await database.query<PresentableTicket>('select * from ticket_list where id = any($1)', [
+    ids,
+  ]);
+  return rows;
+}
+
+/** The same rows with their delivery addresses in the clear. */
+export function openTickets(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableTicket[],
+): Promise<PresentableTicket[]> {
+  return openColumn(keys, 'delivery_address', rows);
+}

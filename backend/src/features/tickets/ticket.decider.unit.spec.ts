@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenDecider } from '../../../test/given-decider.js';
+import { ticketDecider } from './ticket.decider.js';
+import type { ListingDetails, TicketEvent } from './ticket.events.js';
+import { availableOf } from './ticket.state.js';
+
+const given = givenDecider(ticketDecider);
+const maria = { id: 'admin-maria', name: 'Maria' };
+const details: ListingDetails = {
+  ticketType: 'eTickets',
+  section: 'A',
+  row: '3',
+  seat: '12',
+  price: { amount: 12_500, currency: 'USD' },
+  quantity: 4,
+  description: '',
+  deliveryTime: '2 days before',
+};
+const event = {
+  eventId: '77',
+  eventName: 'Arsenal vs Chelsea',
+  eventDate: '05/12/2026',
+  eventTime: '17:30',
+  venue: 'Emirates Stadium',
+};
+const uploaded: TicketEvent = {
+  type: 'TicketUploaded',
+  data: { sellerId: 'sam', ...event, ...details },
+  personal: { sam: { fullName: 'Sam Seller', companyName: 'Seats Ltd', deliveryAddress: '1 High Street' } },
+};
+const decided = (type: 'TicketApproved' | 'TicketRejected'): TicketEvent => ({
+  type,
+  data: { by: maria.id, at: '2026-11-21T12:00:00.000Z' },
+  personal: { [maria.id]: { name: maria.name } },
+});
+const approved = decided('TicketApproved');
+const held = (purchaseId: string, quantity: number): TicketEvent => ({
+  type: 'TicketsHeld',
+  data: { purchaseId, quantity },
+});
+const sold = (purchaseId: string, quantity: number, fromHold = true): TicketEvent => ({
+  type: 'TicketsSold',
+  data: { purchaseId, quantity, fromHold },
+});
+const released = (purchaseId: string, quantity: number): TicketEvent => ({
+  type: 'HoldReleased',
+  data: { purchaseId, quantity },
+});
+
+describe('a listing', () => {
+  it('starts as uploaded by its seller', () =>
+    given()
+      .when({
+        type: 'UploadTicket',
+        seller: { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+        event,
+        details,
+        deliveryAddress: '1 High Street',
+      })
+      .then(uploaded));
+
+  it('is approved or rejected once, and the second administrator hears who was faster', () => {
+    given(uploaded).when({ type: 'ApproveTicket', by: maria }).then(approved);
+    given(uploaded).when({ type: 'RejectTicket', by: maria }).then(decided('TicketRejected'));
+    given(uploaded, approved)
+      .when({ type: 'RejectTicket', by: { id: 'admin-tom', name: 'Tom' } })
+      .thenRefused('already-decided', {
+        decision: { status: 'approved', by: 'Maria', at: '2026-11-21T12:00:00.000Z' },
+      });
+  });
+
+  it('is decided as it was shown: an edit since refuses the decision, anything else does not', () => {
+    const data = { sellerId: 'sam', ...details, description: 'Aisle', backToPending: false };
+    const edited: TicketEvent = { type: 'TicketEdited', data };
+    const decide = { type: 'ApproveTicket', by: maria } as const;
+    given(uploaded, edited)
+      .when({ ...decide, seen: 1 })
+      .thenRefused('changed-since-seen');
+    given(uploaded, edited)
+      .when({ ...decide, seen: 2 })
+      .then(approved);
+    given(uploaded, edited).when(decide).then(approved);
+    given(uploaded)
+      .when({ ...decide, seen: 2 })
+      .thenRefused('changed-since-seen');
+    // A hold that ends while the listing waits again changes nothing of what it says.
+    const dearer: TicketEvent = { type: 'TicketEdited', data: { ...data, backToPending: true } };
+    given(uploaded, approved, held('p', 1), dearer, released('p', 1))
+      .when({ ...decide, seen: 4 })
+      .then(approved);
+  });
+
+  it('cannot be decided when it does not exist or was withdrawn', () => {
+    given().when({ type: 'ApproveTicket', by: maria }).thenRefused('ticket-not-found');
+    given(uploaded, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
+      .when({ type: 'ApproveTicket', by: maria })
+      .thenRefused('listing-unavailable');
+  });
+
+  it.each([
+    ['price', { price: { amount: 13_000, currency: 'USD' } }, true],
+    ['seat', { seat: '13' }, true],
+    ['quantity', { quantity: 5 }, true],
+    ['description', { description: 'Great view' }, true],
+    ['delivery time', { deliveryTime: 'At the gate' }, false],
+  ])('goes back to pending when its %s is edited: %j is %s', (_what, changes, backToPending) =>
+    given(uploaded, approved)
+      .when({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined })
+      .then({ type: 'TicketEdited', data: { sellerId: 'sam', ...details, ...changes, backToPending } }),
+  );
+
+  it('does not exist for another seller', () => {
+    const stranger = { sellerId: 'eve' };
+    given(uploaded)
+      .when({ type: 'EditTicket', ...stranger, changes: {}, deliveryAddress: undefined })
+      .thenRefused('ticket-not-found');
+    given(uploaded)
+      .when({ type: 'WithdrawTicket', ...stranger, reason: 'seller' })
+      .thenRefused('ticket-not-found');
+  });
+
+  it('cannot be edited below what is held and sold', () =>
+    given(uploaded, approved, held('p1', 2), sold('p1', 2), held('p2', 1))
+      .when({ type: 'EditTicket', sellerId: 'sam', changes: { quantity: 2 }, deliveryAddress: undefined })
+      .thenRefused('listing-in-use'));
+});
+
+describe('holds', () => {
+  it('are refused before approval and after withdrawal', () => {
+    given(uploaded)
+      .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
+      .thenRefused('listing-unavailable');
+    given(uploaded, approved, { type: 'TicketWithdrawn', data: { reason: 'seller' } })
+      .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
+      .thenRefused('listing-unavailable');
+  });
+
+  it('take what is left and never more', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'HoldTickets', purchaseId: 'p2', quantity: 1 })
+      .then(held('p2', 1));
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'HoldTickets', purchaseId: 'p2', quantity: 2 })
+      .thenRefused('sold-out', { available: 1 });
+  });
+
+  it('give their tickets back once', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'ReleaseHold', purchaseId: 'p1' })
+      .then(released('p1', 3));
+    given(uploaded, approved, held('p1', 3), released('p1', 3))
+      .when({ type: 'ReleaseHold', purchaseId: 'p1' })
+      .then();
+    expect(available(uploaded, approved, held('p1', 3), released('p1', 3))).toBe(4);
+  });
+
+  it('become one sale, however often it is asked for', () => {
+    given(uploaded, approved, held('p1', 3))
+      .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
+      .then(sold('p1', 3));
+    given(uploaded, approved, held('p1', 3), sold('p1', 3))
+      .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
+      .then();
+    expect(available(uploaded, approved, held('p1', 3), sold('p1', 3))).toBe(1);
+  });
+
+  it('cannot be sold after they ended, but late money takes free tickets again', () => {
+    const ended = given(uploaded, approved, held('p1', 3), released('p1', 3));
+    ended.when({ type: 'SellHeldTickets', purchaseId: 'p1' }).thenRefused('hold-expired');
+    ended.when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 3 }).then(sold('p1', 3, false));
+    given(uploaded, approved, held('p1', 3), released('p1', 3), held('p2', 2))
+      .when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 3 })
+      .thenRefused('sold-out', { available: 2 });
+  });
+});
+
+function available(...history: readonly TicketEvent[]): number {
+  const state = history.reduce(ticketDecider.evolve, ticketDecider.initial());
+  return state.kind === 'listed' ? availableOf(state) : -1;
+}

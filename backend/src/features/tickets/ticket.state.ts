@@ -1,0 +1,110 @@
+import type { TicketStatus } from '@terrace/contracts/values/statuses';
+import { type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
+import type { ListedEvent, ListingDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
+
+/** A listing that exists: what it says, its status, and who holds or bought how many. */
+export interface Listed {
+  readonly kind: 'listed';
+  readonly sellerId: string;
+  readonly event: ListedEvent;
+  readonly details: ListingDetails;
+  readonly status: TicketStatus;
+  readonly decision: DecisionTaken | null;
+  /** Version of the stream, and the one that last changed what the listing says. */
+  readonly version: number;
+  readonly saidAt: number;
+  /** Purchase id → tickets it holds now. */
+  readonly holds: ReadonlyMap<string, number>;
+  /** Purchases that bought some, so that a repeated sale is no second one. */
+  readonly soldTo: ReadonlySet<string>;
+  readonly sold: number;
+}
+
+export type TicketState = { readonly kind: 'none' } | Listed;
+
+export const noTicket: TicketState = { kind: 'none' };
+
+/** Tickets held by purchases that are not finished. */
+export function heldOf(ticket: Pick<Listed, 'holds'>): number {
+  let held = 0;
+  for (const quantity of ticket.holds.values()) held += quantity;
+  return held;
+}
+
+/** Tickets that can still be held; 0 unless the listing is approved. */
+export function availableOf(ticket: Listed): number {
+  return ticket.status === 'approved' ? freeOf(ticket) : 0;
+}
+
+/** Tickets neither held nor sold, whatever the status. */
+export function freeOf(ticket: Listed): number {
+  return ticket.details.quantity - heldOf(ticket) - ticket.sold;
+}
+
+/** What an event does to a listing. */
+export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
+  if (event.type === 'TicketUploaded') return uploaded(event.data);
+  if (state.kind === 'none') return state;
+  const version = state.version + 1;
+  return {
+    ...changed(state, event),
+    version,
+    saidAt: event.type === 'TicketEdited' ? version : state.saidAt,
+  };
+}
+
+function changed(state: Listed, event: Exclude<TicketEvent, TicketUploaded>): Listed {
+  switch (event.type) {
+    case 'TicketApproved':
+      return { ...state, status: 'approved', decision: decision('approved', event) };
+    case 'TicketRejected':
+      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+    case 'TicketEdited': {
+      const { sellerId: _sellerId, backToPending, ...details } = event.data;
+      return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };
+    }
+    case 'TicketWithdrawn':
+      return { ...state, status: 'withdrawn' };
+    case 'TicketsHeld':
+      return { ...state, holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity) };
+    case 'HoldReleased':
+      return { ...state, holds: without(state.holds, event.data.purchaseId) };
+    case 'TicketsSold':
+      return {
+        ...state,
+        holds: without(state.holds, event.data.purchaseId),
+        soldTo: new Set(state.soldTo).add(event.data.purchaseId),
+        sold: state.sold + event.data.quantity,
+      };
+  }
+}
+
+function uploaded(data: ListingDetails & ListedEvent & { sellerId: string }): Listed {
+  const { sellerId, eventId, eventName, eventDate, eventTime, venue, ...details } = data;
+  return {
+    kind: 'listed',
+    sellerId,
+    event: { eventId, eventName, eventDate, eventTime, venue },
+    details,
+    status: 'pending',
+    decision: null,
+    version: 1,
+    saidAt: 1,
+    holds: new Map(),
+    soldTo: new Set(),
+    sold: 0,
+  };
+}
+
+function decision(
+  status: string,
+  { data, personal }: Extract<TicketEvent, { type: 'TicketApproved' | 'TicketRejected' }>,
+) {
+  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
+}
+
+function without(holds: ReadonlyMap<string, number>, purchaseId: string): ReadonlyMap<string, number> {
+  const rest = new Map(holds);
+  rest.delete(purchaseId);
+  return rest;
+}

@@ -1,0 +1,93 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  approveTicket,
+  editTicket,
+  getListing,
+  listTickets,
+  myTickets,
+  rejectTicket,
+  uploadTicket,
+  withdrawTicket,
+} from '@terrace/contracts/http/tickets';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { ChangeTicket, UploadTicket } from './ticket.handler.js';
+import { GetTicket, ListTickets, MyTickets } from './ticket-list.query.js';
+import { GetListing } from './tickets.messages.js';
+
+/** Listings: the seller's own, the market's, and the administrator's queue. */
+@Controller()
+export class TicketsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(uploadTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  upload(@Input() { body }: InputOf<typeof uploadTicket>, @CurrentAccount() seller: AccountViewer) {
+    return this.present(new UploadTicket(seller.accountId, body));
+  }
+
+  @Route(myTickets, { access: ['seller'] })
+  mine(@Input() { query }: InputOf<typeof myTickets>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new MyTickets(seller.accountId, query));
+  }
+
+  @Route(editTicket, { access: ['seller'] })
+  edit(@Input() { params, body }: InputOf<typeof editTicket>, @CurrentAccount() seller: AccountViewer) {
+    const { deliveryAddress, ...changes } = body;
+    return this.present(
+      new ChangeTicket(params.id, {
+        type: 'EditTicket',
+        sellerId: seller.accountId,
+        changes,
+        deliveryAddress,
+      }),
+    );
+  }
+
+  @Route(withdrawTicket, { access: ['seller'] })
+  withdraw(@Input() { params }: InputOf<typeof withdrawTicket>, @CurrentAccount() seller: AccountViewer) {
+    return this.present(
+      new ChangeTicket(params.id, { type: 'WithdrawTicket', sellerId: seller.accountId, reason: 'seller' }),
+    );
+  }
+
+  @Route(getListing, { access: 'anyone' })
+  listing(@Input() { params }: InputOf<typeof getListing>) {
+    return this.queries.execute(new GetListing(params.id));
+  }
+
+  @Route(listTickets, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listTickets>) {
+    return this.queries.execute(new ListTickets(query));
+  }
+
+  @Route(approveTicket, { access: ['admin'] })
+  approve(@Input() { params, body }: InputOf<typeof approveTicket>, @CurrentAccount() admin: AccountViewer) {
+    return this.present(
+      new ChangeTicket(params.id, { type: 'ApproveTicket', by: decidedBy(admin), seen: body.version }),
+    );
+  }
+
+  @Route(rejectTicket, { access: ['admin'] })
+  reject(@Input() { params, body }: InputOf<typeof rejectTicket>, @CurrentAccount() admin: AccountViewer) {
+    return this.present(
+      new ChangeTicket(params.id, { type: 'RejectTicket', by: decidedBy(admin), seen: body.version }),
+    );
+  }
+
+  /** Runs a command and answers with the listing as it is now. */
+  private async present(command: UploadTicket | ChangeTicket) {
+    const { ticketId } = await this.commands.execute(command);
+    return this.queries.execute(new GetTicket(ticketId));
+  }
+}
+
+function decidedBy(admin: AccountViewer) {
+  return { id: admin.accountId, name: admin.name };
+}

@@ -1,0 +1,33 @@
+import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
+import { toDecimal } from '@terrace/contracts/values/money';
+import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import { presentTicket } from './ticket.presenter.js';
+import { loadTickets, openTickets, ticketList } from './ticket-list.query.js';
+
+/** The listings as a file. */
+export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {
+  return {
+    list: ticketList,
+    rows: async (ids, database) =>
+      (await openTickets(keys, await loadTickets(ids, database))).map(presentTicket),
+    columns: {
+      Event: ({ eventName }) => eventName,
+      Date: ({ eventDate }) => eventDate,
+      Time: ({ eventTime }) => eventTime,
+      Venue: ({ venue }) => venue,
+      Seller: ({ sellerName }) => sellerName,
+      Company: ({ companyName }) => companyName,
+      Type: ({ ticketType }) => ticketType,
+      Section: ({ section }) => section,
+      Row: ({ row }) => row,
+      Seat: ({ seat }) => seat,
+      Price: ({ price }) => toDecimal(price),
+      Currency: ({ price }) => price.currency,
+      Quantity: ({ quantity }) => quantity,
+      Sold: ({ sold }) => sold,
+      Status: ({ status }) => status,
+      'Decided by': ({ decision }) => decision?.by ?? null,
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { approveSeller } from '@terrace/contracts/http/sellers';
+import {
+  approveTicket,
+  editTicket,
+  getListing,
+  myTickets,
+  rejectTicket,
+  uploadTicket,
+  withdrawTicket,
+} from '@terrace/contracts/http/tickets';
+import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
+import type { TestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { startCatalogueApp } from '../../../test/catalogue-app.js';
+
+describe('listings over HTTP', () => {
+  let sandbox: Sandbox;
+  let app: TestApp;
+  let admin: Caller;
+  let seller: Caller;
+  let event: CatalogueEvent;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({
+      port: 0,
+      publicUrl: 'http://localhost:9',
+      webhookSecret: 'nobody calls back',
+    });
+    app = await startCatalogueApp(sandbox.url);
+    admin = await signedInAdmin(app);
+    seller = await approvedSeller();
+    const { items } = await admin.done(searchEvents, { query: { name: 'arsenal' } });
+    const found = items.find(({ timeOfEvent }) => timeOfEvent !== null);
+    if (!found) throw new Error('No match of Arsenal');
+    event = found;
+  });
+  afterAll(async () => {
+    await app?.close();
+    await sandbox?.close();
+  });
+
+  async function approvedSeller(): Promise<Caller> {
+    const browser = new Caller(app);
+    const form = newSeller();
+    const { id } = await browser.done(registerSeller, { body: form });
+    await admin.done(approveSeller, { params: { id }, body: {} });
+    await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
+    return browser;
+  }
+
+  const form = () => ({
+    eventId: event.id,
+    eventName: event.name,
+    eventDate: event.dateOfEvent ?? '',
+    eventTime: event.timeOfEvent ?? '',
+    venue: event.venue.name,
+    ticketType: 'eTickets' as const,
+    price: { amount: 12_500, currency: 'USD' as const },
+    quantity: 4,
+    deliveryAddress: '1 High Street',
+    deliveryTime: '2 days before',
+  });
+  async function approvedListing(): Promise<string> {
+    const { id } = await seller.done(uploadTicket, { body: form() });
+    await admin.done(approveTicket, { params: { id } });
+    return id;
+  }
+
+  it('take name, date, time and venue of a known event from the catalogue', async () => {
+    const body = {
+      ...form(),
+      eventName: 'Final',
+      eventDate: '01/01/2099',
+      eventTime: '03:00',
+      venue: 'My garden',
+    };
+    expect(await seller.done(uploadTicket, { body })).toMatchObject({
+      eventId: event.id,
+      eventName: event.name,
+      eventDate: event.dateOfEvent,
+      eventTime: event.timeOfEvent,
+      venue: event.venue.name,
+      quantity: 4,
+      status: 'pending',
+    });
+  });
+
+  it('find their event by name and date when none was chosen', async () => {
+    const { eventId: _chosen, ...typed } = form();
+    const named = { ...typed, eventName: event.name.toUpperCase() };
+    expect(await seller.done(uploadTicket, { body: named })).toMatchObject({ eventId: event.id });
+    const anotherDay = { ...typed, eventDate: '01/01/2099' };
+    expect(await seller.done(uploadTicket, { body: anotherDay })).toMatchObject({ eventId: null });
+  });
+
+  it('are refused for an event that is over or unknown', async () => {
+    const { eventId: _chosen, ...typed } = form();
+    const over = await seller.call(uploadTicket, { body: { ...typed, eventDate: '01/01/2020' } });
+    expect(over).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'eventDate', message: 'Event date cannot be in the past' }] },
+    });
+    expect(await seller.call(uploadTicket, { body: { ...form(), eventId: 'nope' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of the same name on another day are not sold for this event', async () => {
+    const { eventId: _chosen, ...typed } = form();
+    const { id } = await seller.done(uploadTicket, { body: { ...typed, eventDate: '01/01/2099' } });
+    await admin.done(approveTicket, { params: { id } });
+    const { listings } = await admin.done(eventTickets, { params: { id: event.id } });
+    expect(listings.map((listing) => listing.id)).not.toContain(id);
+  });
+
+  it('keep everything that an edit does not name', async () => {
+    const id = await approvedListing();
+    const before = await seller.done(editTicket, { params: { id }, body: {} });
+    expect(before).toMatchObject({ quantity: 4, status: 'approved', version: 2 });
+    const after = await seller.done(editTicket, { params: { id }, body: { deliveryTime: 'At the gate' } });
+    expect(after).toEqual({ ...before, deliveryTime: 'At the gate', version: 3, updatedAt: after.updatedAt });
+  });
+
+  it.each([
+    { price: { amount: 9_900, currency: 'USD' as const } },
+    { quantity: 5 },
+    { seat: '12' },
+    { description: 'Great view' },
+  ])('wait for approval again after %j', async (change) => {
+    const id = await approvedListing();
+    expect(await seller.done(editTicket, { params: { id }, body: change })).toMatchObject({
+      ...change,
+      status: 'pending',
+    });
+    expect(await new Caller(app).call(getListing, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('are decided as the administrator saw them, or not at all', async () => {
+    const { id, version } = await seller.done(uploadTicket, { body: form() });
+    const dearer = { price: { amount: 99_900, currency: 'USD' as const } };
+    const edited = await seller.done(editTicket, { params: { id }, body: dearer });
+    for (const decide of [approveTicket, rejectTicket])
+      expect(await admin.call(decide, { params: { id }, body: { version } })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'changed-since-seen',
+          detail: 'This has changed since you looked at it. Please check it and decide again.',
+        },
+      });
+    const { items } = await seller.done(myTickets, { query: {} });
+    expect(items[0]).toEqual(edited);
+    expect(
+      await admin.done(approveTicket, { params: { id }, body: { version: edited.version } }),
+    ).toMatchObject({ ...dearer, status: 'approved' });
+  });
+
+  it('belong to their seller alone, and leave the market when withdrawn', async () => {
+    const id = await approvedListing();
+    const stranger = await approvedSeller();
+    expect(await stranger.call(withdrawTicket, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await stranger.call(editTicket, { params: { id }, body: { seat: '1' } })).toMatchObject({
+      status: 404,
+    });
+    await seller.done(withdrawTicket, { params: { id } });
+    expect(await new Caller(app).call(getListing, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('count as active while something is left, and as sold only when all is sold', async () => {
+    const { counts } = await seller.done(myTickets, { query: {} });
+    expect(counts.active).toBeGreaterThan(0);
+    expect(counts.sold).toBe(0);
+  });
+});
