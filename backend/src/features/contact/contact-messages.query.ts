@@ -1,0 +1,100 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type {
+  ContactMessage,
+  ContactMessageFilter,
+  listContactMessages,
+} from '@terrace/contracts/http/contact';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { openColumn } from '../../platform/crypto/open-column.js';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
+
+/** One message. Throws `not-found`. */
+export class GetContactMessage extends Query<ContactMessage> {
+  constructor(readonly messageId: string) {
+    super();
+  }
+}
+
+/** Messages, newest first; `q` is part of a name, an address or a subject. */
+export class ListContactMessages extends Query<ResponseOf<typeof listContactMessages>> {
+  constructor(readonly filter: InputOf<typeof listContactMessages>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetContactMessage)
+export class GetContactMessageHandler implements IQueryHandler<GetContactMessage> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ messageId }: GetContactMessage) {
+    const [row] = await openContactMessages(this.keys, await loadContactMessages([messageId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentContactMessage(row);
+  }
+}
+
+@QueryHandler(ListContactMessages)
+export class ListContactMessagesHandler implements IQueryHandler<ListContactMessages> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListContactMessages) {
+    const list = await loadLivePage<PresentableContactMessage>(
+      contactMessageList(filter),
+      filter,
+      this.database,
+    );
+    const opened = await openContactMessages(this.keys, list.items);
+    return { ...list, items: opened.map(presentContactMessage) };
+  }
+}
+
+/** The messages that a filter names; read ones by when they were read, so that what enters is on top. */
+export function contactMessageList({ status, q, ...order }: ContactMessageFilter): LiveList {
+  return {
+    table: 'contact_messages',
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in lower(name || ' ' || email || ' ' || subject)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'coalesce(read_at, received_at)' : 'received_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  name: 'lower(name)',
+  email: 'email',
+  subject: 'lower(subject)',
+  timestamp: 'received_at',
+} as const;
+
+/** The present rows of these messages. */
+export async function loadContactMessages(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentableContactMessage[]> {
+  const { rows } = await database.query<PresentableContactMessage>(
+    'select * from contact_messages where id = any($1)',
+    [ids],
+  );
+  return rows;
+}
+
+/** The same rows with what was written in the clear. */
+export function openContactMessages(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableContactMessage[],
+): Promise<PresentableContactMessage[]> {
+  return openColumn(keys, 'message', rows);
+}

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { MarkContactMessageRead, SendContactMessage } from './contact-message.handler.js';
+import { GetContactMessage, ListContactMessages } from './contact-messages.query.js';
+
+/** The contact page's form, and the administrators' Contact Info (spec 2). */
+@Controller()
+export class ContactController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(sendContactMessage, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  send(@Input() { body }: InputOf<typeof sendContactMessage>) {
+    return this.commands.execute(new SendContactMessage(body));
+  }
+
+  @Route(listContactMessages, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listContactMessages>) {
+    return this.queries.execute(new ListContactMessages(query));
+  }
+
+  /** Answers with the message as it is now. */
+  @Route(readContactMessage, { access: ['admin'] })
+  async read(
+    @Input() { params }: InputOf<typeof readContactMessage>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    const command = new MarkContactMessageRead(params.id, { id: accountId, name });
+    const { messageId } = await this.commands.execute(command);
+    return this.queries.execute(new GetContactMessage(messageId));
+  }
+}

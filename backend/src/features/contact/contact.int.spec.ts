@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listContactMessages, readContactMessage, sendContactMessage } from '@terrace/contracts/http/contact';
+import type { Pool } from 'pg';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { watch } from '../../../test/watching.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+/** A message with a subject of its own. */
+const newMessage = () => ({
+  name: 'Fay Fan',
+  email: 'fay@fans.test',
+  subject: `Away end ${newId()}`,
+  message: 'Is it covered?\nIt rains.',
+});
+const send = (body: Readonly<Record<string, unknown>>, headers = {}) =>
+  new Caller(app).call(sendContactMessage, { body, headers });
+const found = (q: string) => admin.done(listContactMessages, { query: { q } });
+const read = (id: string) => admin.call(readContactMessage, { params: { id } });
+
+describe('a message from the contact page', () => {
+  it('is there for the administrators, unread', async () => {
+    const message = newMessage();
+    expect(await send(message)).toMatchObject({ status: 202, body: undefined });
+    expect(await found(message.subject)).toMatchObject({
+      total: 1,
+      items: [{ ...message, version: 1, status: 'unread', timestamp: expect.any(String), read: null }],
+    });
+  });
+
+  it('counts once when it is sent again with its key', async () => {
+    const message = newMessage();
+    const visitor = new Caller(app);
+    const headers = { 'idempotency-key': newId() };
+    for (let time = 0; time < 2; time++)
+      expect((await visitor.call(sendContactMessage, { body: message, headers })).status).toBe(202);
+    expect((await found(message.subject)).total).toBe(1);
+  });
+
+  it.each([
+    ['name', 'Name is required'],
+    ['email', 'Email is required'],
+    ['subject', 'Subject is required'],
+    ['message', 'Message is required'],
+  ])('needs its %s', async (path, message) => {
+    expect(await send({ ...newMessage(), [path]: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path, message }] },
+    });
+  });
+
+  it('of a program that fills in the hidden field is answered like a person’s and dropped', async () => {
+    const message = newMessage();
+    expect(await send({ ...message, website: 'https://buy.example' })).toMatchObject({
+      status: 202,
+      body: undefined,
+    });
+    expect((await found(message.subject)).total).toBe(0);
+  });
+
+  it('stands nowhere in the log in the clear', async () => {
+    const message = newMessage();
+    await send(message);
+    const { rows } = await pool.query('select from events e where e::text like $1', [`%${message.subject}%`]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused to whoever comes too often', async () => {
+    const strict = await startTestApp({ LIMIT_FACTOR: '0.05' }, app.databaseUrl);
+    try {
+      const body = newMessage();
+      const statuses: number[] = [];
+      for (let call = 0; call < 2; call++)
+        statuses.push((await new Caller(strict).call(sendContactMessage, { body })).status);
+      expect(statuses).toEqual([202, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the administrators', () => {
+  it('see the newest first', async () => {
+    const messages = [newMessage(), newMessage()];
+    for (const message of messages) await send(message);
+    const { items } = await admin.done(listContactMessages, { query: { perPage: 2 } });
+    expect(items.map(({ subject }) => subject)).toEqual(messages.map(({ subject }) => subject).reverse());
+  });
+
+  it('mark a message as read, and it says by whom; again changes nothing', async () => {
+    const message = newMessage();
+    await send(message);
+    const { id = '' } = (await found(message.subject)).items[0] ?? {};
+    const answer = await read(id);
+    const marked = { id, version: 2, status: 'read', read: { by: app.config.ADMIN_EMAIL } };
+    expect(answer).toMatchObject({ status: 200, body: marked });
+    expect((await read(id)).body).toEqual(answer.body);
+    const unread = await admin.done(listContactMessages, {
+      query: { status: 'unread', q: message.subject },
+    });
+    expect(unread.total).toBe(0);
+  });
+
+  it('watch messages arrive and each other read them', async () => {
+    const page = await watch(app, admin, 'admin');
+    const message = newMessage();
+    await send(message);
+    await until('the message is there', () => page.changes.length === 1);
+    const { id = '', data } = page.changes[0] ?? {};
+    expect(data).toEqual((await found(message.subject)).items[0]);
+    await read(id);
+    await until('the message is read', () => page.changes.length === 2);
+    page.close();
+    expect(page.changes[1]).toMatchObject({
+      kind: 'contact-message',
+      id,
+      version: 2,
+      data: { status: 'read', read: { by: app.config.ADMIN_EMAIL } },
+    });
+  });
+
+  it('are told when there is no such message', async () => {
+    expect((await read(newId())).status).toBe(404);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** Who exported, and what they searched for, which may be a name. */
+type AdminPart = { name: string; q: string };
+
+/** An administrator took a list along. `by` is the administrator's id, `at` ISO UTC. */
+export type ListExported = DomainEvent<
+  'ListExported',
+  { readonly list: ExportRequest['list']; readonly by: string; readonly at: string },
+  AdminPart
+>;
+
+export const exportEvents = eventTypes<ListExported>({ ListExported: {} });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
+import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { Pool } from 'pg';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { registered } from '../../../test/edge/people.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+  token = admin.cookies.get('terrace_access')?.value ?? '';
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+/** The file as an API client gets it. */
+async function take(body: ExportRequest) {
+  const answer = await fetch(`${app.url}/api/admin/exports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, lines: (await answer.text()).split('\r\n') };
+}
+const apply = (companyName: string, message = '') =>
+  new Caller(app).done(sendPartnerRequest, {
+    body: {
+      companyName,
+      contactPerson: 'Pat',
+      email: 'pat@faraway.test',
+      phone: '+971 4 123',
+      businessType: 'Other',
+      message,
+    },
+  });
+
+describe('a list as a file', () => {
+  it('holds every row of the filter in its order, whatever the page, and runs nothing', async () => {
+    const tag = newId();
+    for (const name of ['Bravo', '=HYPERLINK("http://evil.test")', 'Alpha'])
+      await apply(`${name} ${tag}`, '@SUM(1)');
+    const { status, headers, lines } = await take({
+      list: 'partner-requests',
+      filter: { q: tag, sort: 'companyName', order: 'desc' },
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain('terrace-partner-requests.csv');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain(`"Bravo ${tag}"`);
+    expect(lines[2]).toContain(`"Alpha ${tag}"`);
+    expect(lines[3]).toContain(`"'=HYPERLINK(""http://evil.test"") ${tag}"`);
+    expect(lines[3]).toContain(`"'+971 4 123"`);
+    expect(lines[3]).toContain(`"'@SUM(1)"`);
+  });
+
+  it('comes whole when it is longer than a chunk', async () => {
+    const tag = newId();
+    for (let number = 0; number < 201; number++) await apply(`${number} ${tag}`);
+    const { lines } = await take({ list: 'partner-requests', filter: { q: tag, order: 'asc' } });
+    const listed = await admin.done(listPartnerRequests, { query: { q: tag, perPage: 1 } });
+    expect(lines.length - 2).toBe(listed.total);
+  });
+
+  it('masks what the screen masks', async () => {
+    const { form } = await registered(app);
+    const { lines } = await take({ list: 'sellers', filter: { q: form.email, order: 'asc' } });
+    expect(lines[1]).toContain(form.email);
+    expect(lines.join()).not.toContain(form.idNumber);
+  });
+
+  it.each(['tickets', 'users', 'customers', 'promo-codes', 'contact-messages', 'subscriptions'] as const)(
+    'is there for %s',
+    async (list) => {
+      const { status, lines } = await take({ list, filter: { order: 'asc' } });
+      expect(status).toBe(200);
+      expect(lines[0]).toMatch(/^\ufeff?"/);
+    },
+  );
+
+  it('is recorded with who took it, and what they searched for stays sealed', async () => {
+    const q = `sought-${newId()}`;
+    await take({ list: 'subscriptions', filter: { q, order: 'asc' } });
+    const { rows } = await pool.query<{ data: { list: string; by: string; at: string } }>(
+      `select data from events where type = 'ListExported' order by at desc limit 1`,
+    );
+    expect(rows[0]?.data).toEqual({
+      list: 'subscriptions',
+      by: expect.any(String),
+      at: expect.any(String),
+    });
+    const { rows: clear } = await pool.query('select from events e where e::text like $1', [`%${q}%`]);
+    expect(clear).toEqual([]);
+  });
+});

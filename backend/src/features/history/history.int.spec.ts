@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getHistory } from '@terrace/contracts/http/history';
+import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { Caller } from '../../../test/caller.js';
+import { registered } from '../../../test/edge/people.js';
+import { listed } from '../../../test/market.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedInAdmin(app);
+});
+afterAll(() => app.close());
+
+describe('the history of a thing', () => {
+  it('tells who did what and when, newest first, and nothing personal', async () => {
+    const { id, form } = await registered(app);
+    await admin.done(approveSeller, { params: { id }, body: {} });
+    await admin.done(revealIdNumber, { params: { id } });
+    const { items } = await admin.done(getHistory, { params: { type: 'seller', id } });
+    const by = { role: 'admin', name: app.config.ADMIN_EMAIL };
+    expect(items).toMatchObject([
+      { version: 3, event: 'SellerIdNumberRevealed', by, at: expect.any(String) },
+      { version: 2, event: 'SellerApproved', by },
+      { version: 1, event: 'SellerRegistered', by: { name: null } },
+    ]);
+    const text = JSON.stringify(items);
+    for (const secret of [form.fullName, form.email, form.idNumber, form.phoneNumber])
+      expect(text).not.toContain(secret);
+  });
+
+  it('says what each event changed', async () => {
+    const id = await listed(app, { quantity: 3 });
+    const { items } = await admin.done(getHistory, { params: { type: 'ticket', id } });
+    expect(items.map(({ event }) => event)).toEqual(['TicketApproved', 'TicketUploaded']);
+    expect(items[1]?.changes).toContainEqual({ field: 'quantity', value: '3' });
+    expect(items[0]?.changes).toEqual([]);
+  });
+
+  it('is not there for what is not there', async () => {
+    const call = (type: string, id: string) => admin.call(getHistory, { params: { type, id } });
+    expect((await call('ticket', newId())).status).toBe(404);
+    expect((await call('account', newId())).status).toBe(400);
+  });
+});

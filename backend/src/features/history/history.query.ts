@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { HistoryType, getHistory } from '@terrace/contracts/http/history';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { streamId } from '../../platform/event-store/stream-id.js';
+import { presentHistory } from './present-history.js';
+
+/** What happened to a thing. Throws `not-found`. */
+export class GetHistory extends Query<ResponseOf<typeof getHistory>> {
+  constructor(
+    readonly type: HistoryType,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+/** Categories of the streams (see each feature's decider). */
+const CATEGORIES: Readonly<Record<HistoryType, string>> = {
+  ticket: 'ticket',
+  seller: 'seller',
+  'bank-info': 'bankinfo',
+  'partner-request': 'partnerrequest',
+  'contact-message': 'contactmessage',
+  purchase: 'purchase',
+  'promo-code': 'promocode',
+  'event-pin': 'eventpin',
+  'tournament-pin': 'tournamentpin',
+};
+
+@QueryHandler(GetHistory)
+export class GetHistoryHandler implements IQueryHandler<GetHistory> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ type, id }: GetHistory) {
+    const events = await this.store.readStream(streamId(CATEGORIES[type], id));
+    if (events.length === 0) throw new DomainError('not-found');
+    return { items: presentHistory(events) };
+  }
+}

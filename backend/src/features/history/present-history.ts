@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '@terrace/contracts/http/history';
+import type { StoredEvent } from '../../platform/event-store/event.js';
+
+/** Most events that are shown of a thing. */
+const MOST_SHOWN = 200;
+/** Longest value that is shown whole. */
+const MOST_TEXT = 200;
+/** Who and when have their own place; the rest says nothing to a reader, or is nobody's business. */
+const UNSHOWN = new Set(['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey']);
+
+/** The history of a stream from its events, newest first. */
+export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
+  const known = new Map<string, string>();
+  const entries = events.map(({ version, type, at, meta, data, personal }): HistoryEntry => {
+    const said = fieldsOf(data);
+    const changes = said.filter(({ field, value }) => known.get(field) !== value);
+    for (const { field, value } of changes) known.set(field, value);
+    const admin = 'by' in data && typeof data.by === 'string' ? personal?.[data.by] : undefined;
+    return {
+      version,
+      event: type,
+      at: at.toISOString(),
+      by: { role: meta.actor.role, name: admin?.['name'] ?? null },
+      changes,
+    };
+  });
+  return entries.slice(-MOST_SHOWN).reverse();
+}
+
+/** Ids are of no use to a reader. */
+function fieldsOf(data: object): HistoryEntry['changes'] {
+  return Object.entries(data)
+    .filter(([field]) => !UNSHOWN.has(field) && !/Ids?$/.test(field))
+    .map(([field, value]: [string, unknown]) => ({ field, value: textOf(value) }));
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { RemoveSubscription, Subscribe } from './subscription.handler.js';
+import { ListSubscriptions } from './subscriptions.query.js';
+
+/** The newsletter's form, and the administrators' Email List (spec 2). */
+@Controller()
+export class NewsletterController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(subscribe, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  subscribe(@Input() { body }: InputOf<typeof subscribe>) {
+    return this.commands.execute(new Subscribe(body));
+  }
+
+  @Route(listSubscriptions, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listSubscriptions>) {
+    return this.queries.execute(new ListSubscriptions(query));
+  }
+
+  @Route(removeSubscription, { access: ['admin'] })
+  remove(
+    @Input() { params }: InputOf<typeof removeSubscription>,
+    @CurrentAccount() { accountId, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new RemoveSubscription(params.id, { id: accountId, name }));
+  }
+}

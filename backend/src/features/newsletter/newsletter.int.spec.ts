@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
+import type { Pool } from 'pg';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { watch } from '../../../test/watching.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+const newAddress = () => `${newId()}@fans.test`.toLowerCase();
+const send = (body: Readonly<Record<string, unknown>>) => new Caller(app).call(subscribe, { body });
+const found = (q: string) => admin.done(listSubscriptions, { query: { q } });
+
+describe('subscribing', () => {
+  it('puts an address on the list, trimmed and lower-cased', async () => {
+    const email = newAddress();
+    expect(await send({ email: `  ${email.toUpperCase()} ` })).toMatchObject({
+      status: 202,
+      body: undefined,
+    });
+    const { items, total } = await found(email);
+    expect(total).toBe(1);
+    expect(items).toEqual([{ id: expect.any(String), version: 1, email, timestamp: expect.any(String) }]);
+  });
+
+  it('answers an address that is on the list as one that is not, and keeps it once', async () => {
+    const email = newAddress();
+    const answers = [await send({ email }), await send({ email })];
+    const told = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()] }));
+    expect(told[1]).toEqual(told[0]);
+    expect((await found(email)).total).toBe(1);
+  });
+
+  it('keeps an address once although it comes many times at the same moment', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ email })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+    expect((await found(email)).total).toBe(1);
+  });
+
+  it.each([
+    ['', 'Please enter your email address'],
+    ['nobody', 'Please enter a valid email address'],
+  ])('refuses the address %p', async (email, message) => {
+    expect(await send({ email })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'email', message }] },
+    });
+  });
+
+  it('answers a program that fills in the hidden field like a person, and keeps nothing', async () => {
+    const email = newAddress();
+    expect(await send({ email, website: 'https://buy.example' })).toMatchObject({
+      status: 202,
+      body: undefined,
+    });
+    expect((await found(email)).total).toBe(0);
+    expect((await send({ email, website: ' ' })).status).toBe(202);
+    expect((await found(email)).total).toBe(1);
+  });
+
+  it('is refused to whoever comes too often', async () => {
+    const strict = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
+    try {
+      const body = { email: newAddress() };
+      const statuses: number[] = [];
+      for (let call = 0; call < 3; call++)
+        statuses.push((await new Caller(strict).call(subscribe, { body })).status);
+      expect(statuses).toEqual([202, 202, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the administrators', () => {
+  it('see the newest first, page by page', async () => {
+    const emails = [newAddress(), newAddress(), newAddress()];
+    for (const email of emails) await send({ email });
+    const { items } = await admin.done(listSubscriptions, { query: { perPage: 2 } });
+    expect(items.map(({ email }) => email)).toEqual([emails[2], emails[1]]);
+    const next = await admin.done(listSubscriptions, { query: { perPage: 2, page: 2 } });
+    expect(next.items[0]?.email).toBe(emails[0]);
+  });
+
+  it('take an address off the list: it is forgotten, and may come again', async () => {
+    const email = newAddress();
+    await send({ email });
+    const id = (await found(email)).items[0]?.id ?? '';
+    const remove = () => admin.call(removeSubscription, { params: { id } });
+    expect((await remove()).status).toBe(204);
+    expect((await found(email)).total).toBe(0);
+    expect((await remove()).status).toBe(404);
+    await until('the key is destroyed', async () => {
+      const { rows } = await pool.query('select wrapped from personal_keys where person_id = $1', [id]);
+      return rows.length === 1 && rows[0].wrapped === null;
+    });
+    expect((await send({ email })).status).toBe(202);
+    expect((await found(email)).items[0]?.id).not.toBe(id);
+  });
+
+  it('watch addresses come and go', async () => {
+    const page = await watch(app, admin, 'admin');
+    const email = newAddress();
+    await send({ email });
+    const [row] = (await found(email)).items;
+    await admin.done(removeSubscription, { params: { id: row?.id ?? '' } });
+    const told = () => page.changes.filter(({ id }) => id === row?.id);
+    await until('the address has gone', () => told().some(({ data }) => data === null));
+    page.close();
+    // Both may be told at once: then the page hears of the end alone.
+    expect(told().at(-1)).toMatchObject({ topic: 'admin', kind: 'subscription', version: 2, data: null });
+  });
+
+  it('find nowhere in the log who subscribed in the clear', async () => {
+    const email = newAddress();
+    await send({ email });
+    const { rows } = await pool.query('select from events e where e::text like $1', [`%${email}%`]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SubscribeForm } from '@terrace/contracts/http/newsletter';
+import { CommandExecutor } from '../../platform/command/command-executor.js';
+import type { DecidedBy } from '../../platform/command/decided-by.js';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { on } from '../../platform/command/plan.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { subscriptionDecider } from './subscription.decider.js';
+
+/** A visitor subscribes to the newsletter. */
+export class Subscribe extends Command<void> {
+  constructor(readonly form: SubscribeForm) {
+    super();
+  }
+}
+
+/** An administrator takes an address off the list. Throws `not-found`. */
+export class RemoveSubscription extends Command<void> {
+  constructor(
+    readonly subscriptionId: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Subscribe)
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  /** An address that is on the list already is no news to its owner, and nobody else's business. */
+  async execute({ form: { email, website } }: Subscribe): Promise<void> {
+    // A program filled in what nobody sees (contracts, Honeypot): it hears what a person hears.
+    if (website) return;
+    const subscriptionId = newId();
+    try {
+      await this.executor.execute({
+        commands: () => [
+          on(
+            subscriptionDecider,
+            subscriptionId,
+            { type: 'Subscribe', subscriptionId, email },
+            { isNew: true },
+          ),
+        ],
+        result: {},
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'email-taken')) throw error;
+    }
+  }
+}
+
+@CommandHandler(RemoveSubscription)
+export class RemoveSubscriptionHandler implements ICommandHandler<RemoveSubscription> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  /** The row goes with the event; the key that opens the log follows by a reaction. */
+  async execute({ subscriptionId, by }: RemoveSubscription): Promise<void> {
+    await this.executor.execute({
+      commands: () => [on(subscriptionDecider, subscriptionId, { type: 'RemoveSubscription', by })],
+      result: {},
+    });
+  }
+}

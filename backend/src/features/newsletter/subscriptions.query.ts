@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/newsletter';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
+
+/** The newsletter's list, newest first; `q` is part of an address. */
+export class ListSubscriptions extends Query<ResponseOf<typeof listSubscriptions>> {
+  constructor(readonly filter: InputOf<typeof listSubscriptions>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(ListSubscriptions)
+export class ListSubscriptionsHandler implements IQueryHandler<ListSubscriptions> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: ListSubscriptions) {
+    const list = await loadLivePage<PresentableSubscription>(subscriptionList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentSubscription) };
+  }
+}
+
+/** The addresses that a filter names, newest first. */
+export function subscriptionList({ q, ...order }: SubscriptionFilter): LiveList {
+  return {
+    table: 'subscriptions',
+    where: '$1::text is null or position(lower($1) in email) > 0',
+    values: [q?.trim() || null],
+    since: 'subscribed_at',
+    order: orderedBy({ email: 'email', timestamp: 'subscribed_at' }, order),
+  };
+}
+
+/** The present rows of these subscriptions. */
+export async function loadSubscriptions(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentableSubscription[]> {
+  const { rows } = await database.query<PresentableSubscription>(
+    'select * from subscriptions where id = any($1)',
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import {
+  DATE_TBA,
+  heroes,
+  type PageHead,
+  pageHeads,
+  sportHead,
+  teamHead,
+  tournamentHead,
+} from '@terrace/contracts/pages/page-heads';
+import { addressOf, routes } from '@terrace/contracts/pages/routes';
+import { UpstreamId } from '@terrace/contracts/values/ids';
+import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import type { PageLink, PublicPage, ServedPage } from '../../platform/http/served-page.js';
+import {
+  FindCatalogueEvents,
+  ListSports,
+  ListTournaments,
+  ListUpcomingEvents,
+  LookUpCatalogue,
+  SearchCatalogue,
+} from '../catalogue/catalogue.messages.js';
+import { Addresses } from './addresses.js';
+import { breadcrumbData, eventListData, websiteData } from './structured-data.js';
+
+/** As many as the frontend shows a page, so that a page of both has the same events. */
+const PER_PAGE = 24;
+const LONGEST_TEAM = 200;
+
+/** Pages that list something: sports, tournaments, events. */
+@Injectable()
+export class ListPages {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly addresses: Addresses,
+  ) {}
+
+  async home(): Promise<ServedPage> {
+    const [sports, { items }] = await Promise.all([
+      this.queries.execute(new ListSports()),
+      this.queries.execute(new SearchCatalogue({ page: 1, perPage: PER_PAGE })),
+    ]);
+    const links = [
+      ...sports.items.map(({ id, name }) => ({ to: addressOf.sport(id, name), text: name })),
+      ...items.map(eventLink),
+    ];
+    const made = page(pageHeads.home, routes.home, links, [websiteData(this.addresses.absolute)]);
+    const { title, text } = heroes.home;
+    return {
+      ...made,
+      text: { heading: title, opening: 'hero', intro: text, lines: made.text.lines, links },
+    };
+  }
+
+  async events(number: number): Promise<ServedPage> {
+    const { items } = await this.queries.execute(new SearchCatalogue({ page: number, perPage: PER_PAGE }));
+    return opened(this.listOf(items, pageHeads.events, routes.events, number, []));
+  }
+
+  /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
+  async team(name: string, number: number): Promise<ServedPage> {
+    if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
+    const { items, total } = await this.queries.execute(
+      new SearchCatalogue({ name, page: number, perPage: PER_PAGE }),
+    );
+    const isKnown = total > 0 || TOP_TEAMS.some((team) => team === name) || (await this.hasPlayed(name));
+    if (!isKnown) return this.nobody();
+    const path = addressOf.team(name);
+    return opened(this.listOf(items, teamHead(name), path, number, [{ name, path }]));
+  }
+
+  async tournament(id: string, number: number): Promise<ServedPage> {
+    if (!UpstreamId.safeParse(id).success) return { kind: 'missing' };
+    const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: [id] }));
+    const tournament = tournaments.get(id);
+    if (!tournament) return this.nobody();
+    const { items } = await this.queries.execute(
+      new SearchCatalogue({ tournament: id, page: number, perPage: PER_PAGE }),
+    );
+    const { name, sport } = tournament;
+    const path = addressOf.tournament(id, name);
+    const way = [
+      { name: sport.name, path: addressOf.sport(sport.id, sport.name) },
+      { name, path },
+    ];
+    return this.listOf(items, tournamentHead(tournament), path, number, way);
+  }
+
+  async sport(id: string): Promise<ServedPage> {
+    const sports = await this.queries.execute(new ListSports());
+    const sport = sports.items.find((one) => one.id === id);
+    if (!sport) return this.nobody();
+    const { items } = await this.queries.execute(new ListTournaments(id));
+    const links = items.map((one) => ({ to: addressOf.tournament(one.id, one.name), text: one.name }));
+    const path = addressOf.sport(id, sport.name);
+    const way = breadcrumbData([{ name: sport.name, path }], this.addresses.absolute);
+    return page(sportHead(sport.name), path, links, [way]);
+  }
+
+  private async hasPlayed(name: string): Promise<boolean> {
+    const { total } = await this.queries.execute(new FindCatalogueEvents(name, new Set(), 1, 1));
+    return total > 0;
+  }
+
+  /** While nothing has been read from upstream yet, nobody can say that something is unknown. */
+  private async nobody(): Promise<ServedPage> {
+    const { generation } = await this.queries.execute(new ListUpcomingEvents(0, 0));
+    return { kind: generation === 0 ? 'untold' : 'missing' };
+  }
+
+  private listOf(
+    events: readonly CatalogueEvent[],
+    head: PageHead,
+    path: string,
+    number: number,
+    way: Parameters<typeof breadcrumbData>[0],
+  ): PublicPage {
+    const { absolute } = this.addresses;
+    const structured = [
+      eventListData(events, absolute),
+      ...(way.length > 0 ? [breadcrumbData(way, absolute)] : []),
+    ];
+    return page(head, number > 1 ? `${path}?page=${number}` : path, events.map(eventLink), structured);
+  }
+}
+
+/** A page that opens with its title and, under it, what it says of itself. */
+export function opened(made: PublicPage): PublicPage {
+  const { head, text } = made;
+  return { ...made, text: { ...text, opening: 'page', intro: head.description, lines: [] } };
+}
+
+/** A page of links. */
+export function page(
+  head: PageHead,
+  canonical: string,
+  links: readonly PageLink[] = [],
+  structured: readonly object[] = [],
+): PublicPage {
+  const text = { heading: head.title, lines: [head.description], links };
+  return { kind: 'public', head, canonical, structured, text };
+}
+
+function eventLink({ id, name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageLink {
+  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? DATE_TBA;
+  return { to: addressOf.event(id), text: name, note: [when, venue.name, city].filter(Boolean).join(', ') };
+}

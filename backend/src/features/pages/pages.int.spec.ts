@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listed } from '../../../test/market.js';
+import { absolute, type PagesApp, startPagesApp, WICKED, YEAR } from '../../../test/pages-app.js';
+
+let pages: PagesApp;
+
+beforeAll(async () => {
+  pages = await startPagesApp();
+});
+afterAll(() => pages.close());
+
+const at = (path: string, headers?: Record<string, string>) => pages.at(path, headers);
+
+describe('an event’s page, without scripts', () => {
+  it('says what, when and where, in the head and in the body', async () => {
+    const page = await at('/event/e1?quantity=2');
+    const description = expect.stringMatching(
+      `^Tickets for Arsenal vs Chelsea, \\w+day, June 15, ${YEAR} at 20:00, The Ground, London\\.$`,
+    );
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'Arsenal vs Chelsea · Terrace',
+      canonical: absolute('/event/e1'),
+      links: ['/sport/1/Football', '/tournament/cup/cup'],
+    });
+    expect(page.meta('description')).toEqual(description);
+    expect(page.meta('og:title')).toBe('Arsenal vs Chelsea');
+    expect(page.meta('og:description')).toEqual(description);
+    expect(page.meta('og:url')).toBe(absolute('/event/e1'));
+    expect(page.meta('robots')).toBeNull();
+    for (const said of ['Arsenal vs Chelsea', `June 15, ${YEAR} at 20:00`, 'The Ground, London, England'])
+      expect(page.text).toContain(said);
+  });
+
+  it('is a SportsEvent with its start on the venue’s clock and the way to it', async () => {
+    const { structured } = await at('/event/e1');
+    expect(structured['SportsEvent']).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Arsenal vs Chelsea',
+      url: absolute('/event/e1'),
+      startDate: `${YEAR}-06-15T20:00:00+01:00`,
+      sport: 'Football',
+      location: {
+        '@type': 'Place',
+        name: 'The Ground',
+        address: { addressLocality: 'London', addressCountry: 'England' },
+      },
+      homeTeam: { '@type': 'SportsTeam', name: 'Arsenal' },
+      awayTeam: { '@type': 'SportsTeam', name: 'Chelsea' },
+    });
+    expect(structured['BreadcrumbList']).toMatchObject({
+      itemListElement: [
+        { position: 1, item: absolute('/') },
+        { position: 2, name: 'Football', item: absolute('/sport/1/Football') },
+        { position: 3, name: 'cup', item: absolute('/tournament/cup/cup') },
+        { position: 4, name: 'Arsenal vs Chelsea', item: absolute('/event/e1') },
+      ],
+    });
+  });
+
+  it('offers what is known here, fee included, and never asks upstream', async () => {
+    const listing = await listed(pages.app, { event: { eventId: 'e1' } });
+    pages.asked.length = 0;
+    const { structured } = await at('/event/e1');
+    expect(pages.asked).toEqual([]);
+    const own = {
+      '@type': 'Offer',
+      price: '125.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: absolute(`/event/${listing}`),
+    };
+    expect(structured['SportsEvent']?.['offers']).toMatchObject([own]);
+
+    await fetch(`${pages.app.url}/api/catalogue/events/e1/tickets`);
+    pages.asked.length = 0;
+    const { structured: then } = await at('/event/e1');
+    expect(pages.asked).toEqual([]);
+    expect(then['SportsEvent']?.['offers']).toMatchObject([
+      { price: '112.56', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+      { price: '112.56', priceCurrency: 'GBP', availability: 'https://schema.org/SoldOut' },
+      own,
+    ]);
+    const ofListing = await at(`/event/${listing}`);
+    expect(ofListing).toMatchObject({
+      status: 200,
+      canonical: absolute(`/event/${listing}`),
+      links: ['/event/e1'],
+    });
+  });
+
+  it('takes any name as text', async () => {
+    const page = await at('/event/wicked');
+    expect(page.title).toBe(`${WICKED} · Terrace`);
+    expect(page.meta('og:title')).toBe(WICKED);
+    expect(page.text).toContain(WICKED);
+    expect(page.structured['SportsEvent']?.['name']).toBe(WICKED);
+    expect(page.scripts).toEqual(['/theme.js', '/src/boot.ts']);
+    expect(page.html).not.toContain('<b>');
+    expect((await at('/team/%22Ajax%22')).structured['ItemList']).toMatchObject({
+      itemListElement: [{ name: WICKED }],
+    });
+  });
+
+  it('has no start while nobody knows it', async () => {
+    const page = await at('/event/tba');
+    expect(page.structured['SportsEvent']).not.toHaveProperty('startDate');
+    expect(page.text).toContain('Date TBA');
+  });
+});
+
+describe('pages of lists', () => {
+  it.each([
+    ['/', 'Tickets for every sport · Terrace', '/'],
+    ['/team/Arsenal', 'Arsenal · Terrace', '/team/Arsenal'],
+    ['/tournament/cup/another-name', 'cup · Terrace', '/tournament/cup/cup'],
+    ['/events?utm=x', 'Upcoming Sports Events · Terrace', '/events'],
+    ['/events?page=2', 'Upcoming Sports Events · Terrace', '/events?page=2'],
+  ])('%s has its title and its one address', async (path, title, canonical) => {
+    expect(await at(path)).toMatchObject({ status: 200, title, canonical: absolute(canonical) });
+  });
+
+  it.each(['/', '/events', '/team/Arsenal', '/tournament/cup/cup'])(
+    '%s links to its events',
+    async (path) => {
+      const { links, text } = await at(path);
+      expect(links).toContain('/event/e1');
+      expect(links).not.toContain('/event/over');
+      expect(text).toContain('The Ground, London');
+    },
+  );
+
+  it('a sport’s links to its tournaments', async () => {
+    expect(await at('/sport/1/Football')).toMatchObject({
+      title: 'Football · Terrace',
+      links: ['/tournament/cup/cup'],
+    });
+  });
+
+  it('home says how to search', async () => {
+    const { structured } = await at('/');
+    expect(structured['WebSite']).toMatchObject({
+      url: absolute('/'),
+      potentialAction: { '@type': 'SearchAction' },
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/event/nobody',
+    '/event/AAAAAAAAAAAAAAAAAAAA',
+    '/team/Nobody%20United',
+    `/team/${'x'.repeat(201)}`,
+    '/tournament/none/none',
+    '/sport/99/Curling',
+    '/nowhere',
+    '/event',
+  ])('%s answers 404 with the frontend, which says so', async (path) => {
+    pages.asked.length = 0;
+    const page = await at(path);
+    expect(page.status).toBe(404);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.scripts).toContain('/src/boot.ts');
+    expect(pages.asked).toEqual([]);
+  });
+
+  it('a team whose events are over is not unknown, nor is one of the twelve, nor a name with a dot', async () => {
+    for (const team of ['Has Beens', 'Juventus', 'FC St.Gallen'])
+      expect((await at(`/team/${encodeURIComponent(team)}`)).status).toBe(200);
+  });
+
+  it.each(['/assets/none-1234.js', '/favicon.png', '/api/none'])(
+    '%s is a problem and no page',
+    async (path) => {
+      const response = await fetch(pages.app.url + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+    },
+  );
+});
+
+describe('private pages', () => {
+  it.each([
+    '/purchase-form',
+    '/orders',
+    '/orders/x',
+    '/seller/dashboard',
+    '/admin',
+    '/admin/dashboard/tickets',
+    '/login',
+    '/payment/return?purchaseId=x',
+    '/search-results?name=arsenal',
+  ])('%s is not for search engines', async (path) => {
+    const page = await at(path);
+    expect(page.status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.canonical).toBeNull();
+  });
+});
+
+describe('before any script', () => {
+  it.each([
+    ['/', 'served-hero', 'Be there when it happens.'],
+    ['/event/e1', 'served-event', 'Arsenal vs Chelsea'],
+    ['/team/Arsenal', 'served-page', 'Every event with Arsenal, the next one first.'],
+    ['/search-results?name=arsenal', 'served-page', 'Search Results'],
+    ['/search-results', 'served-page', 'No Events Available'],
+    ['/sell-tickets', 'served-plain', 'Sell Tickets'],
+  ])('%s opens as its screen will', async (path, look, said) => {
+    const { html, text } = await at(path);
+    expect(html).toContain(`class="served-text ${look}"`);
+    expect(text).toContain(said);
+  });
+
+  it('a page without a text leaves the whole place to the frontend', async () => {
+    expect((await at('/admin')).text.trim()).toBe('');
+    expect((await at('/nowhere')).text.trim()).toBe('');
+  });
+
+  it('brings along what its screen would ask for at once, as the API answers it', async () => {
+    for (const [page, call] of [
+      ['/event/e1', '/api/catalogue/events/e1'],
+      ['/event/wicked', '/api/catalogue/events/wicked'],
+    ] as const) {
+      const answer: unknown = await (await fetch(pages.app.url + call)).json();
+      expect((await at(page)).answers).toEqual({ [call]: answer });
+    }
+    expect((await at('/team/Arsenal')).answers).toEqual({});
+  });
+
+  it('asks for its screen’s scripts together with the program’s', async () => {
+    expect((await at('/event/e1')).preloads).toEqual(['/assets/program.js', '/assets/event.js']);
+    expect((await at('/nowhere')).preloads).toEqual(['/assets/program.js']);
+  });
+});
+
+describe('a page over HTTP', () => {
+  it('is known again by its tag, and another one by another', async () => {
+    const tag = (await at('/event/e1')).headers.get('etag') ?? '';
+    expect((await at('/event/e1', { 'if-none-match': tag })).status).toBe(304);
+    expect((await at('/event/tba', { 'if-none-match': tag })).status).toBe(200);
+    expect((await at('/event/nobody', { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  it('is compressed for who takes it so', async () => {
+    const { headers, title } = await at('/event/e1', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(title).toBe('Arsenal vs Chelsea · Terrace');
+    expect(
+      (await at('/event/e1', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+    ).toBeNull();
+  });
+
+  it('keeps the Content-Security-Policy strict', async () => {
+    const policy = (await at('/event/e1')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+  });
+});

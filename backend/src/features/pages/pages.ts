@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { pageHeads, searchHeads } from '@terrace/contracts/pages/page-heads';
+import { addressOf, routes } from '@terrace/contracts/pages/routes';
+import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import type { PageSource, PageText, ServedPage } from '../../platform/http/served-page.js';
+import { EventPages } from './event-pages.js';
+import { ListPages, opened, page } from './list-pages.js';
+import { pagePathOf } from './page-path.js';
+
+/** What a search may ask for, by its name in the address. */
+const ASKING = ['name', 'venue', 'from', 'to', 'sport', 'city', 'month', 'price'];
+
+/** What crawlers and shared links get of each address; a page that is not named here is private. */
+@Injectable()
+export class Pages implements PageSource {
+  constructor(
+    private readonly events: EventPages,
+    private readonly lists: ListPages,
+  ) {}
+
+  routeOf(path: string): string | undefined {
+    return pagePathOf(path)?.route;
+  }
+
+  async at(path: string, search: URLSearchParams): Promise<ServedPage> {
+    const asked = pagePathOf(path);
+    if (!asked) return { kind: 'missing' };
+    const { route, params } = asked;
+    const number = pageNumber(search);
+    switch (route) {
+      case 'home':
+        return this.lists.home();
+      case 'events':
+        return this.lists.events(number);
+      case 'event':
+        return this.events.at(params['id'] ?? '');
+      case 'team':
+        return this.lists.team(params['teamName'] ?? '', number);
+      case 'tournament':
+        return this.lists.tournament(params['tournamentId'] ?? '', number);
+      case 'sport':
+        return this.lists.sport(params['sportId'] ?? '');
+      case 'topTeams':
+        return opened(
+          page(
+            pageHeads.topTeams,
+            routes.topTeams,
+            TOP_TEAMS.map((team) => ({ to: addressOf.team(team), text: team })),
+          ),
+        );
+      case 'contact':
+      case 'partnerWithUs':
+        return opened(page(pageHeads[route], routes[route]));
+      case 'sellTickets':
+        return { ...page(pageHeads.sellTickets, routes.sellTickets), card: 'sell' };
+      case 'topTournaments':
+      case 'about':
+        return page(pageHeads[route], routes[route]);
+      case 'searchResults':
+        return { kind: 'private', text: searchText(search) };
+      default:
+        return { kind: 'private' };
+    }
+  }
+}
+
+/** How the results of a search open: as the frontend has it, an address that asks for nothing has none. */
+function searchText(search: URLSearchParams): PageText {
+  const isAsking = ASKING.some((name) => search.get(name)?.trim());
+  const { title, description } = isAsking ? searchHeads.results : searchHeads.nothingAsked;
+  return { heading: title, opening: 'page', intro: description, lines: [], links: [] };
+}
+
+function pageNumber(search: URLSearchParams): number {
+  const number = Number(search.get('page') ?? 1);
+  return Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
+}

@@ -1,0 +1,36 @@
+import type { BusinessType } from '@terrace/contracts/http/partners';
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** Who asks, and what they wrote, in the event's personal part under the request's id (spec 3). */
+type ApplicantPart = {
+  companyName: string;
+  contactPerson: string;
+  email: string;
+  phone: string;
+  message: string;
+};
+/** The administrator who decided. */
+type AdminPart = { name: string };
+
+/** `by` is the administrator's id, `at` ISO UTC. */
+interface ByAdmin {
+  readonly by: string;
+  readonly at: string;
+}
+
+export type PartnerRequestSubmitted = DomainEvent<
+  'PartnerRequestSubmitted',
+  { readonly requestId: string; readonly businessType: BusinessType },
+  ApplicantPart
+>;
+export type PartnerRequestApproved = DomainEvent<'PartnerRequestApproved', ByAdmin, AdminPart>;
+export type PartnerRequestRejected = DomainEvent<'PartnerRequestRejected', ByAdmin, AdminPart>;
+
+export type PartnerRequestEvent = PartnerRequestSubmitted | PartnerRequestApproved | PartnerRequestRejected;
+
+export const partnerRequestEvents = eventTypes<PartnerRequestEvent>({
+  PartnerRequestSubmitted: {},
+  PartnerRequestApproved: {},
+  PartnerRequestRejected: {},
+});

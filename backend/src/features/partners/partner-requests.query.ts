@@ -1,0 +1,102 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type {
+  PartnerRequest,
+  PartnerRequestFilter,
+  listPartnerRequests,
+} from '@terrace/contracts/http/partners';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { openColumn } from '../../platform/crypto/open-column.js';
+import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { Queryable } from '../../platform/database/queryable.js';
+import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
+
+/** One request. Throws `not-found`. */
+export class GetPartnerRequest extends Query<PartnerRequest> {
+  constructor(readonly requestId: string) {
+    super();
+  }
+}
+
+/** Requests, newest first; `q` is part of a company, a person, an address or a phone number. */
+export class ListPartnerRequests extends Query<ResponseOf<typeof listPartnerRequests>> {
+  constructor(readonly filter: InputOf<typeof listPartnerRequests>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetPartnerRequest)
+export class GetPartnerRequestHandler implements IQueryHandler<GetPartnerRequest> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ requestId }: GetPartnerRequest) {
+    const [row] = await openPartnerRequests(this.keys, await loadPartnerRequests([requestId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentPartnerRequest(row);
+  }
+}
+
+@QueryHandler(ListPartnerRequests)
+export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequests> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListPartnerRequests) {
+    const list = await loadLivePage<PresentablePartnerRequest>(
+      partnerRequestList(filter),
+      filter,
+      this.database,
+    );
+    const opened = await openPartnerRequests(this.keys, list.items);
+    return { ...list, items: opened.map(presentPartnerRequest) };
+  }
+}
+
+/** The requests that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function partnerRequestList({ status, q, ...order }: PartnerRequestFilter): LiveList {
+  return {
+    table: 'partner_requests',
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in
+        lower(company_name || ' ' || contact_person || ' ' || email || ' ' || phone)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'coalesce(decided_at, requested_at)' : 'requested_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  companyName: 'lower(company_name)',
+  contactPerson: 'lower(contact_person)',
+  email: 'email',
+  businessType: 'business_type',
+  timestamp: 'requested_at',
+} as const;
+
+/** The present rows of these requests. */
+export async function loadPartnerRequests(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentablePartnerRequest[]> {
+  const { rows } = await database.query<PresentablePartnerRequest>(
+    'select * from partner_requests where id = any($1)',
+    [ids],
+  );
+  return rows;
+}
+
+/** The same rows with what was written in the clear. */
+export function openPartnerRequests(
+  keys: PersonalDataKeys,
+  rows: readonly PresentablePartnerRequest[],
+): Promise<PresentablePartnerRequest[]> {
+  return openColumn(keys, 'message', rows);
+}

@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  approvePartnerRequest,
+  listPartnerRequests,
+  rejectPartnerRequest,
+  sendPartnerRequest,
+} from '@terrace/contracts/http/partners';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { DecidePartnerRequest, SendPartnerRequest } from './partner-request.handler.js';
+import { GetPartnerRequest, ListPartnerRequests } from './partner-requests.query.js';
+
+/** The partner page's form, and the administrators' Partner Requests (spec 2). */
+@Controller()
+export class PartnersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(sendPartnerRequest, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  send(@Input() { body }: InputOf<typeof sendPartnerRequest>) {
+    return this.commands.execute(new SendPartnerRequest(body));
+  }
+
+  @Route(listPartnerRequests, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listPartnerRequests>) {
+    return this.queries.execute(new ListPartnerRequests(query));
+  }
+
+  @Route(approvePartnerRequest, { access: ['admin'] })
+  approve(
+    @Input() { params, body }: InputOf<typeof approvePartnerRequest>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.decide(new DecidePartnerRequest(params.id, 'ApproveRequest', decidedBy(admin), body.version));
+  }
+
+  @Route(rejectPartnerRequest, { access: ['admin'] })
+  reject(
+    @Input() { params, body }: InputOf<typeof rejectPartnerRequest>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    return this.decide(new DecidePartnerRequest(params.id, 'RejectRequest', decidedBy(admin), body.version));
+  }
+
+  /** Decides, and answers with the request as it is now. */
+  private async decide(command: DecidePartnerRequest) {
+    const { requestId } = await this.commands.execute(command);
+    return this.queries.execute(new GetPartnerRequest(requestId));
+  }
+}
+
+function decidedBy({ accountId: id, name }: AccountViewer) {
+  return { id, name };
+}

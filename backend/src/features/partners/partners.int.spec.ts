@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  approvePartnerRequest,
+  listPartnerRequests,
+  rejectPartnerRequest,
+  sendPartnerRequest,
+} from '@terrace/contracts/http/partners';
+import type { Pool } from 'pg';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { until } from '../../../test/until.js';
+import { watch } from '../../../test/watching.js';
+import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+let app: TestApp;
+let pool: Pool;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = createPool(app.databaseUrl);
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+/** An application of a company of its own. */
+const newRequest = () => ({
+  companyName: `Far Away ${newId()}`,
+  contactPerson: 'Pat Partner',
+  email: 'pat@faraway.test',
+  phone: '+971 4 123',
+  businessType: 'Tour Operator',
+});
+const send = (body: Readonly<Record<string, unknown>>) => new Caller(app).call(sendPartnerRequest, { body });
+const found = (q: string) => admin.done(listPartnerRequests, { query: { q } });
+const sent = async () => {
+  const request = newRequest();
+  await send(request);
+  return (await found(request.companyName)).items[0]?.id ?? '';
+};
+const approve = (id: string, body = {}) => admin.call(approvePartnerRequest, { params: { id }, body });
+const reject = (id: string, body = {}) => admin.call(rejectPartnerRequest, { params: { id }, body });
+
+describe('an application', () => {
+  it('is there for the administrators, pending; its message may be left out', async () => {
+    const request = newRequest();
+    expect(await send(request)).toMatchObject({ status: 202, body: undefined });
+    expect(await found(request.companyName)).toMatchObject({
+      total: 1,
+      items: [{ ...request, message: '', status: 'pending', timestamp: expect.any(String), decision: null }],
+    });
+  });
+
+  it.each([
+    ['companyName', 'Company name is required'],
+    ['contactPerson', 'Contact person is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone number is required'],
+    ['businessType', 'Business type is required'],
+  ])('needs %s', async (path, message) => {
+    expect(await send({ ...newRequest(), [path]: '' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path, message }] },
+    });
+  });
+
+  it('is of one of the five kinds of business', async () => {
+    const types = ['Travel Agency', 'Tour Operator', 'Sports Club', 'Event Organizer', 'Other'];
+    for (const businessType of types)
+      expect((await send({ ...newRequest(), businessType })).status).toBe(202);
+    expect((await send({ ...newRequest(), businessType: 'Tout' })).status).toBe(400);
+  });
+
+  it('of a program that fills in the hidden field is answered like a person’s and dropped', async () => {
+    const request = newRequest();
+    expect(await send({ ...request, website: 'https://buy.example' })).toMatchObject({
+      status: 202,
+      body: undefined,
+    });
+    expect((await found(request.companyName)).total).toBe(0);
+  });
+
+  it('does not say its own status', async () => {
+    expect(await send({ ...newRequest(), status: 'approved' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'status', message: 'This field is not accepted' }] },
+    });
+  });
+
+  it('stands nowhere in the log in the clear', async () => {
+    const request = newRequest();
+    await send(request);
+    const { rows } = await pool.query('select from events e where e::text like $1', [
+      `%${request.companyName}%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused to whoever comes too often', async () => {
+    const strict = await startTestApp({ LIMIT_FACTOR: '0.05' }, app.databaseUrl);
+    try {
+      const body = newRequest();
+      const statuses: number[] = [];
+      for (let call = 0; call < 2; call++)
+        statuses.push((await new Caller(strict).call(sendPartnerRequest, { body })).status);
+      expect(statuses).toEqual([202, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the administrators', () => {
+  it('decide once, and who comes second is told who was first', async () => {
+    const id = await sent();
+    expect(await approve(id)).toMatchObject({
+      status: 200,
+      body: { id, version: 2, status: 'approved', decision: { by: app.config.ADMIN_EMAIL } },
+    });
+    expect(await reject(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already-decided',
+        decision: { status: 'approved', by: app.config.ADMIN_EMAIL, at: expect.any(String) },
+      },
+    });
+  });
+
+  it('decide once although both verdicts come at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await sent();
+      const answers = await Promise.all([approve(id), reject(id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('decide what they saw: another version is refused, and nothing is decided', async () => {
+    const id = await sent();
+    expect(await approve(id, { version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-seen' },
+    });
+    expect(await approve(id, { version: 1 })).toMatchObject({ status: 200, body: { status: 'approved' } });
+  });
+
+  it('see by company, and what came since apart from the pages', async () => {
+    const tag = newId();
+    const named = (name: string) => ({ ...newRequest(), companyName: `${name} ${tag}` });
+    for (const name of ['Bravo', 'alpha', 'Charlie']) await send(named(name));
+    const query = { q: tag, sort: 'companyName', order: 'desc', perPage: 2 } as const;
+    const seen = await admin.done(listPartnerRequests, { query });
+    expect(seen.items.map(({ companyName }) => companyName)).toEqual([`Charlie ${tag}`, `Bravo ${tag}`]);
+    await send(named('Zulu'));
+    const again = await admin.done(listPartnerRequests, { query: { ...query, until: seen.until ?? '' } });
+    expect(again).toMatchObject({ items: seen.items, total: 3, newer: [expect.any(String)] });
+  });
+
+  it('see the newest first, by status', async () => {
+    const [first, second] = [await sent(), await sent()];
+    await reject(first);
+    const list = async (status: 'pending' | 'rejected') =>
+      (await admin.done(listPartnerRequests, { query: { status, perPage: 1 } })).items[0]?.id;
+    expect([await list('pending'), await list('rejected')]).toEqual([second, first]);
+  });
+
+  it('watch requests arrive and each other decide', async () => {
+    const page = await watch(app, admin, 'admin');
+    const request = newRequest();
+    await send(request);
+    await until('the request is there', () => page.changes.length === 1);
+    const { id = '', data } = page.changes[0] ?? {};
+    expect(data).toEqual((await found(request.companyName)).items[0]);
+    await reject(id);
+    await until('the request is decided', () => page.changes.length === 2);
+    page.close();
+    expect(page.changes[1]).toMatchObject({
+      kind: 'partner-request',
+      id,
+      version: 2,
+      data: { status: 'rejected', decision: { by: app.config.ADMIN_EMAIL } },
+    });
+  });
+
+  it('are told when there is no such request', async () => {
+    expect((await approve(newId())).status).toBe(404);
+    expect((await reject('x')).status).toBe(400);
+  });
+});

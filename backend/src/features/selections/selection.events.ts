@@ -1,0 +1,28 @@
+import type { TicketType } from '@terrace/contracts/values/statuses';
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** Who selects: an account, or a guest by the hash of a cookie. Neither says who the person is. */
+export interface SelectionOwner {
+  readonly kind: 'account' | 'guest';
+  readonly id: string;
+}
+
+/** What is selected, as its listing said it then. */
+export interface SelectedTicket {
+  readonly ticketId: string;
+  readonly eventId: string | null;
+  readonly eventName: string;
+  readonly ticketType: TicketType;
+  readonly quantity: number;
+}
+
+export type TicketSelected = DomainEvent<
+  'TicketSelected',
+  { readonly owner: SelectionOwner; readonly ticket: SelectedTicket }
+>;
+export type TicketDeselected = DomainEvent<'TicketDeselected', Record<never, never>>;
+
+export type SelectionEvent = TicketSelected | TicketDeselected;
+
+export const selectionEvents = eventTypes<SelectionEvent>({ TicketSelected: {}, TicketDeselected: {} });

@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
+import { DomainError } from '../../platform/command/domain-error.js';
+import { CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { Viewer } from '../../platform/http/viewer.js';
+import { DeselectTicket, SelectTicket } from './selection.handler.js';
+import { ownerOf } from './selection-owner.js';
+import { GetSelection, ListSelections } from './selections.query.js';
+
+const limit = { points: 60, seconds: 60 };
+
+/** The 'Select' toggle of a seller's ticket (spec 2), for accounts and for guests by their cookie. */
+@Controller()
+export class SelectionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(selectTicket, { access: 'anyone', limit })
+  async select(@Input() { params, body }: InputOf<typeof selectTicket>, @CurrentViewer() viewer: Viewer) {
+    const owner = known(viewer);
+    await this.commands.execute(new SelectTicket(owner, params.id, body.quantity));
+    return this.queries.execute(new GetSelection(owner, params.id));
+  }
+
+  @Route(deselectTicket, { access: 'anyone', limit })
+  deselect(@Input() { params }: InputOf<typeof deselectTicket>, @CurrentViewer() viewer: Viewer) {
+    return this.commands.execute(new DeselectTicket(known(viewer), params.id));
+  }
+
+  @Route(listSelections, { access: 'anyone' })
+  list(@Input() { query }: InputOf<typeof listSelections>, @CurrentViewer() viewer: Viewer) {
+    return this.queries.execute(new ListSelections(ownerOf(viewer), query));
+  }
+}
+
+/** A guest's first command has brought the cookie. */
+function known(viewer: Viewer) {
+  const owner = ownerOf(viewer);
+  if (!owner) throw new DomainError('not-signed-in');
+  return owner;
+}
