@@ -1,0 +1,65 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { BankInfoModule } from './features/bank-info/bank-info.module.js';
+import { CatalogueModule } from './features/catalogue/catalogue.module.js';
+import { ContactModule } from './features/contact/contact.module.js';
+import { ExportsModule } from './features/exports/exports.module.js';
+import { EmailModule } from './features/email/email.module.js';
+import { HistoryModule } from './features/history/history.module.js';
+import { IdentityModule } from './features/identity/identity.module.js';
+import { NewsletterModule } from './features/newsletter/newsletter.module.js';
+import { PagesModule } from './features/pages/pages.module.js';
+import { PartnersModule } from './features/partners/partners.module.js';
+import { PinsModule } from './features/pins/pins.module.js';
+import { PromoCodesModule } from './features/promo-codes/promo-codes.module.js';
+import { PurchasesModule } from './features/purchases/purchases.module.js';
+import { SelectionsModule } from './features/selections/selections.module.js';
+import { SellersModule } from './features/sellers/sellers.module.js';
+import { TicketsModule } from './features/tickets/tickets.module.js';
+import type { Config } from './platform/config/config.js';
+import { AccessGuard } from './platform/http/access.guard.js';
+import { ConfigController } from './platform/http/config.controller.js';
+import { GuestInterceptor } from './platform/http/guest.interceptor.js';
+import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
+import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+const FEATURES = [
+  IdentityModule,
+  SellersModule,
+  BankInfoModule,
+  CatalogueModule,
+  PinsModule,
+  TicketsModule,
+  SelectionsModule,
+  PromoCodesModule,
+  PurchasesModule,
+  EmailModule,
+  NewsletterModule,
+  ContactModule,
+  PartnersModule,
+  ExportsModule,
+  HistoryModule,
+  PagesModule,
+];
+
+/** The whole program: the platform, and what it does for Terrace. */
+@Module({})
+export class AppModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [CqrsModule.forRoot(), DiscoveryModule, PlatformModule.with(config, logger), ...FEATURES],
+      controllers: [ConfigController],
+      providers: [
+        // In this order: a flood is refused before it costs a look at the session.
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: GuestInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      ],
+    };
+  }
+}

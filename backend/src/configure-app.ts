@@ -1,0 +1,31 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { Pages } from './features/pages/pages.js';
+import { serveForCrawlers } from './features/pages/crawlers.routes.js';
+import { Sitemap } from './features/pages/sitemap.js';
+import type { Config } from './platform/config/config.js';
+import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
+import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
+import { refuseOtherMethods } from './platform/http/other-methods.js';
+import { servePages } from './platform/http/pages.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { HealthParts } from './platform/observability/health.js';
+import { Metrics } from './platform/observability/metrics.js';
+import { serveSystemRoutes } from './platform/observability/system.routes.js';
+
+/** What stands around the modules: prefix, problems, docs, health, metrics, pages. The same in tests. */
+export async function configureApp(
+  app: NestFastifyApplication,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
+  app.setGlobalPrefix('api');
+  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useWebSocketAdapter(new LiveSocketAdapter(app, config.PUBLIC_URL));
+  serveApiDocs(app);
+  const server = app.getHttpAdapter().getInstance();
+  refuseOtherMethods(server, servedRoutes(app));
+  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics));
+  serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
+  await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);
+}

@@ -1,0 +1,68 @@
+import 'reflect-metadata';
+import { networkInterfaces } from 'node:os';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { seedDemo } from './demo/seed-demo.js';
+import { configureApp } from './configure-app.js';
+import { type Config, loadConfig } from './platform/config/config.js';
+import { aboutDatabase, explainStartFailure } from './platform/config/start-failure.js';
+import { migrate } from './platform/database/migrate.js';
+import { closeDoor } from './platform/http/last-requests.js';
+import { makeServer } from './platform/http/server.js';
+import { NestLogger, makeLogger } from './platform/observability/logger.js';
+
+/** Longest time a stop may take before the process ends anyway. */
+const STOP_PATIENCE_MS = 10_000;
+
+let config: Config | undefined;
+try {
+  config = loadConfig(process.env);
+  await serve(config);
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error, config)}\n`);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const logger = makeLogger(config.LOG_LEVEL);
+  await migrate(config.DATABASE_URL).catch((error: unknown) => {
+    throw aboutDatabase(config.DATABASE_URL, error);
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, logger),
+    await makeServer(config, logger),
+    { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
+  );
+  await configureApp(app, config, logger);
+  stopOn(['SIGINT', 'SIGTERM'], () => {
+    closeDoor(app.getHttpServer());
+    return app.close();
+  });
+  await app.listen({ port: config.PORT, host: anyAddress() });
+  logger.info({ port: config.PORT, role: config.ROLE }, 'ready');
+  const lines = process.argv.includes('--seed') ? await seedDemo(app, config) : [];
+  process.send?.({ type: 'ready', url: config.PUBLIC_URL, lines });
+}
+
+/** Stops once, cleanly, on a signal or when the process that started this one is gone. */
+function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of signals) process.on(signal, stop);
+  process.on('disconnect', stop);
+}
+
+/** Every address of this machine; some have no IPv6. */
+function anyAddress(): string {
+  const interfaces = Object.values(networkInterfaces()).flat();
+  return interfaces.some((one) => one?.family === 'IPv6') ? '::' : '0.0.0.0';
+}
