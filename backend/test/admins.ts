@@ -1,0 +1,44 @@
+import { inviteAdmin, proposeSecondFactor, turnOnSecondFactor } from '@terrace/contracts/http/admins';
+import { confirmPasswordReset, loginAdmin } from '@terrace/contracts/http/identity';
+import { Secret, TOTP } from 'otpauth';
+import { newId } from '../src/platform/ids/new-id.js';
+import { signedInAdmin } from './accounts.js';
+import type { TestApp } from './app.js';
+import { Caller } from './caller.js';
+import type { MailService } from './mail-service.js';
+
+/** An invitation with an address of its own. */
+export const newAdmin = () => ({ fullName: 'Ina Invited', email: `${newId()}@admins.test`.toLowerCase() });
+
+/** The token of the link that was mailed last to an address. */
+export async function mailedToken(mails: MailService, email: string): Promise<string> {
+  await mails.mailTo(email);
+  return /token=([\w-]+)/.exec(mails.mailsTo(email).at(-1)?.message ?? '')?.[1] ?? '';
+}
+
+/** An administrator who was invited, has chosen a password and signed in. */
+export async function joinedAdmin(app: TestApp, mails: MailService, first?: Caller) {
+  const person = newAdmin();
+  const inviter = first ?? (await signedInAdmin(app));
+  const { id } = await inviter.done(inviteAdmin, { body: person });
+  const credentials = { email: person.email, password: 'chosen-by-ina' };
+  const token = await mailedToken(mails, person.email);
+  const browser = new Caller(app);
+  await browser.done(confirmPasswordReset, { body: { token, password: credentials.password } });
+  await browser.done(loginAdmin, { body: credentials });
+  return { id, browser, credentials, person };
+}
+
+/** The code an authenticator app shows; `steps` of thirty seconds from now. */
+export function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Turns the second factor of a signed-in administrator on; answers its secret and recovery codes. */
+export async function turnedOn(browser: Caller) {
+  const { secret } = await browser.done(proposeSecondFactor);
+  // A step back, so that the present code is still unused.
+  const { recoveryCodes } = await browser.done(turnOnSecondFactor, { body: { code: codeOf(secret, -1) } });
+  return { secret, recoveryCodes };
+}

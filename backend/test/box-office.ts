@@ -1,0 +1,170 @@
+import type { Pool } from 'pg';
+import type { Decider } from '../src/platform/command/decider.js';
+import { DomainError } from '../src/platform/command/domain-error.js';
+import { type EventCore, createEventCore } from '../src/platform/command/event-core.js';
+import { SealedText } from '../src/platform/crypto/sealed-text.js';
+import type { DomainEvent } from '../src/platform/event-store/event.js';
+import { eventTypes } from '../src/platform/event-store/event-types.js';
+import type { Projection } from '../src/platform/projections/projection.js';
+
+// The smallest feature that uses everything the event core offers; for its specs and benchmarks.
+
+export type ShowEvent =
+  | DomainEvent<
+      'ShowOpened',
+      { readonly title: string; readonly seats: number; readonly hostId: string },
+      { name: string; passport: string }
+    >
+  | DomainEvent<'SeatsTaken', { readonly by: string; readonly seats: number }>
+  | DomainEvent<'ShowRenamed', { readonly from: string; readonly to: string }>
+  | DomainEvent<'ShowClosed', object>;
+
+export type ShowCommand =
+  | {
+      readonly type: 'Open';
+      readonly title: string;
+      readonly seats: number;
+      readonly host?: { readonly id: string; readonly name: string; readonly passport: string };
+    }
+  | { readonly type: 'Take'; readonly by: string; readonly seats: number }
+  | { readonly type: 'Rename'; readonly to: string }
+  | { readonly type: 'Close' };
+
+export interface Show {
+  readonly title: string;
+  readonly free: number;
+  readonly open: boolean;
+}
+
+const titleClaim = (value: string) => ({ scope: 'show-title', value, refusal: 'title-taken' });
+
+/** A show has a title of its own and never takes more seats than it has. */
+export const showDecider: Decider<Show, ShowCommand, ShowEvent> = {
+  category: 'show',
+  initial: () => ({ title: '', free: 0, open: false }),
+  decide(command, show) {
+    if (command.type !== 'Open' && !show.open) throw new DomainError('show-closed');
+    switch (command.type) {
+      case 'Open': {
+        const { title, seats, host } = command;
+        const data = { title, seats, hostId: host?.id ?? 'nobody' };
+        if (!host) return [{ type: 'ShowOpened', data }];
+        const { id, name, passport } = host;
+        return [{ type: 'ShowOpened', data, personal: { [id]: { name, passport } } }];
+      }
+      case 'Take':
+        if (show.free < command.seats) throw new DomainError('sold-out', { free: show.free });
+        return [{ type: 'SeatsTaken', data: { by: command.by, seats: command.seats } }];
+      case 'Rename':
+        return [{ type: 'ShowRenamed', data: { from: show.title, to: command.to } }];
+      case 'Close':
+        return [{ type: 'ShowClosed', data: {} }];
+    }
+  },
+  evolve(show, event) {
+    switch (event.type) {
+      case 'ShowOpened':
+        return { title: event.data.title, free: event.data.seats, open: true };
+      case 'SeatsTaken':
+        return { ...show, free: show.free - event.data.seats };
+      case 'ShowRenamed':
+        return { ...show, title: event.data.to };
+      case 'ShowClosed':
+        return { ...show, open: false };
+    }
+  },
+  claims(event) {
+    switch (event.type) {
+      case 'ShowOpened':
+        return { take: [titleClaim(event.data.title)] };
+      case 'ShowRenamed':
+        return { release: [titleClaim(event.data.from)], take: [titleClaim(event.data.to)] };
+      case 'SeatsTaken':
+      case 'ShowClosed':
+        return {};
+    }
+  },
+};
+
+export interface ShowRow {
+  readonly title: string;
+  readonly host_name: string;
+  readonly host_passport: SealedText | null;
+  readonly taken: number;
+  readonly takers: Readonly<Record<string, number>>;
+  readonly opened_at: Date;
+}
+
+/** Closed shows have no row. */
+export const showList: Projection<ShowRow, ShowEvent> = {
+  table: 'show_list',
+  category: 'show',
+  columns: {
+    title: 'text',
+    host_name: 'text',
+    host_passport: 'sealed',
+    taken: 'integer',
+    takers: 'jsonb',
+    opened_at: 'timestamptz',
+  },
+  project(row, event) {
+    switch (event.type) {
+      case 'ShowOpened': {
+        const { title, hostId } = event.data;
+        const host = event.personal?.[hostId];
+        const host_passport = host ? new SealedText(hostId, host.passport) : null;
+        return {
+          title,
+          host_name: host?.name ?? 'erased',
+          host_passport,
+          taken: 0,
+          takers: {},
+          opened_at: event.at,
+        };
+      }
+      case 'SeatsTaken': {
+        const { by, seats } = event.data;
+        const takers = { ...row?.takers, [by]: (row?.takers[by] ?? 0) + seats };
+        return row && { ...row, taken: row.taken + seats, takers };
+      }
+      case 'ShowRenamed':
+        return row && { ...row, title: event.data.to };
+      case 'ShowClosed':
+        return null;
+    }
+  },
+};
+
+export const showEvents = eventTypes<ShowEvent>({
+  ShowOpened: {},
+  SeatsTaken: {},
+  ShowRenamed: {},
+  ShowClosed: {},
+});
+
+/** The read model's DDL, which for a real feature is a migration. */
+export async function createBoxOffice(pool: Pool): Promise<void> {
+  await pool.query(
+    `create table show_list (
+       id text primary key, version integer not null, title text not null, host_name text not null,
+       host_passport text, taken integer not null, takers jsonb not null, opened_at timestamptz not null)`,
+  );
+  await pool.query('create index show_list_title on show_list (title)');
+}
+
+/** A busy machine must not fail specs that are not about time. */
+const PATIENCE_MS = 30_000;
+
+/** An event core with the box office as its only feature; several on one database are as many processes. */
+export function openBoxOffice(databaseUrl: string, patienceMs = PATIENCE_MS): EventCore {
+  const core = createEventCore({
+    databaseUrl,
+    masterKey: Buffer.alloc(32, 7).toString('base64'),
+    patienceMs,
+  });
+  core.add({ events: [showEvents], projections: [showList] });
+  return core;
+}
+
+/** Context of commands in specs. */
+export const somebody = { actor: { role: 'system', id: 'spec' }, correlationId: 'spec' } as const;

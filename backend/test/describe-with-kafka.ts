@@ -1,0 +1,29 @@
+import { describe, it } from '@jest/globals';
+import { findJava } from '@terrace/engines/java';
+import { kafkaJars } from '@terrace/engines/kafka-jars';
+
+/** Why there is no Kafka on this machine; found out when the first spec asks. */
+const missing = await whatIsMissing();
+
+/**
+ * `describe` for specs that need Kafka. Without Java or Kafka's jars they are skipped, visibly; where CI is
+ * set, a skip would go unseen for good, so there it is a failure.
+ */
+export function describeWithKafka(name: string, specs: () => void): void {
+  if (missing === undefined) return describe(name, specs);
+  if (!process.env['CI']) return describe.skip(`${name} (${missing})`, specs);
+  describe(name, () => {
+    it('has Kafka', () => {
+      throw new Error(missing);
+    });
+  });
+}
+
+async function whatIsMissing(): Promise<string | undefined> {
+  if (process.env['TEST_KAFKA_BROKERS']) return undefined;
+  if (!findJava()) return 'no Java 17 or newer on the PATH or at JAVA_HOME';
+  return kafkaJars().then(
+    () => undefined,
+    (error: unknown) => `no Kafka: ${String(error)}`,
+  );
+}

@@ -1,0 +1,132 @@
+import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
+
+const decision: GoodInput = {
+  as: 'admin',
+  param: ({ waitingSellerId }) => waitingSellerId,
+  body: () => ({ from: 'pending', version: 1 }),
+  optional: ['from', 'version'],
+};
+const ofPartner: GoodInput = {
+  as: 'admin',
+  param: ({ partnerRequestId }) => partnerRequestId,
+  body: () => ({ version: 1 }),
+  optional: ['version'],
+};
+const ofBankInfo: GoodInput = {
+  as: 'admin',
+  param: ({ bankInfoSellerId }) => bankInfoSellerId,
+  body: () => ({ version: 1 }),
+  optional: ['version'],
+};
+const ofPerson: GoodInput = { as: 'admin', body: () => ({ kind: 'guest', email: 'nobody@example.com' }) };
+const ofAdmin: GoodInput = { as: 'admin', param: ({ otherAdminId }) => otherAdminId };
+const ofTicket: GoodInput = {
+  as: 'admin',
+  param: ({ ownTicketId }) => ownTicketId,
+  body: () => ({ version: 1 }),
+  optional: ['version'],
+};
+
+/** One for every route of administrators that takes anything in. */
+export const adminInputs: Readonly<Record<string, GoodInput>> = {
+  'GET /admin/users': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },
+  'GET /admin/history/{type}/{id}': {
+    as: 'admin',
+    fixed: { type: 'ticket' },
+    param: ({ ownTicketId }) => ownTicketId,
+  },
+  'POST /admin/exports': {
+    as: 'admin',
+    body: () => ({
+      list: 'partner-requests',
+      filter: { status: 'pending', q: 'tim', sort: 'companyName', order: 'desc' },
+    }),
+    optional: ['filter.status', 'filter.q', 'filter.sort', 'filter.order'],
+    blank: ['filter.q'],
+  },
+  'GET /admin/customers': {
+    as: 'admin',
+    query: {
+      status: 'completed',
+      payment: 'refund-due',
+      q: 'ada',
+      sort: 'totalPrice',
+      order: 'desc',
+      ...page,
+    },
+  },
+  'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
+  'POST /admin/customers/{id}/refunded': { as: 'admin', param: ({ purchaseId }) => purchaseId },
+  'GET /admin/administrators': { as: 'admin', query: { q: 'ada', ...page } },
+  'POST /admin/administrators': {
+    as: 'admin',
+    body: () => ({ fullName: 'Ada Admin', email: 'ada@example.com' }),
+  },
+  'POST /admin/administrators/{id}/invite': ofAdmin,
+  'POST /admin/administrators/{id}/disable': ofAdmin,
+  'POST /admin/administrators/{id}/enable': ofAdmin,
+  'POST /admin/administrators/{id}/second-factor/reset': ofAdmin,
+  'GET /admin/administrators/{id}/history': ofAdmin,
+  'POST /admin/account/second-factor/confirm': { as: 'admin', body: () => ({ code: '123456' }) },
+  'POST /admin/account/second-factor/off': {
+    as: 'admin',
+    body: () => ({ password: 'analytical', code: '123456' }),
+  },
+  'GET /admin/privacy/persons': { as: 'admin', query: { email: 'ada@example.com' } },
+  'POST /admin/privacy/export': ofPerson,
+  'POST /admin/privacy/erase': ofPerson,
+  'DELETE /admin/users/{id}': { as: 'admin', param: ({ buyerId }) => buyerId },
+  'GET /admin/sellers': {
+    as: 'admin',
+    query: { status: 'pending', q: 'sam', sort: 'email', order: 'asc', ...page },
+  },
+  'POST /admin/sellers/{id}/approve': decision,
+  'POST /admin/sellers/{id}/reject': decision,
+  'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
+  'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
+  'GET /admin/bank-info': { as: 'admin', query: { status: 'pending', q: 'sam', ...page } },
+  'POST /admin/bank-info/{sellerId}/approve': ofBankInfo,
+  'POST /admin/bank-info/{sellerId}/reject': ofBankInfo,
+  'POST /admin/bank-info/{sellerId}/numbers': {
+    as: 'admin',
+    param: ({ bankInfoSellerId }) => bankInfoSellerId,
+  },
+  'GET /admin/tickets': {
+    as: 'admin',
+    query: { status: 'pending', q: 'arsenal', sort: 'price', order: 'desc', ...page },
+  },
+  'POST /admin/tickets/{id}/approve': ofTicket,
+  'POST /admin/tickets/{id}/reject': ofTicket,
+  'GET /admin/events': { as: 'admin', query: { q: 'arsenal', pinned: 'true', ...page } },
+  'PUT /admin/pins/events/{id}': ofEvent,
+  'DELETE /admin/pins/events/{id}': ofEvent,
+  'PUT /admin/pins/tournaments/{id}': ofTournament,
+  'DELETE /admin/pins/tournaments/{id}': ofTournament,
+  'GET /admin/promo-codes': { as: 'admin', query: { q: 'season', sort: 'uses', order: 'asc', ...page } },
+  'POST /admin/promo-codes': {
+    as: 'admin',
+    body: () => ({
+      name: 'DERBY',
+      type: 'percentage',
+      amount: 10,
+      duration: 30,
+      maxUses: 100,
+      maxUsesPerBuyer: 1,
+    }),
+    optional: ['maxUses', 'maxUsesPerBuyer'],
+  },
+  'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
+  'GET /admin/subscriptions': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },
+  'DELETE /admin/subscriptions/{id}': { as: 'admin', param: ({ subscriptionId }) => subscriptionId },
+  'GET /admin/contact-messages': {
+    as: 'admin',
+    query: { status: 'unread', q: 'ada', sort: 'subject', order: 'desc', ...page },
+  },
+  'POST /admin/contact-messages/{id}/read': { as: 'admin', param: ({ messageId }) => messageId },
+  'GET /admin/partner-requests': {
+    as: 'admin',
+    query: { status: 'pending', q: 'tim', sort: 'companyName', order: 'desc', ...page },
+  },
+  'POST /admin/partner-requests/{id}/approve': ofPartner,
+  'POST /admin/partner-requests/{id}/reject': ofPartner,
+};

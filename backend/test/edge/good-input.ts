@@ -1,0 +1,48 @@
+import type { Kind } from './people.js';
+
+/** Ids of things that are really there, so that a bad call that got through would change them. */
+export interface Things {
+  readonly eventId: string;
+  readonly tournamentId: string;
+  readonly sportId: string;
+  /** An own listing of the seller, still pending. */
+  readonly ownTicketId: string;
+  /** An approved listing. */
+  readonly listingId: string;
+  readonly waitingSellerId: string;
+  /** The seller's, whose bank information waits. */
+  readonly bankInfoSellerId: string;
+  readonly buyerId: string;
+  /** The buyer's, of one ticket, still held. */
+  readonly purchaseId: string;
+  readonly subscriptionId: string;
+  readonly messageId: string;
+  readonly partnerRequestId: string;
+  readonly promoCodeName: string;
+  /** Another administrator than the one who calls. */
+  readonly otherAdminId: string;
+}
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type JsonObject = Readonly<Record<string, Json>>;
+
+/** A call that would be accepted, from which bad ones are made by changing one thing. */
+export interface GoodInput {
+  readonly as: Kind;
+  /** Parameters of the path that stay as they are. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Value of the other parameter in the path. */
+  readonly param?: (things: Things) => string;
+  readonly query?: JsonObject;
+  readonly body?: (things: Things) => JsonObject;
+  /** Paths of fields that may be left out. */
+  readonly optional?: readonly string[];
+  /** Paths of texts that may be empty. */
+  readonly blank?: readonly string[];
+  /** Somebody else's message: may carry fields we do not know, and is signed. */
+  readonly foreign?: true;
+}
+
+export const page = { page: '1', perPage: '20' };
+export const ofEvent: GoodInput = { as: 'admin', param: ({ eventId }) => eventId };
+export const ofTournament: GoodInput = { as: 'admin', param: ({ tournamentId }) => tournamentId };

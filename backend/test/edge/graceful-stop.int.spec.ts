@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { login, me, signup } from '@terrace/contracts/http/identity';
+import pg from 'pg';
+import { newBuyer } from '../accounts.js';
+import { Caller } from '../caller.js';
+import { type TestDatabase, createTestDatabase } from '../database.js';
+import { until } from '../until.js';
+import { type Program, buildProgram, startProgram } from './program.js';
+
+/** What a stop may take: after that the supervisor kills. */
+const IN_TIME_MS = 10_000;
+
+let database: TestDatabase;
+let program: Program;
+beforeAll(buildProgram);
+beforeEach(async () => {
+  database = await createTestDatabase();
+  program = await startProgram({ DATABASE_URL: database.url });
+  await program.ready();
+});
+afterEach(async () => {
+  program.process.kill('SIGKILL');
+  await program.ended();
+  await database.drop();
+});
+
+const browser = () => new Caller({ url: program.url, config: { PUBLIC_URL: program.url } });
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'finishes what it has begun on %s, takes nothing new, and ends well',
+  async (signal) => {
+    const form = newBuyer();
+    const buyer = browser();
+    await buyer.done(signup, { body: form });
+    await buyer.done(login, { body: { email: form.email, password: form.password } });
+    const keeper = new pg.Client({ connectionString: database.url });
+    await keeper.connect();
+    await keeper.query('begin');
+    await keeper.query('lock table sessions, streams in access exclusive mode');
+
+    // Two questions and a command, all waiting in the database.
+    const begun = Promise.all([
+      buyer.call(me),
+      buyer.copy().call(me),
+      browser().call(signup, { body: newBuyer() }),
+    ]);
+    await until('they wait', async () => {
+      const { rows } = await keeper.query(`select from pg_locks where not granted and locktype = 'relation'`);
+      return rows.length >= 3;
+    });
+    const asked = performance.now();
+    program.process.kill(signal);
+    // Impatience changes nothing.
+    program.process.kill(signal);
+    await until('nobody new is let in', () => isClosed(program.url));
+    await keeper.query('rollback');
+    await keeper.end();
+
+    expect((await begun).map(({ status }) => status)).toEqual([200, 200, 201]);
+    expect(await program.ended()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
+    expect(program.printed.stderr).toBe('');
+  },
+);
+
+it('is not kept by connections that ask nothing', async () => {
+  const silent = await connected(program.url);
+  const halfSaid = await connected(program.url);
+  halfSaid.write('GET /api/config HTTP/1.1\r\nhost: a\r\n');
+  const keptAlive = await connected(program.url);
+  keptAlive.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(keptAlive, 'data');
+
+  const asked = performance.now();
+  program.process.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
+  for (const socket of [silent, halfSaid, keptAlive]) socket.destroy();
+});
+
+it('ends when the process that started it is gone', async () => {
+  program.process.disconnect();
+  expect(await program.ended()).toBe(0);
+});
+
+async function connected(url: string): Promise<Socket> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function isClosed(url: string): Promise<boolean> {
+  try {
+    (await connected(url)).destroy();
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logout, me } from '@terrace/contracts/http/identity';
+import { signedUp } from '../accounts.js';
+import { type TestApp, startTestApp } from '../app.js';
+import type { Caller } from '../caller.js';
+import { codeOf, problemFaults } from './problem-faults.js';
+import { type RawCall, send } from './send.js';
+
+let app: TestApp;
+let buyer: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ browser: buyer } = await signedUp(app));
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const logOut: RawCall = { method: 'POST', path: '/api/auth/logout' };
+
+async function expectForeign(call: RawCall, caller?: Caller): Promise<void> {
+  const answer = await send(app, call, caller);
+  expect([answer.status, codeOf(answer), problemFaults(answer)]).toEqual([403, 'foreign-origin', []]);
+}
+
+describe('a page of another site', () => {
+  it.each([
+    'https://evil.example',
+    'null',
+    '',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://localhost',
+    'http://localhost:3000.evil.example',
+    'http://evil.example/http://localhost:3000',
+    'http://localhost:3000/',
+    'HTTP://LOCALHOST:3000',
+    'http://localhost:3000, http://evil.example',
+  ])('at %j may send no command and read no answer', async (origin) => {
+    await expectForeign({ ...logOut, headers: { origin } }, buyer);
+    await expectForeign({ ...logOut, headers: { origin } });
+    await expectForeign({ method: 'GET', path: '/api/auth/me', headers: { origin } }, buyer);
+    expect((await buyer.call(me)).status).toBe(200);
+  });
+
+  it.each(['/%61pi/auth/logout', '/ap%69/auth/logout', '/api/auth/%6cogout'])(
+    'may not come by the side door %s',
+    (path) => expectForeign({ method: 'POST', path, headers: { origin: 'https://evil.example' } }, buyer),
+  );
+
+  it('may not post a form or plain text in the buyer’s name', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const body = '{"eventId":null,"lines":[]}';
+      const headers = { origin: 'https://evil.example', 'content-type': type };
+      await expectForeign({ method: 'POST', path: '/api/purchases', headers, body }, buyer);
+      // Even a browser that names no origin gets no further.
+      const anonymous = await send(app, {
+        method: 'POST',
+        path: '/api/purchases',
+        headers: { 'content-type': type },
+        body,
+      });
+      expect([anonymous.status, codeOf(anonymous)]).toEqual([415, 'unsupported-media-type']);
+    }
+  });
+
+  it('is told nothing by CORS', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await send(app, { method: 'OPTIONS', path: '/api/auth/login', headers });
+    expect(preflight.status).toBeGreaterThanOrEqual(400);
+    for (const name of Object.keys(preflight.headers)) expect(name).not.toMatch(/^access-control/);
+  });
+});
+
+describe('a command that names no origin', () => {
+  it('is refused when it brings a session cookie, access or refresh', async () => {
+    await expectForeign(logOut, buyer);
+    for (const name of ['terrace_access', 'terrace_refresh']) {
+      const cookie = `${name}=${buyer.cookies.get(name)?.value}`;
+      await expectForeign({ method: 'POST', path: '/api/auth/refresh', headers: { cookie } });
+    }
+    expect((await buyer.call(me)).status).toBe(200);
+  });
+
+  it('is carried out for a client with a bearer token', async () => {
+    const { browser } = await signedUp(app);
+    const authorization = `Bearer ${browser.cookies.get('terrace_access')?.value}`;
+    const asked = await send(app, { method: 'GET', path: '/api/auth/me', headers: { authorization } });
+    expect(asked.status).toBe(200);
+    expect((await send(app, { ...logOut, headers: { ...json, authorization } })).status).toBe(204);
+    expect((await browser.call(me)).status).toBe(401);
+  });
+
+  it('is carried out for a machine without any session', async () => {
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password' });
+    const answer = await send(app, { method: 'POST', path: '/api/auth/login', headers: json, body });
+    expect(codeOf(answer)).toBe('invalid-credentials');
+  });
+});
+
+it('lets our own pages send commands', async () => {
+  const { browser } = await signedUp(app);
+  expect((await browser.call(logout)).status).toBe(204);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { type TestApp, startTestApp } from '../app.js';
+import { flood } from './flood.js';
+
+const MB = 1024 * 1024;
+/** What is left of a flood in memory; the app, the sender and Jest share the process. */
+const FLAT = 60 * MB;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe.each([
+  ['announced', true],
+  ['in chunks', false],
+] as const)('100 MB %s', (_how, announced) => {
+  it('is refused by every route before it is read, and memory stays flat', async () => {
+    const memory = new PeakMemory();
+    const commands = servedRoutes(app.app).filter(({ endpoint }) => endpoint.method !== 'GET');
+    expect(commands.length).toBeGreaterThan(20);
+    for (const { endpoint } of commands) {
+      const path = `/api${endpoint.path.replace(/\{\w+\}/g, 'x'.repeat(20))}`;
+      const { answer, sent } = await flood(app, {
+        method: endpoint.method,
+        path,
+        bytes: 100 * MB,
+        announced,
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('"code":"body-too-large"');
+      expect(sent).toBeLessThan(10 * MB);
+      memory.look();
+    }
+    expect(memory.growth).toBeLessThan(FLAT);
+  });
+
+  it('sent with a GET is thrown away unread', async () => {
+    const memory = new PeakMemory();
+    const timer = setInterval(() => memory.look(), 5);
+    const { answer } = await flood(app, { method: 'GET', path: '/api/config', bytes: 100 * MB, announced });
+    clearInterval(timer);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(memory.growth).toBeLessThan(FLAT);
+  });
+});
+
+it('takes a body of the size it says it takes', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(200_000) });
+  const response = await fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid' });
+});
+
+/** How far the process has grown at most since this began. */
+class PeakMemory {
+  private readonly start = process.memoryUsage.rss();
+  growth = 0;
+
+  look(): void {
+    this.growth = Math.max(this.growth, process.memoryUsage.rss() - this.start);
+  }
+}

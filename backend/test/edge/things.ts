@@ -1,0 +1,80 @@
+import { saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { listSports, listTournaments, searchEvents } from '@terrace/contracts/http/catalogue';
+import { listContactMessages, sendContactMessage } from '@terrace/contracts/http/contact';
+import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
+import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
+import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { AccountOpening } from '../../src/features/identity/account-opening.js';
+import { newId } from '../../src/platform/ids/new-id.js';
+import { inContext } from '../../src/platform/observability/context.js';
+import { signedUp } from '../accounts.js';
+import type { TestApp } from '../app.js';
+import { start } from '../buying.js';
+import { listed } from '../market.js';
+import { bankForm } from '../bank-form.js';
+import type { Things } from './good-input.js';
+import { type People, registered } from './people.js';
+
+/** Makes one of everything that a call can be about, in an app that has read the catalogue. */
+export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }: People): Promise<Things> {
+  const sport = first(await nobody.done(listSports));
+  const tournament = first(await nobody.done(listTournaments, { params: { id: sport.id } }));
+  const event = first(await nobody.done(searchEvents));
+  const listingId = await listed(app, { quantity: 1000 });
+  const own = await seller.done(uploadTicket, {
+    body: {
+      eventName: 'Arsenal vs Chelsea',
+      eventDate: '05/12/2026',
+      eventTime: '17:30',
+      venue: 'Emirates Stadium',
+      ticketType: 'eTickets',
+      price: { amount: 12_500, currency: 'USD' },
+      deliveryAddress: '1 High Street',
+      deliveryTime: '2 days before',
+    },
+  });
+  const { id: bankInfoSellerId } = await seller.done(saveBankInfo, { body: bankForm });
+  const email = 'tim@example.com';
+  await nobody.done(subscribe, { body: { email } });
+  await nobody.done(sendContactMessage, { body: { name: 'Tim', email, subject: 'Hello', message: 'Hi' } });
+  await nobody.done(sendPartnerRequest, {
+    body: {
+      companyName: 'Tours Ltd',
+      contactPerson: 'Tim',
+      email,
+      phone: '+44 1',
+      businessType: 'Tour Operator',
+    },
+  });
+  const promoCode = await admin.done(createPromoCode, {
+    body: { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 },
+  });
+  const password = 'another-password';
+  const otherAdminId = await inContext(
+    { correlationId: newId(), actor: { role: 'system', id: 'spec' } },
+    () => app.app.get(AccountOpening, { strict: false }).open('admin', { fullName: 'Ina', email, password }),
+  );
+  return {
+    sportId: sport.id,
+    tournamentId: tournament.id,
+    eventId: event.id,
+    listingId,
+    ownTicketId: own.id,
+    bankInfoSellerId,
+    waitingSellerId: (await registered(app)).id,
+    buyerId: (await signedUp(app)).id,
+    purchaseId: (await start(buyer, [{ id: listingId }])).id,
+    subscriptionId: first(await admin.done(listSubscriptions)).id,
+    messageId: first(await admin.done(listContactMessages)).id,
+    partnerRequestId: first(await admin.done(listPartnerRequests)).id,
+    promoCodeName: promoCode.name,
+    otherAdminId,
+  };
+}
+
+function first<Item>({ items }: { readonly items: readonly Item[] }): Item {
+  const [item] = items;
+  if (!item) throw new Error('There is none');
+  return item;
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type ServerResponse, createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { until } from './until.js';
+
+const mailSchema = z.object({
+  to: z.string(),
+  senderName: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+/** One request to the email service. */
+interface Try extends Mail {
+  readonly key: string | undefined;
+}
+
+/** What the service does with a request: takes it, refuses it, or takes it and dies before it can say so. */
+type Mood = 'well' | 'failing' | 'speechless';
+
+/** An email service of a spec, which knows a mail again by its Idempotency-Key. */
+export class MailService {
+  readonly tries: Try[] = [];
+  readonly delivered: Mail[] = [];
+  mood: Mood = 'well';
+  private readonly keys = new Set<string>();
+  private readonly server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const key = request.headers['idempotency-key'];
+      this.receive({ ...mailSchema.parse(body), key: typeof key === 'string' ? key : undefined }, response);
+    });
+  });
+
+  /** Starts on a free port; answers the address for `EMAIL_API_URL`. */
+  async start(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The email service has no port');
+    return `http://127.0.0.1:${address.port}/email`;
+  }
+
+  /** Waits for the first mail to an address and answers it. */
+  async mailTo(to: string): Promise<Mail> {
+    await until(`a mail to ${to}`, () => this.mailsTo(to).length > 0);
+    const [mail] = this.mailsTo(to);
+    if (!mail) throw new Error('The mail has gone');
+    return mail;
+  }
+
+  mailsTo(to: string): readonly Mail[] {
+    return this.delivered.filter((mail) => mail.to === to);
+  }
+
+  triesTo(to: string): readonly Try[] {
+    return this.tries.filter((mail) => mail.to === to);
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private receive(mail: Try, response: ServerResponse): void {
+    this.tries.push(mail);
+    if (this.mood === 'failing') {
+      response.writeHead(503).end();
+      return;
+    }
+    if (mail.key === undefined || !this.keys.has(mail.key)) this.delivered.push(mail);
+    if (mail.key !== undefined) this.keys.add(mail.key);
+    if (this.mood === 'speechless') response.destroy();
+    else response.end('{}');
+  }
+}

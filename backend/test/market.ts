@@ -1,0 +1,102 @@
+import type { ListedEvent, ListingDetails } from '../src/features/tickets/ticket.events.js';
+import { sellerDecider } from '../src/features/sellers/seller.decider.js';
+import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
+import { CommandExecutor } from '../src/platform/command/command-executor.js';
+import { type StreamCommand, on } from '../src/platform/command/plan.js';
+import { Unavailable } from '../src/platform/database/outage.js';
+import { newId } from '../src/platform/ids/new-id.js';
+import { inContext } from '../src/platform/observability/context.js';
+import type { TestApp } from './app.js';
+
+/** The administrator of specs that are not about deciding. */
+const maria = { id: 'MariaTheAdministrato', name: 'Maria' };
+
+/** Carries out commands in the app, as the administrator would have caused them. */
+export async function carryOut({ app }: TestApp, ...commands: readonly StreamCommand[]): Promise<void> {
+  const context = { correlationId: newId(), actor: { role: 'admin', id: maria.id } } as const;
+  await inContext(context, () => app.get(CommandExecutor).execute({ commands: () => commands, result: {} }));
+}
+
+/** Tries again with new ids while a busy machine does not answer in time. */
+async function patiently<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Unavailable) || tries === 1) throw error;
+    return patiently(make, tries - 1);
+  }
+}
+
+/** A registered and approved seller; answers the id. */
+export function approvedSeller(app: TestApp): Promise<string> {
+  return patiently(() => makeSeller(app));
+}
+
+async function makeSeller(app: TestApp): Promise<string> {
+  const sellerId = newId();
+  const person = {
+    fullName: 'Sam Seller',
+    companyName: 'Seats Ltd',
+    email: `${sellerId.toLowerCase()}@example.com`,
+    passwordHash: 'nobody signs in',
+    phoneNumber: '+44 1',
+    address: '1 High Street',
+    idNumber: 'ID-1',
+  };
+  await carryOut(
+    app,
+    on(sellerDecider, sellerId, { type: 'RegisterSeller', sellerId, ...person }, { isNew: true }),
+    on(sellerDecider, sellerId, { type: 'ApproveSeller', from: 'pending', by: maria }),
+  );
+  return sellerId;
+}
+
+/** Where a listing differs from the usual one: 10 tickets at 125.00 USD for 'Arsenal vs Chelsea'. */
+export interface ListingWish extends Partial<ListingDetails> {
+  readonly sellerId?: string;
+  readonly event?: Partial<ListedEvent>;
+}
+
+/** An approved listing of an approved seller; answers its id. */
+export function listed(app: TestApp, wish: ListingWish = {}): Promise<string> {
+  return patiently(() => makeListing(app, wish));
+}
+
+async function makeListing(app: TestApp, wish: ListingWish): Promise<string> {
+  const { sellerId = await approvedSeller(app), event, ...details } = wish;
+  const ticketId = newId();
+  await carryOut(
+    app,
+    on(
+      ticketDecider,
+      ticketId,
+      {
+        type: 'UploadTicket',
+        seller: { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+        event: {
+          eventId: null,
+          eventName: 'Arsenal vs Chelsea',
+          eventDate: '05/12/2026',
+          eventTime: '17:30',
+          venue: 'Emirates Stadium',
+          ...event,
+        },
+        details: {
+          ticketType: 'eTickets',
+          section: 'A',
+          row: '',
+          seat: '',
+          price: { amount: 12_500, currency: 'USD' },
+          quantity: 10,
+          description: '',
+          deliveryTime: '2 days before',
+          ...details,
+        },
+        deliveryAddress: '1 High Street',
+      },
+      { isNew: true },
+    ),
+    on(ticketDecider, ticketId, { type: 'ApproveTicket', by: maria }),
+  );
+  return ticketId;
+}

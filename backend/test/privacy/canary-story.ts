@@ -1,0 +1,171 @@
+import {
+  approveBankInfo,
+  getBankInfo,
+  revealBankNumbers,
+  saveBankInfo,
+} from '@terrace/contracts/http/bank-info';
+import { inviteAdmin } from '@terrace/contracts/http/admins';
+import { sendContactMessage } from '@terrace/contracts/http/contact';
+import {
+  confirmPasswordReset,
+  login,
+  loginAdmin,
+  loginSeller,
+  me,
+  registerSeller,
+  requestPasswordReset,
+  signup,
+} from '@terrace/contracts/http/identity';
+import { subscribe } from '@terrace/contracts/http/newsletter';
+import { sendPartnerRequest } from '@terrace/contracts/http/partners';
+import {
+  PaymentStart,
+  Purchase,
+  completePurchase,
+  getPurchase,
+  startPurchase,
+} from '@terrace/contracts/http/purchases';
+import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
+import { approveTicket, editTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { newId } from '../../src/platform/ids/new-id.js';
+import { codeOf, turnedOn } from '../admins.js';
+import { chosen } from '../buying.js';
+import { Caller } from '../caller.js';
+import type { PaymentWorld } from '../payment-world.js';
+import { until } from '../until.js';
+import type { Canaries } from './canaries.js';
+
+/** Where a story plays: an app, the outside world, and the administrator's account. */
+export interface Stage {
+  readonly app: { readonly url: string; readonly config: { readonly PUBLIC_URL: string } };
+  readonly world: PaymentWorld;
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+/** Who took part, by id, and tokens that were sent to browsers or mailed. */
+export interface Told {
+  readonly admin: Caller;
+  readonly buyer: Caller;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly ticketId: string;
+  readonly purchaseId: string;
+  readonly tokens: readonly string[];
+}
+
+/** Everything that people can tell us, told: a sale from registration to payment, and every public form. */
+export async function tellStory({ app, world, admin: credentials }: Stage, told: Canaries): Promise<Told> {
+  const [admin, seller, buyer, visitor] = [
+    new Caller(app),
+    new Caller(app),
+    new Caller(app),
+    new Caller(app),
+  ];
+  await admin.done(loginAdmin, { body: credentials });
+
+  const { id: sellerId } = await seller.done(registerSeller, { body: told.seller });
+  await admin.done(approveSeller, { params: { id: sellerId }, body: {} });
+  await admin.done(revealIdNumber, { params: { id: sellerId } });
+  await seller.done(loginSeller, { body: { email: told.seller.email, password: told.seller.password } });
+  await seller.done(saveBankInfo, { body: told.bank });
+  await seller.done(getBankInfo);
+  await admin.done(revealBankNumbers, { params: { sellerId } });
+  await admin.done(approveBankInfo, { params: { sellerId }, body: {} });
+  await seller.call(saveBankInfo, { body: { ...told.bank, accountNumber: `${told.bank.accountNumber}1` } });
+  const { id: ticketId } = await seller.done(uploadTicket, { body: listing(told) });
+  await seller.done(uploadTicket, { body: listing(told) });
+  await seller.done(editTicket, {
+    params: { id: ticketId },
+    body: { deliveryAddress: `${told.deliveryAddress} again` },
+  });
+  await admin.done(approveTicket, { params: { id: ticketId } });
+
+  const { userId: buyerId } = await buyer.done(signup, { body: told.buyer });
+  await buyer.done(login, { body: { email: told.buyer.email, password: told.buyer.password } });
+  const purchaseId = await buy(buyer, ticketId, told, world);
+  const mailed = await newPassword(visitor, told, world);
+
+  const ofAdmin = await joinAsAdmin({ app, world }, admin, told);
+
+  await visitor.done(sendContactMessage, { body: told.message });
+  await visitor.done(sendPartnerRequest, { body: told.partner });
+  await visitor.done(subscribe, { body: { email: told.subscriber } });
+
+  // What is refused is not repeated.
+  await visitor.call(login, { body: { email: told.buyer.email, password: told.wrongPassword } });
+  await visitor.call(signup, { body: { ...told.buyer, role: told.wrongPassword } });
+  await visitor.call(me, { headers: { authorization: `Bearer ${told.wrongPassword}` } });
+  await visitor.call(getPurchase, { params: { id: purchaseId }, query: { token: told.wrongPassword } });
+
+  await buyer.done(login, { body: { email: told.buyer.email, password: told.newPassword } });
+  const cookies = [admin, seller, buyer].flatMap((browser) => [...browser.cookies.values()]);
+  const secrets = cookies.map(({ value }) => value).filter((value) => value.length > 20);
+  return { admin, buyer, buyerId, sellerId, ticketId, purchaseId, tokens: [...secrets, mailed, ...ofAdmin] };
+}
+
+const listing = ({ deliveryAddress }: Canaries) => ({
+  eventName: 'Arsenal vs Chelsea',
+  eventDate: '01/01/2099',
+  eventTime: '20:00',
+  venue: 'Emirates Stadium',
+  ticketType: 'eTickets' as const,
+  price: { amount: 12_500, currency: 'USD' as const },
+  quantity: 5,
+  deliveryAddress,
+  deliveryTime: '2 days before',
+});
+
+async function buy(buyer: Caller, ticketId: string, told: Canaries, world: PaymentWorld): Promise<string> {
+  const key = () => ({ 'idempotency-key': newId() });
+  const begun = await buyer.call(startPurchase, {
+    body: chosen([{ id: ticketId, quantity: told.holders.length }]),
+    headers: key(),
+  });
+  const { id } = Purchase.parse(begun.body);
+  const asked = await buyer.call(completePurchase, {
+    params: { id },
+    body: { ticketHolders: told.holders },
+    headers: key(),
+  });
+  await world.press(PaymentStart.parse(asked.body).redirectUrl ?? '', 'pay');
+  await until('the purchase is completed', async () => {
+    const { status } = await buyer.done(getPurchase, { params: { id }, query: {} });
+    return status === 'completed';
+  });
+  return id;
+}
+
+/** A password chosen anew through a mailed link; answers the link's token. */
+async function newPassword(visitor: Caller, told: Canaries, { sandbox }: PaymentWorld): Promise<string> {
+  await visitor.done(requestPasswordReset, { body: { email: told.buyer.email } });
+  const token = await mailedToken(sandbox, told.buyer.email);
+  await visitor.done(confirmPasswordReset, { body: { token, password: told.newPassword } });
+  return token;
+}
+
+/** Somebody who is invited, joins, and turns a second factor on; answers every secret that was told them. */
+async function joinAsAdmin(
+  { app, world }: Omit<Stage, 'admin'>,
+  admin: Caller,
+  { invitedAdmin: { fullName, email, password }, wrongPassword }: Canaries,
+): Promise<string[]> {
+  const browser = new Caller(app);
+  await admin.done(inviteAdmin, { body: { fullName, email } });
+  const token = await mailedToken(world.sandbox, email);
+  await browser.done(confirmPasswordReset, { body: { token, password } });
+  await browser.done(loginAdmin, { body: { email, password } });
+  const { secret, recoveryCodes } = await turnedOn(browser);
+  await browser.call(loginAdmin, { body: { email, password, code: wrongPassword.slice(0, 40) } });
+  await browser.done(loginAdmin, { body: { email, password, code: codeOf(secret, 1) } });
+  return [token, secret, ...recoveryCodes];
+}
+
+async function mailedToken(sandbox: PaymentWorld['sandbox'], email: string): Promise<string> {
+  let token = '';
+  await until('the link is mailed', async () => {
+    const inbox = JSON.stringify(await sandbox.json(`/inbox.json?to=${email}`));
+    token = /reset-password\?\S*?token=([\w-]+)/.exec(inbox)?.[1] ?? '';
+    return token !== '';
+  });
+  return token;
+}

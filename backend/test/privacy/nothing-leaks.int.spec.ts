@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createPool } from '../../src/platform/database/pool.js';
+import { TEST_ENVIRONMENT } from '../app.js';
+import { type TestDatabase, createTestDatabase } from '../database.js';
+import { type Program, buildProgram, startProgram } from '../edge/program.js';
+import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
+import { type Told, tellStory } from './canary-story.js';
+import { foundIn, isCanary, mayBeInTheClear, newCanaries, textsIn } from './canaries.js';
+import { dump } from './dump.js';
+
+const canaries = newCanaries();
+const admin = { email: TEST_ENVIRONMENT.ADMIN_EMAIL, password: canaries.seller.password };
+const all = textsIn(canaries).filter(isCanary);
+const secret = all.filter((text) => !mayBeInTheClear(canaries).includes(text));
+
+let world: PaymentWorld;
+let database: TestDatabase;
+let program: Program;
+let told: Told;
+let dumped: string;
+let metrics: string;
+
+beforeAll(async () => {
+  buildProgram();
+  [world, database] = await Promise.all([startPaymentWorld(), createTestDatabase()]);
+  program = await startProgram({
+    ...world.environment,
+    DATABASE_URL: database.url,
+    EMAIL_API_URL: `${world.sandbox.url}/email`,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'trace',
+  });
+  await program.ready();
+  world.appUrl = program.url;
+  told = await tellStory(
+    { app: { url: program.url, config: { PUBLIC_URL: program.url } }, world, admin },
+    canaries,
+  );
+  metrics = await (await fetch(`${program.url}/metrics`)).text();
+  const pool = createPool(database.url);
+  dumped = await dump(pool);
+  await pool.end();
+  program.process.kill('SIGTERM');
+  await program.ended();
+});
+afterAll(async () => {
+  program?.process.kill('SIGKILL');
+  await world?.close();
+  await database?.drop();
+});
+
+it('no secret, passport, address or message of anybody is in a dump of the database', () => {
+  expect(foundIn(dumped, [...secret, ...told.tokens])).toEqual([]);
+});
+
+it('(control) what read models may hold in the clear is found there', () => {
+  expect(foundIn(dumped, mayBeInTheClear(canaries)).length).toBeGreaterThan(10);
+});
+
+it('nothing that anybody told us is in the log of events, nor in jobs, keys or idempotency keys', () => {
+  const readModels =
+    /^public\.(\w*accounts|sellers|bank_info|ticket_list|purchase_list|contact_messages|partner_requests|subscriptions|claims) /;
+  const others = dumped.split('\n').filter((line) => !readModels.test(line));
+  expect(others.some((line) => line.startsWith('public.events ['))).toBe(true);
+  expect(foundIn(others.join('\n'), all)).toEqual([]);
+});
+
+it('nor in a line that the program prints, however much it prints, nor in its metrics', () => {
+  const printed = program.printed.stdout + program.printed.stderr;
+  expect(printed).toContain('/api/purchases/:id/complete');
+  expect(foundIn(printed, [...all, ...told.tokens])).toEqual([]);
+  expect(metrics).toContain('terrace_http_request_seconds');
+  expect(foundIn(metrics, [...all, ...told.tokens])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@terrace/engines/free-port';
+import { Redis } from 'ioredis';
+import { until } from './until.js';
+
+/** A Redis of a spec's own; nothing of it is kept. */
+export interface ThrowawayRedis {
+  readonly url: string;
+  flush(): Promise<void>;
+  /** Ends the connections of everybody else. */
+  cutConnections(): Promise<void>;
+  /** SIGKILL; what it held is gone. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `redis-server` or `valkey-server` from the PATH; undefined when this machine has neither. */
+export function findRedis(): string | undefined {
+  return ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+}
+
+/** Starts one on a free port. Throws when there is none to start: a spec that needs it must not pass unseen. */
+export async function startRedis(): Promise<ThrowawayRedis> {
+  const command = findRedis();
+  if (!command) throw new Error('Neither redis-server nor valkey-server is on the PATH');
+  const port = await freePort();
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  let server = spawn(command, settings, { stdio: 'ignore' });
+  const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  await until('Redis answers', async () => (await client.ping()) === 'PONG');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    flush: async () => void (await client.flushall()),
+    cutConnections: async () => void (await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')),
+    kill: () => end(server, 'SIGKILL'),
+    start: async () => {
+      server = spawn(command, settings, { stdio: 'ignore' });
+      await until('Redis answers', async () => (await client.ping()) === 'PONG');
+    },
+    stop: async () => {
+      client.disconnect();
+      await end(server, 'SIGTERM');
+    },
+  };
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
+  await once(server, 'exit');
+}
