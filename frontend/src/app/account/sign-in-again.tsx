@@ -1,0 +1,21 @@
+import type { Me } from '@terrace/contracts/http/identity';
+import { Dialog } from '../../ui/dialog';
+import { messages } from './messages';
+import { SignInForm } from './sign-in-form';
+
+/** Over a screen whose session has ended (spec 8, 'Please login again'): sign in, and go on where you were. */
+export default function SignInAgain({
+  role,
+  onClose,
+}: {
+  readonly role: Me['role'];
+  readonly onClose: () => void;
+}) {
+  const { title, text } = messages.again;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-4">{text}</p>
+      <SignInForm role={role} label={title} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { AdminCredentials, login, loginAdmin, loginSeller, type Me } from '@terrace/contracts/http/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '../../ui/form/form';
+import { FormCheckbox } from '../../ui/form/form-checkbox';
+import { FormPasswordField } from '../../ui/form/form-password-field';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { showToast } from '../../ui/toast';
+import { callApi } from '../api';
+import { ApiProblem } from '../api-problem';
+import { tellOtherTabs } from '../other-tabs';
+import { becomeViewer } from './become-viewer';
+import { messages } from './messages';
+
+const endpoints = { buyer: login, seller: loginSeller, admin: loginAdmin };
+
+/**
+ * E-mail, password and 'remember me'; the same for all three roles (spec 5, Login). An administrator with a
+ * second factor is asked for its code next.
+ */
+export function SignInForm({ role, label }: { readonly role: Me['role']; readonly label: string }) {
+  const queries = useQueryClient();
+  const form = useSchemaForm(AdminCredentials, { email: '', password: '', remember: false, code: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  return (
+    <Form
+      form={form}
+      label={label}
+      onSubmit={async ({ code, ...credentials }) => {
+        try {
+          const me = asksCode
+            ? await callApi(loginAdmin, { body: { ...credentials, code } })
+            : await callApi(endpoints[role], { body: credentials });
+          becomeViewer(queries, me);
+        } catch (failure) {
+          if (!(failure instanceof ApiProblem)) throw failure;
+          if (failure.code === 'second-factor-needed' && !asksCode) return setAsksCode(true);
+          throw isAboutCode(failure) ? { errors: [{ path: 'code', message: failure.message }] } : failure;
+        }
+        tellOtherTabs('signed-in');
+        showToast({ tone: 'approved', text: messages.loginSuccessful });
+      }}
+    >
+      {asksCode ? (
+        <FormTextField
+          form={form}
+          name="code"
+          label={messages.code}
+          hint={messages.codeHint}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      ) : (
+        <>
+          <FormTextField
+            form={form}
+            name="email"
+            label={messages.email}
+            type="email"
+            autoComplete="username"
+          />
+          <FormPasswordField
+            form={form}
+            name="password"
+            label={messages.password}
+            autoComplete="current-password"
+          />
+          <FormCheckbox form={form} name="remember" label={messages.remember} />
+        </>
+      )}
+      <SubmitButton form={form} variant="primary">
+        {messages.signIn}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function isAboutCode({ code }: ApiProblem): boolean {
+  return code === 'second-factor-needed' || code === 'second-factor-wrong';
+}

@@ -1,0 +1,23 @@
+import { logout, type Me } from '@terrace/contracts/http/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../../ui/toast';
+import { callApi } from '../api';
+import { tellOtherTabs } from '../other-tabs';
+import { accountPaths } from './account-paths';
+import { becomeViewer } from './become-viewer';
+
+/** Ends the session in all tabs and forgets everything the pages knew, so that nothing is left for the next one. */
+export function useLogout(role: Me['role']) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => callApi(logout),
+    onSuccess: () => {
+      void navigate(accountPaths[role].afterSignOut);
+      becomeViewer(queries, null);
+      tellOtherTabs('signed-out');
+    },
+    onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
+  });
+}

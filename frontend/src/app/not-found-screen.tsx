@@ -1,0 +1,25 @@
+import { LinkButton } from '../ui/link-button';
+import { Page } from '../ui/page';
+import { messages } from './messages';
+import { routes } from './paths';
+
+/** An address that leads nowhere. */
+export default function NotFoundScreen() {
+  return (
+    <Page title={messages.notFound} heading={null}>
+      <div className="flex flex-col items-start gap-4 py-8 md:py-12">
+        <p aria-hidden="true" className="figures text-hero font-heavy tracking-tight text-control">
+          404
+        </p>
+        <h1 className="text-28 md:text-36">{messages.notFound}</h1>
+        <p className="text-ink-2">{messages.notFoundText}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={routes.events}>{messages.searchEvents}</LinkButton>
+          <LinkButton to={routes.home} variant="secondary">
+            {messages.toHome}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

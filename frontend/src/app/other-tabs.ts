@@ -1,0 +1,20 @@
+/** What one tab did that concerns all tabs of this browser: they share its cookies. */
+export type SessionChange = 'signed-in' | 'signed-out';
+
+let opened: BroadcastChannel | undefined;
+/** One channel a page: a second one would hear what the first one says. */
+const channel = () => (opened ??= new BroadcastChannel('terrace-session'));
+
+/** Tells the other tabs, not this one. */
+export function tellOtherTabs(change: SessionChange): void {
+  channel().postMessage(change);
+}
+
+/** Calls back when another tab signs in or out, until the answer is called. */
+export function hearOtherTabs(callback: (change: SessionChange) => void): () => void {
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signed-in' || data === 'signed-out') callback(data);
+  };
+  channel().addEventListener('message', hear);
+  return () => channel().removeEventListener('message', hear);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { fakeApi } from '../../test/fake-api';
+import { showAt } from '../../test/show-at';
+import { becomeViewer } from './account/become-viewer';
+import { RequireRole } from './require-role';
+import { meQuery } from './session';
+
+const api = fakeApi();
+const somebody = {
+  userId: '0123456789abcdefghij',
+  userEmail: 'maria@terrace.test',
+  userName: 'Maria',
+  seller: null,
+};
+/** A screen with something typed into it, and the two ways in which its session may end. */
+function Work() {
+  const queries = useQueryClient();
+  return (
+    <>
+      <p>Secret</p>
+      <input aria-label="Note" />
+      <button onClick={() => queries.setQueryData(meQuery.queryKey, null)}>End session</button>
+      <button onClick={() => becomeViewer(queries, null)}>Sign out</button>
+    </>
+  );
+}
+const show = () =>
+  showAt(
+    '/admin/dashboard/tickets',
+    <Routes>
+      <Route element={<RequireRole role="admin" signIn="/admin" />}>
+        <Route path="/admin/dashboard/*" element={<Work />} />
+      </Route>
+      <Route path="/admin" element={<p>Sign in here</p>} />
+    </Routes>,
+  );
+
+describe('RequireRole', () => {
+  it('lets its role through', async () => {
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'admin' } });
+    show();
+    expect(await screen.findByText('Secret')).toBeTruthy();
+  });
+
+  it('sends others to the sign-in', async () => {
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'seller' } });
+    const page = show();
+    await waitFor(() => expect(page.address()).toBe('/admin'));
+    expect(screen.queryByText('Secret')).toBeNull();
+  });
+
+  it('neither lets in nor sends away while the server does not answer, and asks again', async () => {
+    api.answer('/api/auth/me', { status: 400, code: 'malformed-request' });
+    const page = show();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(page.address()).toBe('/admin/dashboard/tickets');
+    expect(screen.queryByText('Secret')).toBeNull();
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'admin' } });
+    retry.click();
+    expect(await screen.findByText('Secret')).toBeTruthy();
+  });
+
+  it('keeps the screen, and what was typed, of whose session ends by itself', async () => {
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'admin' } });
+    const page = show();
+    await userEvent.type(await screen.findByLabelText('Note'), 'half a thought');
+    await userEvent.click(screen.getByText('End session'));
+    await screen.findByRole('dialog', { name: 'Please login again' });
+    expect(screen.getByDisplayValue('half a thought')).toBeTruthy();
+    expect(page.address()).toBe('/admin/dashboard/tickets');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByDisplayValue('half a thought')).toBeTruthy();
+  });
+
+  it('keeps nothing of who signed out', async () => {
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'admin' } });
+    const page = show();
+    await userEvent.click(await screen.findByText('Sign out'));
+    await waitFor(() => expect(page.address()).toBe('/admin'));
+    expect(screen.queryByText('Secret')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { type Me } from '@terrace/contracts/http/identity';
+import { messages } from '../messages';
+import { routes } from '../paths';
+
+/** Where somebody who is signed in may go, by role. */
+export function accountLinks(role: Me['role']): readonly { readonly to: string; readonly text: string }[] {
+  switch (role) {
+    case 'buyer':
+      return [{ to: routes.orders, text: messages.orders }];
+    case 'seller':
+      return [
+        { to: routes.sellerDashboard, text: messages.sellerDashboard },
+        { to: routes.uploadTicket, text: messages.uploadTicket },
+      ];
+    case 'admin':
+      return [{ to: routes.adminDashboard, text: messages.adminDashboard }];
+  }
+}

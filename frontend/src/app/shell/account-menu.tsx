@@ -1,0 +1,34 @@
+import { type Me } from '@terrace/contracts/http/identity';
+import { UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../../ui/action-menu';
+import { useLogout } from '../account/use-logout';
+import { useOwnExport } from '../account/use-own-export';
+import { messages } from '../messages';
+import { accountLinks } from './account-links';
+
+/** The menu of who is signed in. */
+export default function AccountMenu({ me }: { readonly me: Me }) {
+  const navigate = useNavigate();
+  const logout = useLogout(me.role);
+  const ownExport = useOwnExport();
+  return (
+    <ActionMenu
+      label={messages.account(me.userName)}
+      icon={UserRound}
+      title={me.userName}
+      text={me.userEmail}
+      items={[
+        ...accountLinks(me.role).map(({ to, text }) => ({ id: to, text, onAction: () => void navigate(to) })),
+        ...(me.role === 'admin'
+          ? []
+          : [{ id: 'export', text: messages.downloadData, onAction: () => ownExport.mutate() }]),
+        {
+          id: 'sign-out',
+          text: messages.signOut,
+          onAction: () => logout.mutate(),
+        },
+      ]}
+    />
+  );
+}

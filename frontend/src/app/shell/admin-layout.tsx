@@ -1,0 +1,42 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button';
+import { Main } from '../../ui/main';
+import { SidePanel } from '../../ui/side-panel';
+import { SkipLink } from '../../ui/skip-link';
+import { ThemeToggle } from '../../ui/theme-toggle';
+import { messages } from '../messages';
+import { routes } from '../paths';
+import { AdminSidebar } from './admin-sidebar';
+import { ScreenSlot } from './screen-slot';
+import { Wordmark } from './wordmark';
+
+/** The administrator's frame: the sections at the side (a panel on small screens), no public header or footer. */
+export default function AdminLayout() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="min-h-dvh text-14 md:grid md:grid-cols-[232px_1fr]">
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-4 md:hidden">
+        <Wordmark to={routes.adminDashboard} />
+        <IconButton label={messages.menu} icon={Menu} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      </header>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 md:flex">
+        <div className="flex items-center justify-between">
+          <Wordmark to={routes.adminDashboard} />
+          <ThemeToggle />
+        </div>
+        <AdminSidebar />
+      </header>
+      <Main>
+        <ScreenSlot />
+      </Main>
+      {open && (
+        <SidePanel title={messages.menu} closeLabel={messages.closeMenu} onClose={() => setOpen(false)}>
+          <ThemeToggle />
+          <AdminSidebar onNavigate={() => setOpen(false)} />
+        </SidePanel>
+      )}
+    </div>
+  );
+}

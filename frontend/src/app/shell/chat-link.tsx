@@ -1,0 +1,28 @@
+import { MessageCircle } from 'lucide-react';
+import { messages } from '../messages';
+import { usePublicConfig } from '../public-config';
+
+const look = {
+  // In the header, which stays in sight: on a small screen nothing else is free of prices and actions.
+  header: 'inline-flex size-11 rounded-control text-ink hover:bg-sunken md:hidden',
+  page: 'fixed right-4 bottom-4 z-10 hidden size-14 rounded-full bg-primary text-on-primary shadow-lift hover:bg-primary-hover md:flex',
+} as const;
+
+/** The link that opens a messaging app (spec 2): floating beside the page, or in the header of small screens. */
+export function ChatLink({ place }: { readonly place: keyof typeof look }) {
+  const { chatUrl } = usePublicConfig();
+  if (!chatUrl) return null;
+  const link = (
+    <a
+      href={chatUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${messages.chat} (opens in a new tab)`}
+      className={`shrink-0 items-center justify-center transition-transform active:scale-95 ${look[place]}`}
+    >
+      <MessageCircle aria-hidden="true" className={place === 'page' ? 'size-6' : 'size-5'} />
+    </a>
+  );
+  // In the header it is a part of that landmark; beside the page it is one of its own.
+  return place === 'header' ? link : <aside aria-label={messages.chat}>{link}</aside>;
+}

@@ -1,0 +1,32 @@
+import { Container } from '../../ui/container';
+import { TextLink } from '../../ui/text-link';
+import { messages } from '../messages';
+import { routes } from '../paths';
+import { Wordmark } from './wordmark';
+
+const links = [
+  { to: routes.about, text: messages.footer.about },
+  { to: routes.contact, text: messages.footer.contact },
+  { to: routes.partnerWithUs, text: messages.footer.partner },
+] as const;
+
+/** The footer of every page but the administrator's (spec 2). */
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      <Container className="flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
+        <div>
+          <Wordmark />
+          <p className="max-w-prose text-14 text-ink-2">{messages.footer.promise}</p>
+        </div>
+        <nav aria-label={messages.footerNavigation} className="flex flex-wrap gap-x-6">
+          {links.map(({ to, text }) => (
+            <TextLink key={to} to={to} standalone>
+              {text}
+            </TextLink>
+          ))}
+        </nav>
+      </Container>
+    </footer>
+  );
+}

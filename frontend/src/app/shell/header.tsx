@@ -1,0 +1,79 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../../ui/class-names';
+import { Container } from '../../ui/container';
+import { ExternalLink } from '../../ui/external-link';
+import { IconButton } from '../../ui/icon-button';
+import { ThemeToggle } from '../../ui/theme-toggle';
+import { loadPart } from '../lazy-screen';
+import { messages } from '../messages';
+import { usePublicConfig } from '../public-config';
+import { AccountArea } from './account-area';
+import { ChatLink } from './chat-link';
+import { headerLinks } from './header-links';
+import { useScrolled } from './use-scrolled';
+import { Wordmark } from './wordmark';
+
+/** Scrolled further than this, the header takes its scrolled style (spec 9). */
+const SCROLLED = 50;
+
+const loadPanel = () => import('./mobile-panel');
+const MobilePanel = lazy(() => loadPart(loadPanel, () => window.location.reload()));
+
+const link =
+  'inline-flex min-h-11 items-center rounded-control px-2 text-14 font-strong lg:px-3 lg:text-16 hover:bg-sunken aria-[current=page]:underline ' +
+  'decoration-accent decoration-4 underline-offset-8';
+
+/** The header of every page but the administrator's (spec 2, Header and footer). */
+export function Header() {
+  const scrolled = useScrolled(SCROLLED);
+  const [open, setOpen] = useState(false);
+  const { travelUrl } = usePublicConfig();
+
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className={classNames(
+        'sticky top-0 z-20 border-b bg-bg transition-[border-color,box-shadow]',
+        scrolled ? 'border-line shadow-lift' : 'border-transparent',
+      )}
+    >
+      {/* One height in both styles: a header that shrinks moves the page under it back over the threshold. */}
+      <Container className="flex h-16 items-center gap-1">
+        <Wordmark />
+        <nav aria-label={messages.mainNavigation} className="ml-2 hidden lg:ml-4 flex-1 items-center md:flex">
+          {headerLinks.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={link}>
+              {text}
+            </NavLink>
+          ))}
+          {travelUrl && (
+            <ExternalLink href={travelUrl} className={link}>
+              {messages.travel}
+            </ExternalLink>
+          )}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ChatLink place="header" />
+          <ThemeToggle />
+          <AccountArea />
+          <IconButton
+            label={messages.menu}
+            icon={Menu}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            className="md:hidden"
+            onPointerEnter={() => void loadPanel().catch(() => undefined)}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+      </Container>
+      {open && (
+        <Suspense>
+          <MobilePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { Header } from './header';
+
+const api = fakeApi();
+const config = { chatUrl: '', travelUrl: 'https://travel.test/', holdMinutes: 15 };
+const scrollTo = (y: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+  });
+const scrolled = () => screen.getByRole('banner').dataset['scrolled'] === 'true';
+const openPanel = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  return screen.findByRole('dialog', { name: 'Menu' });
+};
+const panelCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('Header', () => {
+  beforeEach(() => {
+    api.answer('/api/config', { body: config });
+  });
+
+  it('leads where the spec says', () => {
+    showAt('/', <Header />);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Terrace', '/'],
+      ['Top Tournaments', '/top-tournaments'],
+      ['Top Teams', '/top-teams'],
+      ['Sell Tickets', '/sell-tickets'],
+      ['Seller Login', '/seller-login'],
+      ['Sign In', '/login'],
+    ]);
+  });
+
+  it('leads to the travel partner in a new tab that cannot reach back', async () => {
+    showAt('/', <Header />);
+    const link = await screen.findByRole('link', { name: /Book Flights & Hotels.*opens in a new tab/ });
+    expect(link.getAttribute('href')).toBe('https://travel.test/');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('takes its scrolled style beyond 50 pixels', () => {
+    showAt('/', <Header />);
+    scrollTo(50);
+    expect(scrolled()).toBe(false);
+    scrollTo(51);
+    expect(scrolled()).toBe(true);
+    scrollTo(0);
+    expect(scrolled()).toBe(false);
+  });
+
+  it('opens a panel that locks the page, and a link in it closes it', async () => {
+    const page = showAt('/', <Header />);
+    const panel = await openPanel();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(within(panel).getByRole('link', { name: 'Top Teams' }));
+    await panelCloses();
+    expect(page.address()).toBe('/top-teams');
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('closes the panel by its mark and by Escape', async () => {
+    showAt('/', <Header />);
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+    await panelCloses();
+    await openPanel();
+    await userEvent.keyboard('{Escape}');
+    await panelCloses();
+  });
+
+  it('shows who is signed in instead of the ways to sign in', async () => {
+    const maria = { userId: '0123456789abcdefghij', userEmail: 'maria@terrace.test', userName: 'Maria' };
+    api.answer('/api/auth/me', { body: { ...maria, role: 'buyer', seller: null } });
+    showAt('/', <Header />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Maria' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'My Orders',
+      'Download My Data',
+      'Sign Out',
+    ]);
+    expect(screen.queryByText('Seller Login')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { type LivePage, applyToPage } from './live-page';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly since: string;
+}
+
+const row = (id: string, more: Partial<Row> = {}): Row => ({
+  id,
+  version: 1,
+  status: 'pending',
+  since: '2026-11-01T00:00:00.000Z',
+  ...more,
+});
+const later = '2026-11-03T00:00:00.000Z';
+const full: LivePage<Row> = {
+  items: ['a', 'b', 'c', 'd'].map((id) => row(id)),
+  total: 10,
+  page: 1,
+  perPage: 4,
+  until: '2026-11-02T00:00:00.000Z',
+  newer: [],
+};
+const rules = { belongs: ({ status }: Row) => status === 'pending', since: ({ since }: Row) => since };
+
+/** The page after a row became this. */
+function after(page: LivePage<Row>, changed: Row): LivePage<Row> | 'refetch' {
+  const { id, version } = changed;
+  const change = { topic: 'admin', position: 1, kind: 'row', id, version, data: changed };
+  return applyToPage(page, change, changed, rules);
+}
+/** The page after several changes, none of which may ask to fetch it again. */
+function afterAll(...rows: readonly Row[]): LivePage<Row> {
+  return rows.reduce<LivePage<Row>>((page, changed) => {
+    const next = after(page, changed);
+    if (next === 'refetch') throw new Error(`${changed.id} fetches again`);
+    return next;
+  }, full);
+}
+
+describe('a page of a live list', () => {
+  it('keeps its rows where they are when new ones come: those wait, each once', () => {
+    const page = afterAll(row('n', { since: later }), row('m', { since: later }), row('n', { since: later }));
+    expect(page.items).toBe(full.items);
+    expect(page).toMatchObject({ total: 10, newer: ['n', 'm'] });
+  });
+
+  it('forgets a new one that was decided before it was shown', () => {
+    const decided = row('n', { version: 2, status: 'approved', since: later });
+    expect(afterAll(row('n', { since: later }), decided).newer).toEqual([]);
+  });
+
+  it('replaces a row in place, and never by an older one', () => {
+    const edited = row('b', { version: 3, since: later });
+    expect(afterAll(edited, row('b', { version: 2 })).items).toEqual([row('a'), edited, row('c'), row('d')]);
+  });
+
+  it('drops a decided row and counts one less; at half a page it is filled from the next', () => {
+    const decided = (id: string) => row(id, { version: 2, status: 'approved', since: later });
+    const page = afterAll(decided('b'));
+    expect(page.items.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+    expect(page.total).toBe(9);
+    expect(after(page, decided('c'))).toBe('refetch');
+    const last = { ...full, page: 3, items: [row('i'), row('j')] };
+    expect(after(last, decided('j'))).toMatchObject({ total: 9, items: [row('i')] });
+  });
+
+  it('counts anew when a row of another page may have left, and not for one that never was in it', () => {
+    expect(after(full, row('x', { version: 2, status: 'approved', since: later }))).toBe('refetch');
+    expect(after(full, row('x', { version: 9, status: 'approved' }))).toBe(full);
+    expect(after(full, row('x', { version: 2 }))).toBe(full);
+  });
+
+  it('shows at once what comes to an empty list', () => {
+    const empty = { ...full, items: [], total: 0, until: null };
+    expect(after(empty, row('n', { since: later }))).toBe('refetch');
+    const drained = { ...full, items: [row('a')], total: 1, newer: ['n'] };
+    expect(after(drained, row('a', { version: 2, status: 'approved' }))).toBe('refetch');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Change } from '@terrace/contracts/live/messages';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { live } from './live-connection';
+import { spaced } from './spaced';
+
+/**
+ * What a change makes of the fetched data: the new data, or 'refetch' when a row alone cannot tell (a new
+ * item in a sorted page, say).
+ */
+export type Apply<Data> = (data: Data, change: Change) => Data | 'refetch';
+
+/** Changes that ask for fetching again come in crowds; they fetch once in this time. */
+const REFETCH_EVERY_MS = 1_000;
+
+export interface LiveQuery<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+  /** Topics of the live socket that concern this data. */
+  readonly topics: readonly string[];
+  readonly apply: Apply<Data>;
+  readonly enabled?: boolean;
+  readonly placeholderData?: UseQueryOptions<Data>['placeholderData'];
+}
+
+/**
+ * A query whose data follows the live socket: topics are joined before the fetch, what arrives meanwhile is
+ * kept and applied to the answer, and later changes are applied as they come. Rows carry versions, so
+ * nothing is applied twice and nothing older wins.
+ */
+export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data> {
+  const client = useQueryClient();
+  const { queryKey, queryFn, topics, apply, enabled = true } = query;
+  const waiting = useRef<Change[] | null>(null);
+  const latest = useRef({ queryKey, apply });
+  useEffect(() => {
+    latest.current = { queryKey, apply };
+  });
+
+  const wanted = topics.join(' ');
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const fetchAgain = () => void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    const { run: refetch, stop } = spaced(fetchAgain, REFETCH_EVERY_MS);
+    const onChange = (change: Change) => {
+      waiting.current?.push(change);
+      const before = client.getQueryData<Data>(latest.current.queryKey);
+      if (before === undefined) return;
+      const after = latest.current.apply(before, change);
+      if (after === 'refetch') refetch();
+      else if (after !== before) client.setQueryData(latest.current.queryKey, after);
+    };
+    const stops = wanted.split(' ').map((topic) => live.listen(topic, { onChange, onResync: refetch }));
+    return () => [stop, ...stops].forEach((end) => end());
+  }, [client, enabled, wanted]);
+
+  return useQuery({
+    queryKey,
+    enabled,
+    placeholderData: query.placeholderData,
+    // The socket keeps it fresh while it is shown; a screen that comes back has missed what happened meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const changes: Change[] = [];
+      waiting.current = changes;
+      try {
+        await Promise.all(topics.map((topic) => live.ready(topic)));
+        for (;;) {
+          // What arrived before the fetch is in its answer; a row that alone cannot tell asks once more.
+          const known = changes.length;
+          const fetched = await queryFn({ signal });
+          const after = applied(apply, fetched, changes.slice(known));
+          if (after !== 'refetch') return after;
+        }
+      } finally {
+        if (waiting.current === changes) waiting.current = null;
+      }
+    },
+  });
+}
+
+/** The data after changes that came while it was fetched. */
+function applied<Data>(apply: Apply<Data>, fetched: Data, changes: readonly Change[]): Data | 'refetch' {
+  let data = fetched;
+  for (const change of changes) {
+    const after = apply(data, change);
+    if (after === 'refetch') return after;
+    data = after;
+  }
+  return data;
+}

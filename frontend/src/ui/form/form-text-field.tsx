@@ -1,0 +1,14 @@
+import { type FieldValues } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../text-field';
+import { registered, type FormField } from './form-field';
+
+type Rest = Omit<TextFieldProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;
+
+/** A `TextField` of a form. */
+export function FormTextField<Input extends FieldValues, Output>({
+  form,
+  name,
+  ...rest
+}: FormField<Input, Output> & Rest) {
+  return <TextField {...rest} {...registered({ form, name })} />;
+}

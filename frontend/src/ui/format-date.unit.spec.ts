@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { dateParts, formatLongDate } from './format-date';
+
+describe("an event's date", () => {
+  it('is written as weekday, month day, year, and the time when there is one', () => {
+    expect(formatLongDate('21/11/2026')).toBe('Saturday, November 21, 2026');
+    expect(formatLongDate('21/11/2026', '20:45')).toBe('Saturday, November 21, 2026 at 20:45');
+  });
+
+  it('comes apart for a ticket stub', () => {
+    expect(dateParts('01/01/2027')).toEqual({ weekday: 'Fri', day: '1', month: 'Jan', year: '2027' });
+  });
+
+  it.each([null, '', 'TBC', '31/02/2027'])('is nothing for %j', (text) => {
+    expect(formatLongDate(text)).toBeUndefined();
+    expect(dateParts(text)).toBeUndefined();
+  });
+});

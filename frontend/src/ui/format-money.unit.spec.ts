@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatMoney } from './format-money';
+
+describe('formatMoney', () => {
+  it.each([
+    [{ amount: 1250, currency: 'USD' }, 'US$12.50'],
+    [{ amount: 0, currency: 'EUR' }, '€0.00'],
+    [{ amount: 123_456_789, currency: 'GBP' }, '£1,234,567.89'],
+    [{ amount: 5000, currency: 'JPY' }, 'JP¥5,000'],
+    [{ amount: 1234, currency: 'KWD' }, 'KWD\u00a01.234'],
+    [{ amount: -995, currency: 'INR' }, '-₹9.95'],
+  ])('writes %j as %s', (money, text) => {
+    expect(formatMoney(money)).toBe(text);
+  });
+});

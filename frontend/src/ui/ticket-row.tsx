@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react';
+import { classNames } from './class-names';
+
+export interface TicketRowProps {
+  /** Category, or type and seat. */
+  readonly title: string;
+  readonly badge?: ReactNode;
+  /** The total a ticket costs, large. */
+  readonly total: ReactNode;
+  /** What it is made of, small: 'US$90.00 + US$10.00 fee'. */
+  readonly breakdown?: ReactNode;
+  readonly details?: ReactNode;
+  /** The stepper, or a button. */
+  readonly control: ReactNode;
+  /** Some of it is chosen: outline, and a yellow edge. */
+  readonly chosen?: boolean;
+}
+
+/** One kind of ticket that can be chosen. */
+export function TicketRow({ title, badge, total, breakdown, details, control, chosen }: TicketRowProps) {
+  return (
+    <div
+      data-chosen={chosen || undefined}
+      className={classNames(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6 overflow-hidden rounded-card border bg-surface p-4 pl-6 transition-[border-color]',
+        chosen
+          ? 'border-primary outline-1 outline-primary before:absolute before:inset-y-0 before:left-0 before:w-2 before:bg-accent'
+          : 'border-line',
+      )}
+    >
+      <div className="min-w-48 basis-full sm:flex-1 sm:basis-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-18">{title}</h3>
+          {badge}
+        </div>
+        {details !== undefined && <div className="mt-1 text-14 text-ink-2">{details}</div>}
+      </div>
+      <div className="figures min-w-0 flex-1 sm:flex-none">
+        <div className="text-22 font-heavy tracking-tight">{total}</div>
+        {breakdown !== undefined && <div className="text-14 text-ink-2">{breakdown}</div>}
+      </div>
+      {control}
+    </div>
+  );
+}

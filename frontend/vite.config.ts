@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressedFiles } from './build/compressed-files.ts';
+import { fewChunks } from './build/few-chunks.ts';
+import { linkedToastStyles } from './build/linked-toast-styles.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { screenFiles } from './build/screen-files.ts';
+
+const source = fileURLToPath(new URL('src', import.meta.url));
+const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
+const backend = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Before others: it drops react-aria's texts in every language but English.
+    { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
+    linkedToastStyles(),
+    preloadFont(/archivo-latin-wght-normal/),
+    screenFiles(`${source}/main.tsx`),
+    compressedFiles(),
+  ],
+  resolve: { alias: [{ find: /^@terrace\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: backend, changeOrigin: false },
+      '/live': { target: backend, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    // Says which file needs which; `npm run bench:web` adds them up.
+    manifest: 'manifest.json',
+    // Small files stay files: data: addresses would need a looser Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: fewChunks(source) } },
+    },
+  },
+});
