@@ -1,0 +1,6 @@
+import { ForgotPassword } from '../../app/account/forgot-password';
+
+/** `/forgot-password`: a buyer asks for a link to choose a new password. */
+export default function ForgotPasswordScreen() {
+  return <ForgotPassword role="buyer" />;
+}

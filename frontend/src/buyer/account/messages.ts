@@ -1,0 +1,23 @@
+/** Texts of the buyer's sign-in and sign-up (spec 2, Account screens; spec 5; spec 8). */
+export const messages = {
+  login: {
+    title: 'Welcome Back',
+    intro: 'Sign in to see your orders, live.',
+    noAccount: 'New here?',
+    signup: 'Create an account',
+  },
+  signup: {
+    title: 'Create Account',
+    intro: 'You can buy without one; an account keeps your orders in one place.',
+    fullName: 'Full name',
+    email: 'Email',
+    confirm: 'Confirm password',
+    terms: 'I agree to the terms and conditions',
+    termsRequired: 'Please agree to the terms and conditions',
+    submit: 'Create account',
+    done: 'Registration successful! You can now log in.',
+    failed: 'Failed to register. Please try again.',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** Texts of a sport's, a tournament's and a team's page, and of the top teams (spec 2, Routes; spec 8). */
+export const messages = {
+  nothingPinned: 'Tournaments will appear here once they are pinned by an administrator.',
+  tournamentsLoading: 'Loading tournaments...',
+  tournamentsFailed: 'Failed to load tournaments',
+  noTournaments: 'No tournaments at the moment',
+  noTournamentsText: 'New ones appear with the next refresh of the catalogue.',
+  tournaments: (total: number) => (total === 1 ? '1 tournament' : `${total} tournaments`),
+  tournamentsOf: (sport: string) => `Tournaments: ${sport}`,
+  eventsOf: (name: string) => `Events: ${name}`,
+  tournamentIntro: 'Every event on sale, the next one first.',
+} as const;

@@ -1,0 +1,45 @@
+import { sportHead } from '@terrace/contracts/pages/page-heads';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { useTournaments } from './browse-queries';
+import { messages } from './messages';
+import { TournamentGrid } from './tournament-grid';
+
+/** `/sport/:sportId/:sportName`: all tournaments of a sport, and how many there are. */
+export default function SportScreen() {
+  const { sportId = '', sportName = '' } = useParams();
+  const tournaments = useTournaments(sportId);
+  const total = tournaments.data?.total;
+  return (
+    <Page {...sportHead(sportName)} intro={total ? messages.tournaments(total) : undefined}>
+      <Tournaments tournaments={tournaments} sport={sportName} />
+    </Page>
+  );
+}
+
+function Tournaments({
+  tournaments,
+  sport,
+}: {
+  readonly tournaments: ReturnType<typeof useTournaments>;
+  readonly sport: string;
+}) {
+  if (tournaments.isPending) return <Loading text={messages.tournamentsLoading} />;
+  if (tournaments.data === undefined)
+    return (
+      <ErrorState
+        title={messages.tournamentsFailed}
+        onRetry={() => void tournaments.refetch()}
+        retrying={tournaments.isFetching}
+      />
+    );
+  const { items } = tournaments.data;
+  return items.length === 0 ? (
+    <EmptyState title={messages.noTournaments} text={messages.noTournamentsText} />
+  ) : (
+    <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={items} />
+  );
+}

@@ -1,0 +1,22 @@
+import { teamHead } from '@terrace/contracts/pages/page-heads';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Page } from '../../ui/page';
+import { ScarfStripes } from '../../ui/scarf-stripes';
+import { EventResults } from '../search/event-results';
+import { pageIn } from '../search/events-query';
+import { useTeamEvents } from './browse-queries';
+import { messages } from './messages';
+
+/** `/team/:teamName`: the events whose name contains the team's, the next one first. */
+export default function TeamScreen() {
+  const { teamName = '' } = useParams();
+  const [search] = useSearchParams();
+  const events = useTeamEvents(teamName, pageIn(search));
+  const head = teamHead(teamName);
+  return (
+    <Page {...head} intro={head.description}>
+      <ScarfStripes name={teamName} className="mb-8 h-16 rounded-card" />
+      <EventResults label={messages.eventsOf(teamName)} events={events} />
+    </Page>
+  );
+}

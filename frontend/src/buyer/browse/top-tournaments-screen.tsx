@@ -1,0 +1,43 @@
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { LiveChip } from '../../app/live-chip';
+import { bySport, usePinnedTournaments } from '../../app/pinned-tournaments';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { SportIcon } from '../../ui/sport-icon';
+import { messages } from './messages';
+import { TournamentGrid } from './tournament-grid';
+
+/** `/top-tournaments`: what administrators have pinned, sport by sport, live. */
+export default function TopTournamentsScreen() {
+  const pins = usePinnedTournaments();
+  return (
+    <Page {...pageHeads.topTournaments} actions={<LiveChip />}>
+      {pins.data ? (
+        <Sports sports={bySport(pins.data.items)} />
+      ) : pins.isError ? (
+        <ErrorState
+          title={messages.tournamentsFailed}
+          onRetry={() => void pins.refetch()}
+          retrying={pins.isFetching}
+        />
+      ) : (
+        <Loading text={messages.tournamentsLoading} />
+      )}
+    </Page>
+  );
+}
+
+function Sports({ sports }: { readonly sports: ReturnType<typeof bySport> }) {
+  if (sports.length === 0) return <EmptyState title={messages.nothingPinned} />;
+  return sports.map(([sport, tournaments]) => (
+    <section key={sport} className="mb-12">
+      <h2 className="mb-4 flex items-center gap-3 text-22">
+        <SportIcon sport={sport} className="size-6" />
+        {sport}
+      </h2>
+      <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={tournaments} />
+    </section>
+  ));
+}

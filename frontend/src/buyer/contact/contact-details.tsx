@@ -1,0 +1,61 @@
+import { Clock, Mail, MapPin, Phone, Reply, type LucideIcon } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { messages } from './messages';
+
+// The room for a finger reaches into the lines around it.
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2';
+
+/** Where Terrace is, and when somebody answers (spec 2, /contact). */
+export function ContactDetails() {
+  const { phoneNumber, emailAddress } = messages;
+  return (
+    <address className="not-italic">
+      <dl className="flex flex-col gap-6">
+        <Detail icon={MapPin} term={messages.address}>
+          {messages.addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Detail>
+        <Detail icon={Phone} term={messages.phone}>
+          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`} className={`${link} figures`}>
+            {phoneNumber}
+          </a>
+        </Detail>
+        <Detail icon={Mail} term={messages.email}>
+          <a href={`mailto:${emailAddress}`} className={link}>
+            {emailAddress}
+          </a>
+        </Detail>
+        <Detail icon={Reply} term={messages.response}>
+          {messages.responseText}
+        </Detail>
+        <Detail icon={Clock} term={messages.availability}>
+          {messages.availabilityText}
+        </Detail>
+      </dl>
+    </address>
+  );
+}
+
+function Detail({
+  icon: Icon,
+  term,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly term: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dt className="contents">
+        <Icon aria-hidden="true" className="row-span-2 mt-1 size-6 text-primary" />
+        <span className="text-14 font-strong text-ink-2">{term}</span>
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}

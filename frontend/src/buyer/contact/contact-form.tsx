@@ -1,0 +1,37 @@
+import { ContactForm as ContactFields, sendContactMessage } from '@terrace/contracts/http/contact';
+import { callApi } from '../../app/api';
+import { Form } from '../../ui/form/form';
+import { FormTextArea } from '../../ui/form/form-text-area';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { InlineMessage } from '../../ui/inline-message';
+import { HoneypotField } from '../public-form/honeypot-field';
+import { usePublicForm } from '../public-form/use-public-form';
+import { messages } from './messages';
+
+const EMPTY = { name: '', email: '', subject: '', message: '', website: '' };
+
+/** A visitor's message: everything is required; cleared once it was sent (spec 4, Contact form). */
+export function ContactForm() {
+  const { form, submit, sent } = usePublicForm({
+    schema: ContactFields,
+    empty: EMPTY,
+    send: (body, idempotencyKey) => callApi(sendContactMessage, { body, idempotencyKey }),
+    failed: messages.failed,
+  });
+  return (
+    <Form form={form} label={messages.form} onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormTextField form={form} name="name" label={messages.name} autoComplete="name" />
+        <FormTextField form={form} name="email" label={messages.email} type="email" autoComplete="email" />
+      </div>
+      <FormTextField form={form} name="subject" label={messages.subject} autoComplete="off" />
+      <FormTextArea form={form} name="message" label={messages.message} rows={6} />
+      <HoneypotField {...form.register('website')} />
+      {sent && <InlineMessage tone="approved">{messages.done}</InlineMessage>}
+      <SubmitButton form={form} busyText={messages.submitting}>
+        {messages.submit}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { ContactForm } from './contact-form';
+
+const api = fakeApi();
+const ADDRESS = '/api/contact-messages';
+const MESSAGE = { Name: 'Fay Fan', Email: 'fay@fans.test', Subject: 'Away end', Message: 'Is it covered?' };
+const THANKS = 'Thank you for your message! We will get back to you soon.';
+const FAILED = 'An error occurred. Please try again later.';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const values = () => Object.fromEntries(Object.keys(MESSAGE).map((label) => [label, field(label).value]));
+const fill = async () => {
+  for (const [label, text] of Object.entries(MESSAGE)) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+describe('ContactForm', () => {
+  it('says what is missing, and sends nothing', async () => {
+    render(<ContactForm />);
+    await send();
+    for (const what of ['Name', 'Email', 'Subject', 'Message'])
+      expect(await screen.findByText(`${what} is required`)).toBeTruthy();
+    await userEvent.type(field('Email'), 'fay');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('thanks for the message and is empty again, with nothing marked wrong', async () => {
+    api.answer(ADDRESS, { body: null });
+    render(<ContactForm />);
+    await fill();
+    await send();
+    expect((await screen.findByRole('status')).textContent).toBe(THANKS);
+    expect(api.calls).toEqual([`POST ${ADDRESS}`]);
+    expect(values()).toEqual({ Name: '', Email: '', Subject: '', Message: '' });
+    await userEvent.type(field('Email'), 'f');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  });
+
+  it('keeps what was typed when it cannot be sent, and can be sent again', async () => {
+    api.answer(ADDRESS, { status: 500, code: 'internal' });
+    render(<ContactForm />);
+    await fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
+    expect(values()).toEqual(MESSAGE);
+    api.answer(ADDRESS, { body: null });
+    await send();
+    expect((await screen.findByRole('status')).textContent).toBe(THANKS);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('clears a second message as well', async () => {
+    api.answer(ADDRESS, { body: null });
+    render(<ContactForm />);
+    for (let time = 1; time <= 2; time++) {
+      await fill();
+      await send();
+      await screen.findByRole('status');
+      expect(api.calls.length).toBe(time);
+      expect(field('Message').value).toBe('');
+    }
+  });
+
+  it('has a field for programs that nobody meets', async () => {
+    const { container } = render(<ContactForm />);
+    const trap = container.querySelector<HTMLInputElement>('input[name=website]');
+    expect(trap?.closest('[aria-hidden=true]')).toBeTruthy();
+    for (let stop = 0; stop < 6; stop++) {
+      await userEvent.tab();
+      expect(document.activeElement).not.toBe(trap);
+    }
+  });
+});

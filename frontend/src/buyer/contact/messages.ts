@@ -1,0 +1,22 @@
+/** Texts of the contact page (spec 2, Routes; spec 4, Contact form; spec 8). */
+export const messages = {
+  reach: 'How to reach us',
+  address: 'Address',
+  addressLines: ['Terrace', 'Level 14, Marina Walk 8', 'Dubai Marina, Dubai', 'United Arab Emirates'],
+  phone: 'Phone',
+  phoneNumber: '+971 4 555 0142',
+  email: 'Email',
+  emailAddress: 'support@terrace.example',
+  response: 'Response time',
+  responseText: 'Within 24 hours',
+  availability: 'Availability',
+  availabilityText: 'Mon-Fri 9am-6pm CET',
+  form: 'Send us a message',
+  name: 'Name',
+  subject: 'Subject',
+  message: 'Message',
+  submit: 'Send Message',
+  submitting: 'Sending...',
+  done: 'Thank you for your message! We will get back to you soon.',
+  failed: 'An error occurred. Please try again later.',
+} as const;

@@ -1,0 +1,69 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { CalendarDays, Landmark, MapPin, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { formatLongDate } from '../../ui/format-date';
+import { StatusBadge } from '../../ui/status-badge';
+import { messages } from './messages';
+
+/** Date & Time, Location, Venue, and the venue's map where there is one (spec 2, Event detail page). */
+export function EventFacts({ event }: { readonly event: CatalogueEvent }) {
+  const { venue, city, country } = event;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Fact icon={CalendarDays} label={messages.dateTime}>
+          {formatLongDate(event.dateOfEvent, event.timeOfEvent) ?? messages.dateTba}
+          {event.dateOfEvent !== null && !event.dateIsFinal && (
+            <span className="mt-1 block">
+              <StatusBadge tone="pending">{messages.dateNotFinal}</StatusBadge>
+            </span>
+          )}
+        </Fact>
+        <Fact icon={MapPin} label={messages.location}>
+          {[city, country].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact icon={Landmark} label={messages.venue}>
+          {venue.name}
+        </Fact>
+      </div>
+      {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
+    </>
+  );
+}
+
+export function Fact({
+  icon: Icon,
+  label,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card className="flex gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        <h2 className="text-14 font-strong text-ink-2">{label}</h2>
+        <p>{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** A picture from elsewhere: without it the page says no less, so one that fails is left out. */
+function VenueMap({ src, venue }: { readonly src: string; readonly venue: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      src={src}
+      alt={messages.venueMap(venue)}
+      loading="lazy"
+      decoding="async"
+      className="mt-4 max-h-96 w-full rounded-card border border-line bg-surface object-contain"
+      onError={() => setBroken(true)}
+    />
+  );
+}

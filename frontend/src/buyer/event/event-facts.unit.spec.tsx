@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { render, screen } from '@testing-library/react';
+import { EventFacts } from './event-facts';
+
+const event: CatalogueEvent = {
+  id: '7',
+  name: 'Real Madrid vs Barcelona',
+  home: 'Real Madrid',
+  away: 'Barcelona',
+  dateOfEvent: '21/11/2026',
+  timeOfEvent: '20:45',
+  dateIsFinal: true,
+  startsAt: null,
+  timeZone: null,
+  venue: { name: 'Santiago Bernabéu', mapUrl: null },
+  city: 'Madrid',
+  country: 'Spain',
+  sport: { id: '1', name: 'Football' },
+  tournament: null,
+};
+const factOf = (label: string) => screen.getByRole('heading', { name: label }).nextSibling?.textContent;
+
+it('says when and where, and nothing after the date where there is no time', () => {
+  const { rerender } = render(<EventFacts event={event} />);
+  expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026 at 20:45');
+  expect(factOf('Location')).toBe('Madrid, Spain');
+  expect(factOf('Venue')).toBe('Santiago Bernabéu');
+  rerender(<EventFacts event={{ ...event, timeOfEvent: null }} />);
+  expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026');
+});
+
+it("says 'Date TBA' where there is no date", () => {
+  render(<EventFacts event={{ ...event, dateOfEvent: null, timeOfEvent: null, dateIsFinal: false }} />);
+  expect(factOf('Date & Time')).toBe('Date TBA');
+});

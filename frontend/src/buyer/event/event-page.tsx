@@ -1,0 +1,49 @@
+import { eventHead } from '@terrace/contracts/pages/page-heads';
+import { ApiProblem } from '../../app/api-problem';
+import { LiveChip } from '../../app/live-chip';
+import { Countdown } from '../../ui/countdown';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { BackButton } from './back-button';
+import { useEvent } from './event';
+import { EventFacts } from './event-facts';
+import { EventTicketsSection } from './event-tickets-section';
+import { messages } from './messages';
+import { NothingToShow } from './nothing-to-show';
+import { Sides } from './sides';
+
+/** An event of the catalogue: what, when, where, and the tickets for it. */
+export function EventPage({ id }: { readonly id: string }) {
+  const event = useEvent(id);
+  if (event.isPending) return <Loading text={messages.loading} />;
+  if (event.data === undefined) return <EventFailure event={event} />;
+  const { name, home, away, startsAt } = event.data;
+  return (
+    <Page {...eventHead(event.data)} heading={null}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <BackButton />
+        <LiveChip />
+      </div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
+        {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
+      </div>
+      {home && away && <Sides home={home} away={away} />}
+      <EventFacts event={event.data} />
+      <EventTicketsSection eventId={id} />
+    </Page>
+  );
+}
+
+function EventFailure({ event }: { readonly event: ReturnType<typeof useEvent> }) {
+  const { error } = event;
+  const isUnreadable = error instanceof ApiProblem && error.code === 'event-unreadable';
+  return (
+    <NothingToShow
+      heading={messages.heading}
+      notFound={{ title: messages.notFound, text: messages.notFoundText }}
+      failed={isUnreadable ? error.message : messages.failed}
+      query={event}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { type EventTickets } from '@terrace/contracts/http/catalogue';
+import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { pathTo } from '../../app/paths';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { InlineMessage } from '../../ui/inline-message';
+import { Loading } from '../../ui/loading';
+import { NumberStepper } from '../../ui/number-stepper';
+import { TextLink } from '../../ui/text-link';
+import { useStartPurchase } from '../purchase/use-start-purchase';
+import { useEventTickets } from './event';
+import { messages } from './messages';
+import { offersOf } from './offer';
+import { ProceedBar } from './proceed-bar';
+import { TicketList } from './ticket-list';
+import { useNeededQuantity } from './use-needed-quantity';
+import { useTicketChoice } from './use-ticket-choice';
+
+const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
+
+/** 'Available Tickets' (spec 2, Event detail page), live. */
+export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
+  const tickets = useEventTickets(eventId);
+  const [needed, setNeeded] = useNeededQuantity();
+  return (
+    <section aria-labelledby="available-tickets" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="available-tickets" className="text-28">
+          {messages.tickets}
+        </h2>
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true" className="text-14 font-strong">
+            {messages.quantity}
+          </span>
+          <NumberStepper label={messages.quantity} value={needed} options={QUANTITIES} onChange={setNeeded} />
+        </div>
+      </div>
+      {tickets.data ? (
+        <Choice eventId={eventId} tickets={tickets.data} needed={needed} />
+      ) : tickets.isError ? (
+        <ErrorState
+          title={messages.ticketsFailed}
+          onRetry={() => void tickets.refetch()}
+          retrying={tickets.isFetching}
+        />
+      ) : (
+        <Loading text={messages.ticketsLoading} />
+      )}
+    </section>
+  );
+}
+
+function Choice({
+  eventId,
+  tickets,
+  needed,
+}: {
+  readonly eventId: string;
+  readonly tickets: EventTickets;
+  readonly needed: number;
+}) {
+  const offers = offersOf(tickets);
+  const choice = useTicketChoice(offers, needed);
+  const start = useStartPurchase();
+  const proceed = () => {
+    const lines = offers.flatMap(({ key, kind, id }) => {
+      const quantity = choice.chosen.get(key);
+      return quantity === undefined ? [] : [{ kind, id, quantity }];
+    });
+    start.mutate({ eventId, lines });
+  };
+  const isAnyLeft = offers.some(({ quantities }) => quantities.length > 0);
+  return (
+    <div className="flex flex-col gap-3">
+      {tickets.categoriesError !== null && (
+        <InlineMessage tone="rejected">{tickets.categoriesError}</InlineMessage>
+      )}
+      {!isAnyLeft && tickets.categoriesError === null && (
+        <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
+      )}
+      {offers.length > 0 && <TicketList offers={offers} choice={choice} needed={needed} />}
+      {tickets.categories.length > 0 && (
+        <TextLink to={pathTo.tickets(eventId)} standalone>
+          {messages.categories}
+        </TextLink>
+      )}
+      {choice.shortfalls.map(({ key, title, left }) => (
+        <InlineMessage key={key} tone="pending">
+          {left === 0 ? messages.gone(title) : messages.reduced(title, left)}
+        </InlineMessage>
+      ))}
+      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+      {isAnyLeft && (
+        <ProceedBar
+          offers={offers}
+          choice={choice}
+          needed={needed}
+          busy={start.isPending}
+          onProceed={proceed}
+        />
+      )}
+    </div>
+  );
+}

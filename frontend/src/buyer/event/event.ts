@@ -1,0 +1,37 @@
+import { type EventTickets, eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
+import { Listing } from '@terrace/contracts/http/tickets';
+import type { Change } from '@terrace/contracts/live/messages';
+import { topics } from '@terrace/contracts/live/topics';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../app/api';
+import { servedAnswer } from '../../app/served-answers';
+import { applyToList, rowOf } from '../../live/apply-change';
+import { useLiveQuery } from '../../live/use-live-query';
+
+/** One event of the catalogue. */
+export function useEvent(id: string) {
+  return useQuery({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => callApi(getEvent, { params: { id }, signal }),
+    initialData: () => servedAnswer(getEvent, { id }),
+  });
+}
+
+/** What can be bought for an event; sellers' listings come, go, fall and rise by themselves. */
+export function useEventTickets(eventId: string) {
+  return useLiveQuery<EventTickets>({
+    queryKey: ['event-tickets', eventId],
+    queryFn: ({ signal }) => callApi(eventTickets, { params: { id: eventId }, signal }),
+    topics: [topics.event(eventId)],
+    apply: withListing,
+  });
+}
+
+/** The tickets after one listing changed; a new one goes to the end, so that nothing moves under a finger. */
+export function withListing(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
+  const listing = rowOf(change, 'listing', Listing);
+  if (listing === undefined) return tickets;
+  const listings = applyToList(tickets.listings, change, listing, { add: (items, row) => [...items, row] });
+  if (listings === 'refetch') return listings;
+  return listings === tickets.listings ? tickets : { ...tickets, listings };
+}

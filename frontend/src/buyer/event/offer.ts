@@ -1,0 +1,82 @@
+import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
+import type { Listing } from '@terrace/contracts/http/tickets';
+import type { Money } from '@terrace/contracts/values/money';
+import { messages } from './messages';
+
+/** One kind of ticket that may be chosen on an event's page: an upstream category or a seller's listing. */
+export interface Offer {
+  /** Tells offers of both kinds apart. */
+  readonly key: string;
+  readonly kind: PurchaseLineChoice['kind'];
+  readonly id: string;
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly price: Money;
+  readonly serviceFee: Money;
+  /** How many may be bought at once, ascending and with gaps; empty when sold out. */
+  readonly quantities: readonly number[];
+}
+
+/** Categories first, then sellers' listings, each in the server's order. */
+export function offersOf({ categories, listings }: EventTickets): Offer[] {
+  return [...categories.map(ofCategory), ...listings.map(ofListing)];
+}
+
+/** A seller's ticket in words: its type and where it is. */
+export function listingTitle({ ticketType, section, row, seat }: Listing): string {
+  return [
+    ticketType,
+    section && messages.section(section),
+    row && messages.row(row),
+    seat && messages.seat(seat),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What one ticket costs with its fee. */
+export function ticketTotal({ price, serviceFee }: Pick<Offer, 'price' | 'serviceFee'>): Money {
+  return { ...price, amount: price.amount + serviceFee.amount };
+}
+
+function ofCategory(category: TicketCategory): Offer {
+  const quantities = [...new Set(category.availableSellingQuantities)]
+    .filter((quantity) => quantity > 0)
+    .sort((one, other) => one - other);
+  const delivery = category.deliveryMethods[0]?.name ?? '';
+  return {
+    key: `category ${category.id}`,
+    kind: 'category',
+    id: category.id,
+    title: category.categoryName,
+    details: [groups(quantities), delivery, category.immediateConfirmationText].filter(Boolean),
+    price: category.price,
+    serviceFee: category.serviceFee,
+    quantities,
+  };
+}
+
+function ofListing(listing: Listing): Offer {
+  const { available, seller } = listing;
+  return {
+    key: `listing ${listing.id}`,
+    kind: 'listing',
+    id: listing.id,
+    title: listingTitle(listing),
+    details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
+      Boolean,
+    ),
+    price: listing.price,
+    serviceFee: listing.serviceFee,
+    quantities: Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1),
+  };
+}
+
+/** Says which quantities are sold where they are not simply 1, 2, 3 and so on. */
+function groups(quantities: readonly number[]): string {
+  if (quantities.every((quantity, index) => quantity === index + 1)) return '';
+  const last = quantities.at(-1);
+  const before = quantities.slice(0, -1).join(', ');
+  return messages.onlyTogether(before ? `${before} ${messages.or} ${last}` : String(last));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { Offer } from './offer';
+import { ProceedBar } from './proceed-bar';
+import { TicketList } from './ticket-list';
+import { useTicketChoice } from './use-ticket-choice';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const category = (quantities: readonly number[]): Offer => ({
+  key: 'category 1',
+  kind: 'category',
+  id: '1',
+  title: 'Category 1',
+  details: [],
+  price: usd(90_00),
+  serviceFee: usd(10_00),
+  quantities,
+});
+const listing: Offer = {
+  ...category([1, 2]),
+  key: 'listing 1',
+  kind: 'listing',
+  title: 'Mobile Tickets',
+  serviceFee: usd(0),
+};
+
+function Sample({
+  offers,
+  needed,
+  onProceed = jest.fn(),
+}: {
+  readonly offers: readonly Offer[];
+  readonly needed: number;
+  readonly onProceed?: () => void;
+}) {
+  const choice = useTicketChoice(offers, needed);
+  return (
+    <MemoryRouter>
+      <TicketList offers={offers} choice={choice} needed={needed} />
+      {choice.shortfalls.map(({ title, left }) => (
+        <p key={title}>
+          {title} fell to {left}
+        </p>
+      ))}
+      <ProceedBar {...{ offers, choice, needed, onProceed }} busy={false} />
+    </MemoryRouter>
+  );
+}
+const more = (title: string) =>
+  userEvent.click(screen.getByRole('button', { name: `More: Tickets: ${title}` }));
+const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const value = (title: string) =>
+  screen.getByRole('spinbutton', { name: `Tickets: ${title}` }).getAttribute('aria-valuenow');
+
+describe('choosing tickets', () => {
+  it('lets one proceed with exactly as many as are needed, from several offers', async () => {
+    const proceed = jest.fn();
+    render(<Sample offers={[category([1, 2, 4]), listing]} needed={3} onProceed={proceed} />);
+    expect(screen.getByText('Please select at least one ticket category')).toBeTruthy();
+    expect(action('Select 3 Tickets in Total').disabled).toBe(true);
+    await more('Category 1');
+    await more('Category 1');
+    expect(screen.getByText('Please select exactly 3 tickets in total')).toBeTruthy();
+    await more('Mobile Tickets');
+    expect(screen.getByText('US$290.00')).toBeTruthy();
+    await userEvent.click(action('Proceed with 3 Tickets'));
+    expect(proceed).toHaveBeenCalledTimes(1);
+  });
+
+  it('steps over quantities that are not sold, and never beyond the need', async () => {
+    render(<Sample offers={[category([2, 4]), listing]} needed={3} />);
+    await more('Category 1');
+    expect(value('Category 1')).toBe('2');
+    expect(action('More: Tickets: Category 1').disabled).toBe(true);
+    await more('Mobile Tickets');
+    expect(action('More: Tickets: Mobile Tickets').disabled).toBe(true);
+  });
+
+  it('reduces a choice that somebody else took a part of, until the next touch', async () => {
+    const { rerender } = render(<Sample offers={[listing]} needed={2} />);
+    await more('Mobile Tickets');
+    await more('Mobile Tickets');
+    expect(action('Proceed with 2 Tickets').disabled).toBe(false);
+    rerender(<Sample offers={[{ ...listing, quantities: [1] }]} needed={2} />);
+    expect(value('Mobile Tickets')).toBe('1');
+    expect(screen.getByText('Mobile Tickets fell to 1')).toBeTruthy();
+    expect(action('Select 2 Tickets in Total').disabled).toBe(true);
+  });
+
+  it('says in the singular what is about one ticket', async () => {
+    render(<Sample offers={[listing]} needed={1} />);
+    expect(action('Select 1 Ticket in Total').disabled).toBe(true);
+    await more('Mobile Tickets');
+    expect(action('Proceed with 1 Ticket').disabled).toBe(false);
+  });
+
+  it('refuses a choice in two currencies', async () => {
+    const euros = { ...category([1]), price: { amount: 1, currency: 'EUR' } };
+    render(<Sample offers={[euros, listing]} needed={2} />);
+    await more('Category 1');
+    await more('Mobile Tickets');
+    expect(screen.getByRole('alert').textContent).toContain('different currencies');
+    expect(action('Proceed with 2 Tickets').disabled).toBe(true);
+  });
+});

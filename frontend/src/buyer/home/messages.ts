@@ -1,0 +1,55 @@
+/** Texts of the home page (spec 1; spec 2, Home; spec 8, Home lists). */
+export const messages = {
+  sports: 'Sports',
+  sportsLoading: 'Loading sports...',
+  sportsFailed: 'Failed to load sports',
+  topTeams: 'Top Teams',
+  upcoming: 'Upcoming Events',
+  eventsLoading: 'Loading events...',
+  eventsFailed: 'Failed to load events',
+  noEvents: 'No upcoming events available at the moment',
+  allEvents: 'See all events',
+  why: 'Why Choose Us',
+  reasons: [
+    {
+      id: 'secure',
+      title: 'Secure Tickets',
+      text: 'Every seller and every listing is checked by an administrator before you see it.',
+    },
+    {
+      id: 'instant',
+      title: 'Instant Booking',
+      text: 'Choose, and the tickets are held for you while you fill in the rest.',
+    },
+    {
+      id: 'prices',
+      title: 'Best Prices',
+      text: 'The total comes first: price and service fee together, nothing added at the end.',
+    },
+    {
+      id: 'vip',
+      title: 'VIP Experience',
+      text: 'From the upper tier to hospitality, the whole ground on one page.',
+    },
+  ],
+  stats: 'Terrace in numbers',
+  figures: [
+    { figure: '1M+', label: 'customers' },
+    { figure: '500+', label: 'events per year' },
+    { figure: '50+', label: 'countries' },
+    { figure: '100%', label: 'secure booking' },
+  ],
+  testimonials: 'What fans say',
+  quotes: [
+    {
+      text: 'Two seats together for a derby, on a Tuesday night, from my phone. I watched the number left go down while I paid.',
+      name: 'Elena M.',
+      about: 'Madrid, football',
+    },
+    {
+      text: 'The price on the first page was the price on my card. I had not seen that before.',
+      name: 'Tom H.',
+      about: 'Leeds, ice hockey',
+    },
+  ],
+} as const;

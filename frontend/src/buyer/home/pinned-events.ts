@@ -1,0 +1,52 @@
+import { type CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contracts/http/catalogue';
+import type { Change } from '@terrace/contracts/live/messages';
+import { topics } from '@terrace/contracts/live/topics';
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { callApi } from '../../app/api';
+import { applyToList, rowOf } from '../../live/apply-change';
+import { useLiveQuery } from '../../live/use-live-query';
+
+interface Pinned {
+  readonly items: PinnedEvent[];
+}
+
+/** Pinned events of today or later, the next one first; pins and unpins show at once. */
+export function usePinnedEvents() {
+  return useLiveQuery<Pinned>({
+    queryKey: ['pinned-events'],
+    queryFn: ({ signal }) => callApi(pinnedEvents, { signal }),
+    topics: [topics.pins, topics.catalogue],
+    apply: (pinned, change) => withPin(pinned, change),
+  });
+}
+
+/**
+ * The pinned events after one change. A refreshed catalogue may have moved any of them, so they are asked
+ * for again.
+ */
+export function withPin(pinned: Pinned, change: Change, now = new Date()): Pinned | 'refetch' {
+  if (change.kind === 'catalogue') return 'refetch';
+  const pin = rowOf(change, 'pin', PinnedEvent);
+  if (pin === undefined) return pinned;
+  const items = applyToList(pinned.items, change, pin, {
+    belongs: (row) => row.pinned && !isOver(row.event, now),
+    add: (before, added) => [...before, added].sort(byDate),
+  });
+  if (items === 'refetch') return items;
+  return items === pinned.items ? pinned : { items };
+}
+
+/** Over since yesterday wherever it is; on the day itself it is for the server to say. */
+function isOver({ dateOfEvent }: CatalogueEvent, now: Date): boolean {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return dateOfEvent !== null && (isoDate(dateOfEvent) ?? '9999') < yesterday;
+}
+
+function byDate(one: PinnedEvent, other: PinnedEvent): number {
+  return sortText(one).localeCompare(sortText(other));
+}
+
+/** Events without a date come last. */
+function sortText({ event: { dateOfEvent, timeOfEvent } }: PinnedEvent): string {
+  return `${isoDate(dateOfEvent ?? '') ?? '9999'} ${timeOfEvent ?? '99'}`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { NewsletterForm } from './newsletter-form';
+
+const api = fakeApi();
+const ADDRESS = '/api/newsletter';
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+
+describe('NewsletterForm', () => {
+  it('asks for an address that can be one', async () => {
+    render(<NewsletterForm />);
+    await subscribe();
+    expect(await screen.findByText('Please enter your email address')).toBeTruthy();
+    await userEvent.type(email(), 'fay@');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('thanks and is empty again', async () => {
+    api.answer(ADDRESS, { body: null });
+    render(<NewsletterForm />);
+    await userEvent.type(email(), 'fay@fans.test{Enter}');
+    expect((await screen.findByRole('status')).textContent).toBe('Thank you for subscribing!');
+    expect(email().value).toBe('');
+    expect(api.calls).toEqual([`POST ${ADDRESS}`]);
+  });
+
+  it('says that it failed, and keeps the address', async () => {
+    api.answer(ADDRESS, { status: 429, code: 'too-many-requests' });
+    render(<NewsletterForm />);
+    await userEvent.type(email(), 'fay@fans.test');
+    await subscribe();
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
+    expect(email().value).toBe('fay@fans.test');
+  });
+});

@@ -1,0 +1,57 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { pathTo, routes } from '../../app/paths';
+import { Card } from '../../ui/card';
+import { formatInstant, formatLongDate } from '../../ui/format-date';
+import { formatMoney } from '../../ui/format-money';
+import { LinkButton } from '../../ui/link-button';
+import { Money } from '../../ui/money';
+import { StatusBadge } from '../../ui/status-badge';
+import { outcomeOf, outcomeTones } from '../payment-return/outcome';
+import { messages } from './messages';
+
+/** One purchase: what, how it stands, what it cost, and its page. */
+export function OrderCard({ order }: { readonly order: Purchase }) {
+  const { id, event, lines, quantity, pricing, createdAt } = order;
+  const outcome = outcomeOf(order);
+  return (
+    <Card as="li" aria-label={event.name} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-18">{event.name}</h2>
+          <p className="text-14 text-ink-2">
+            {formatLongDate(event.date, event.time) ?? messages.dateTba}, {event.venue}
+          </p>
+        </div>
+        <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
+          {messages.statuses[outcome]}
+        </StatusBadge>
+      </div>
+      <p className="text-14">
+        {messages.tickets(quantity)}: {lines.map(({ label }) => label).join('; ')}
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <Money value={pricing.finalAmount} className="text-22 font-heavy tracking-tight" />
+          {pricing.promoCode !== null && (
+            <p className="text-14 text-ink-2">
+              {messages.discount(formatMoney(pricing.discount), pricing.promoCode)}
+            </p>
+          )}
+          <p className="text-14 text-ink-2">{messages.ordered(formatInstant(createdAt))}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {order.status === 'pending' && (
+            <LinkButton to={routes.purchaseForm} state={{ purchaseId: id }}>
+              {messages.resume}
+              <span className="sr-only">{messages.of(event.name)}</span>
+            </LinkButton>
+          )}
+          <LinkButton variant="secondary" to={pathTo.order(id)}>
+            {messages.details}
+            <span className="sr-only">{messages.of(event.name)}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { type ReactNode } from 'react';
+import { pathTo } from '../../app/paths';
+import { Card } from '../../ui/card';
+import { formatInstant } from '../../ui/format-date';
+import { TextLink } from '../../ui/text-link';
+import { messages } from './messages';
+
+/** When it was ordered, how the payment stands, where the event is. */
+export function OrderFacts({ order }: { readonly order: Purchase }) {
+  const { payment, event, createdAt, quantity } = order;
+  const facts: readonly [string, ReactNode][] = [
+    [messages.order.orderedAt, formatInstant(createdAt)],
+    [messages.order.payment, messages.order.payments[payment?.status ?? 'none']],
+    [messages.order.quantity, messages.tickets(quantity)],
+  ];
+  return (
+    <Card as="section" aria-label={messages.order.facts}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-14 text-ink-2">{label}</dt>
+            <dd className="font-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.id !== null && (
+        <p className="mt-2">
+          <TextLink to={pathTo.event(event.id)} standalone>
+            {messages.order.toEvent}
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}

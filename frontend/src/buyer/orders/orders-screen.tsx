@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router-dom';
+import { LiveChip } from '../../app/live-chip';
+import { routes } from '../../app/paths';
+import { useMe } from '../../app/session';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LinkButton } from '../../ui/link-button';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { Pagination } from '../../ui/pagination';
+import { pageIn } from '../search/events-query';
+import { messages } from './messages';
+import { OrderCard } from './order-card';
+import { useOrders } from './orders';
+
+/** `/orders`: a signed-in buyer's purchases, live. */
+export default function OrdersScreen() {
+  const { data: me, isPending } = useMe();
+  return (
+    <Page title={messages.title} intro={messages.intro} actions={me && <LiveChip />} width="prose">
+      {me ? <Orders /> : isPending ? <Loading text={messages.loading} /> : <SignIn />}
+    </Page>
+  );
+}
+
+function Orders() {
+  const [search] = useSearchParams();
+  const orders = useOrders(pageIn(search));
+  if (orders.isPending) return <Loading text={messages.loading} />;
+  if (orders.data === undefined)
+    return (
+      <ErrorState
+        title={messages.failed}
+        onRetry={() => void orders.refetch()}
+        retrying={orders.isFetching}
+      />
+    );
+  const { items, total, page, perPage } = orders.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={messages.empty}
+        text={messages.emptyText}
+        action={<LinkButton to={routes.events}>{messages.findEvents}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <ul aria-label={messages.title} className="flex flex-col gap-4">
+        {items.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination page={page} perPage={perPage} total={total} to={(other) => `?page=${other}`} />
+    </>
+  );
+}
+
+function SignIn() {
+  return (
+    <EmptyState
+      title={messages.signInTitle}
+      text={messages.signInText}
+      action={
+        <LinkButton to={routes.login} state={{ from: routes.orders }}>
+          {messages.signIn}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** Texts of the partner page (spec 2, Partner page; spec 8). */
+export const messages = {
+  why: 'What partners get',
+  reasons: [
+    {
+      id: 'live',
+      title: 'A live catalogue',
+      text: 'Events of ten sports, what is left of each ticket, and the total price, this second.',
+    },
+    {
+      id: 'checked',
+      title: 'Checked tickets',
+      text: 'Every seller and every listing is approved by a person before anybody can buy.',
+    },
+    {
+      id: 'person',
+      title: 'Somebody to call',
+      text: 'One contact who knows your groups, your dates and your names.',
+    },
+  ],
+  form: 'Partner application',
+  companyName: 'Company name',
+  contactPerson: 'Contact person',
+  email: 'Email',
+  phone: 'Phone number',
+  businessType: 'Business type',
+  chooseType: 'Select business type',
+  message: 'Message',
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  done: 'Thank you for your interest! We will contact you soon.',
+  failed: 'An error occurred. Please try again later.',
+} as const;

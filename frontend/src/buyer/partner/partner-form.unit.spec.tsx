@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { PartnerForm } from './partner-form';
+
+const api = fakeApi();
+const ADDRESS = '/api/partner-requests';
+const TEXTS = {
+  'Company name': 'Far Away Travel',
+  'Contact person': 'Pat Partner',
+  Email: 'pat@faraway.test',
+  'Phone number': '+971 4 123',
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = () => screen.getByLabelText<HTMLSelectElement>('Business type');
+const fill = async () => {
+  for (const [label, text] of Object.entries(TEXTS)) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
+  await userEvent.selectOptions(type(), 'Sports Club');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+
+describe('PartnerForm', () => {
+  it('needs everything but the message', async () => {
+    render(<PartnerForm />);
+    await send();
+    for (const what of [...Object.keys(TEXTS), 'Business type'])
+      expect(await screen.findByText(`${what} is required`)).toBeTruthy();
+    expect(screen.queryByText('Message is required')).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('offers the five kinds of business', () => {
+    render(<PartnerForm />);
+    const options = within(type()).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value }) => value)).toEqual([
+      '',
+      'Travel Agency',
+      'Tour Operator',
+      'Sports Club',
+      'Event Organizer',
+      'Other',
+    ]);
+  });
+
+  it('thanks for the interest and is empty again', async () => {
+    api.answer(ADDRESS, { body: null });
+    render(<PartnerForm />);
+    await fill();
+    await send();
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Thank you for your interest! We will contact you soon.',
+    );
+    expect(api.calls).toEqual([`POST ${ADDRESS}`]);
+    expect([field('Company name').value, type().value]).toEqual(['', '']);
+  });
+
+  it('keeps what was entered when it cannot be sent', async () => {
+    api.answer(ADDRESS, { status: 503, code: 'unavailable' });
+    render(<PartnerForm />);
+    await fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
+    expect([field('Company name').value, type().value]).toEqual(['Far Away Travel', 'Sports Club']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Outcome } from './outcome';
+
+interface OutcomeText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Texts of the page a buyer comes back to from paying: each outcome as it is (product decisions, Payment). */
+export const messages = {
+  title: 'Your payment',
+  loading: 'Asking how your payment stands...',
+  unknown: 'Purchase not found',
+  unknownText: 'Please open this page in the browser you bought with, or sign in to see your orders.',
+  failed: 'Failed to load your purchase. Please try again.',
+  outcomes: {
+    completed: { title: 'Thank you', text: 'Your payment arrived and the tickets are yours.' },
+    waiting: {
+      title: 'Waiting for your payment',
+      text: 'This page changes by itself as soon as the payment provider tells us. You may leave it and come back.',
+    },
+    unpaid: {
+      title: 'Not paid yet',
+      text: 'Your tickets are held. Complete the purchase before time runs out.',
+    },
+    declined: {
+      title: 'Payment failed',
+      text: 'The payment was declined. You were not charged, and your tickets were given back.',
+    },
+    cancelled: { title: 'Purchase cancelled', text: 'Your tickets were given back.' },
+    expired: {
+      title: 'Your hold has run out',
+      text: 'The payment did not arrive in time, and the tickets are back on sale.',
+    },
+    'refund-due': {
+      title: 'Your money is coming back',
+      text: 'Your payment arrived after the hold had ended, and what it was for had gone to somebody else. The full amount is marked for a refund; you need not do anything.',
+    },
+    refunded: {
+      title: 'Your money is on its way back',
+      text: 'Your payment arrived after the hold had ended, and what it was for had gone to somebody else. The full amount was refunded.',
+    },
+  } satisfies Record<Outcome, OutcomeText>,
+  latePayment:
+    'If you have paid after all, we still find out: you get the tickets if they are there, else your money back.',
+  hold: 'Your tickets are held for',
+  tickets: 'Your tickets',
+  reference: 'Purchase number',
+  tryAgain: 'Try again',
+  backToForm: 'Back to the purchase form',
+  checkNow: 'Check now',
+  order: 'See your order',
+  orders: 'My Orders',
+  more: 'See more events',
+} as const;

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { routes } from '../../app/paths';
+import { useMe } from '../../app/session';
+import { Button } from '../../ui/button';
+import { LinkButton } from '../../ui/link-button';
+import { backToTickets } from '../purchase/purchase-paths';
+import { messages } from './messages';
+import type { Outcome } from './outcome';
+
+export interface OutcomeActionsProps {
+  readonly purchase: Purchase;
+  readonly outcome: Outcome;
+  readonly more: ReactNode;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** What somebody would want to do next. */
+export function OutcomeActions({ purchase, outcome, more, checking, onCheck }: OutcomeActionsProps) {
+  const { data: me } = useMe();
+  const isHeld = outcome === 'waiting' || outcome === 'unpaid';
+  const isLost = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {more}
+      {isLost && <LinkButton to={backToTickets(purchase)}>{messages.tryAgain}</LinkButton>}
+      {outcome === 'waiting' && (
+        <Button busy={checking} onClick={onCheck}>
+          {messages.checkNow}
+        </Button>
+      )}
+      {isHeld && (
+        <LinkButton
+          to={routes.purchaseForm}
+          state={{ purchaseId: purchase.id }}
+          variant={outcome === 'unpaid' ? 'primary' : 'secondary'}
+        >
+          {messages.backToForm}
+        </LinkButton>
+      )}
+      {outcome === 'completed' && me && (
+        <LinkButton to={routes.orders} variant="secondary">
+          {messages.orders}
+        </LinkButton>
+      )}
+      {!isHeld && (
+        <LinkButton to={routes.events} variant="secondary">
+          {messages.more}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

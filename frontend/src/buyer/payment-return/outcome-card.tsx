@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { serverNow } from '../../app/server-clock';
+import { Card } from '../../ui/card';
+import { Spinner } from '../../ui/spinner';
+import { TimeLeft } from '../../ui/time-left';
+import { tones } from '../../ui/tone';
+import { PurchaseSummary } from '../purchase/purchase-summary';
+import { messages } from './messages';
+import { isOpen, outcomeOf, outcomeTones } from './outcome';
+import { OutcomeActions } from './outcome-actions';
+import { useAskProvider } from './use-ask-provider';
+
+/** How the purchase stands, in words; what was bought; what can be done next. */
+export function OutcomeCard({
+  purchase,
+  token,
+  more,
+}: {
+  readonly purchase: Purchase;
+  readonly token: string | undefined;
+  /** Further actions, before the usual ones. */
+  readonly more?: ReactNode;
+}) {
+  const asking = useAskProvider(purchase, token);
+  const outcome = outcomeOf(purchase);
+  const { title, text } = messages.outcomes[outcome];
+  const { icon: Icon, colours } = tones[outcomeTones[outcome]];
+  const isHeld = outcome === 'waiting' || outcome === 'unpaid';
+  return (
+    <Card className="flex flex-col gap-6">
+      <div role="status" className={`flex items-start gap-4 rounded-input p-4 ${colours}`}>
+        {outcome === 'waiting' ? (
+          <Spinner className="mt-1 size-6" />
+        ) : (
+          <Icon
+            key={outcome}
+            aria-hidden="true"
+            className={`mt-1 size-6 shrink-0 ${outcome === 'completed' ? 'animate-stamp' : ''}`}
+          />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-22">{title}</h2>
+          <p>{text}</p>
+          {!isHeld && isOpen(purchase) && <p className="mt-2">{messages.latePayment}</p>}
+        </div>
+      </div>
+      {isHeld && <TimeLeft until={purchase.holdExpiresAt} label={messages.hold} clock={serverNow} />}
+      <section aria-label={messages.tickets}>
+        <PurchaseSummary purchase={purchase} />
+        <p className="mt-4 text-14 text-ink-2">
+          {messages.reference} <span className="figures break-all">{purchase.id}</span>
+        </p>
+      </section>
+      <OutcomeActions
+        purchase={purchase}
+        outcome={outcome}
+        more={more}
+        checking={asking.isFetching}
+        onCheck={() => void asking.refetch()}
+      />
+    </Card>
+  );
+}

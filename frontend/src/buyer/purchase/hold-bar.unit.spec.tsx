@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { heldPurchase } from '../../../test/held-purchase';
+import { HoldBar } from './hold-bar';
+import { purchaseKey } from './purchase';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const purchase = heldPurchase({ holdExpiresAt: inMinutes(10) });
+const ID = purchase.id;
+
+function show(shown: Purchase) {
+  const queries = new QueryClient();
+  queries.setQueryData(purchaseKey(ID), shown);
+  render(
+    <QueryClientProvider client={queries}>
+      <HoldBar purchase={shown} />
+    </QueryClientProvider>,
+  );
+  return () => queries.getQueryData<Purchase>(purchaseKey(ID));
+}
+
+describe('HoldBar', () => {
+  const api = fakeApi();
+
+  it('extends the hold on the server, and takes over what it answers', async () => {
+    const known = show(purchase);
+    const extended = { ...purchase, version: 2, holdExpiresAt: inMinutes(25), canExtend: false };
+    api.answer(`/api/purchases/${ID}/extend`, { body: extended });
+    await userEvent.click(screen.getByRole('button', { name: 'Extend' }));
+    await waitFor(() => expect(known()?.holdExpiresAt).toBe(extended.holdExpiresAt));
+    expect(api.calls).toEqual([`POST /api/purchases/${ID}/extend`]);
+  });
+
+  it('offers no second extension', () => {
+    show({ ...purchase, canExtend: false });
+    expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
+  it('gives the tickets back, unless something newer is known already', async () => {
+    const known = show({ ...purchase, version: 5, status: 'completed' });
+    api.answer(`/api/purchases/${ID}/cancel`, { body: { ...purchase, version: 4, status: 'cancelled' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(api.calls).toEqual([`POST /api/purchases/${ID}/cancel`]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBeNull(),
+    );
+    expect(known()?.status).toBe('completed');
+  });
+});

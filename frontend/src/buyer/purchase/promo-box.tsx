@@ -1,0 +1,137 @@
+import { applyPromoCode, type Purchase } from '@terrace/contracts/http/purchases';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form/form';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { InlineMessage } from '../../ui/inline-message';
+import { messages } from './messages';
+import { useApplyPromo, useRemovePromo } from './use-change-promo';
+
+/** The promo code of a held purchase: a field to apply one, then what it takes off and a way to undo it. */
+export function PromoBox({ purchase: { id, pricing } }: { readonly purchase: Purchase }) {
+  // Where the box has changed under somebody's hands, the focus goes on in what came instead.
+  const [isChanged, setChanged] = useState(false);
+  const { promo, promoCode, finalAmount } = pricing;
+  return (
+    <div className="mb-4">
+      {promo && promoCode !== null ? (
+        <Applied
+          purchaseId={id}
+          code={promoCode}
+          discount={
+            promo.type === 'percentage'
+              ? messages.percent(promo.amount)
+              : messages.fixed(finalAmount.currency, promo.amount)
+          }
+          focused={isChanged}
+          onRemoved={() => setChanged(true)}
+        />
+      ) : (
+        <Enter purchaseId={id} focused={isChanged} onApplied={() => setChanged(true)} />
+      )}
+    </div>
+  );
+}
+
+function Applied({
+  purchaseId,
+  code,
+  discount,
+  focused,
+  onRemoved,
+}: {
+  readonly purchaseId: string;
+  readonly code: string;
+  /** What it takes off, as '10%' or 'USD 20' (spec 5). */
+  readonly discount: string;
+  readonly focused: boolean;
+  readonly onRemoved: () => void;
+}) {
+  const remove = useRemovePromo(purchaseId);
+  return (
+    <InlineMessage
+      tone="approved"
+      action={
+        <Button
+          variant="secondary"
+          size="compact"
+          autoFocus={focused}
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+        >
+          {messages.promoRemove}
+          <span className="sr-only">{messages.promoRemoveCode(code)}</span>
+        </Button>
+      }
+    >
+      {messages.promoApplied(discount)}
+    </InlineMessage>
+  );
+}
+
+function Enter({
+  purchaseId,
+  focused,
+  onApplied,
+}: {
+  readonly purchaseId: string;
+  readonly focused: boolean;
+  readonly onApplied: () => void;
+}) {
+  const apply = useApplyPromo(purchaseId);
+  const form = useSchemaForm(applyPromoCode.body, { code: '' });
+  return (
+    <Form
+      form={form}
+      label={messages.promoLabel}
+      onSubmit={async ({ code }) => {
+        onApplied();
+        await apply(code).catch((failure: unknown) => {
+          throw atTheField(failure);
+        });
+      }}
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <FormTextField
+            form={form}
+            name="code"
+            label={messages.promoLabel}
+            autoFocus={focused}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onInput={upperCased}
+          />
+        </div>
+        <div className="pt-6">
+          <Button
+            type="submit"
+            variant="secondary"
+            className="min-h-12"
+            busy={form.formState.isSubmitting}
+            busyText={messages.promoApplying}
+          >
+            {messages.promoApply}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** As it is typed (spec 5: input upper-cased); the caret stays where it is. */
+function upperCased({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = input;
+  const upper = value.toUpperCase();
+  if (upper === value) return;
+  input.value = upper;
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Whatever was wrong is said under the field. */
+function atTheField(failure: unknown): unknown {
+  const isSaid = failure instanceof Error && failure.message !== '';
+  return isSaid ? { errors: [{ path: 'code', message: failure.message }] } : failure;
+}

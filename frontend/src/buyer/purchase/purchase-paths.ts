@@ -1,0 +1,14 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { pathTo, routes } from '../../app/paths';
+
+/** Where the tickets of a purchase can be chosen again: its event, or the seller's ticket it began with. */
+export function backToTickets({ event, lines, quantity }: Purchase): string {
+  if (event.id !== null) return pathTo.event(event.id, quantity);
+  const [line] = lines;
+  return line ? pathTo.event(line.id) : routes.events;
+}
+
+/** The page that follows a purchase's payment. */
+export function paymentReturn(purchaseId: string): string {
+  return `${routes.paymentReturn}?purchaseId=${encodeURIComponent(purchaseId)}`;
+}

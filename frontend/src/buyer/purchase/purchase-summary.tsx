@@ -1,0 +1,54 @@
+import type { Purchase, PurchaseLine } from '@terrace/contracts/http/purchases';
+import type { ReactNode } from 'react';
+import { formatLongDate } from '../../ui/format-date';
+import { formatMoney } from '../../ui/format-money';
+import { Money } from '../../ui/money';
+import { messages } from './messages';
+import { Totals } from './totals';
+
+/** What is being bought: the event, a line for each kind of ticket, what `children` add, the totals. */
+export function PurchaseSummary({
+  purchase,
+  children,
+}: {
+  readonly purchase: Purchase;
+  readonly children?: ReactNode;
+}) {
+  const { event, lines, pricing } = purchase;
+  return (
+    <>
+      <p className="font-strong">{event.name}</p>
+      <p className="text-14 text-ink-2">
+        {formatLongDate(event.date, event.time) ?? messages.dateTba}
+        <br />
+        {event.venue}
+      </p>
+      <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
+        {lines.map((line) => (
+          <Line key={`${line.kind} ${line.id}`} line={line} />
+        ))}
+      </ul>
+      {children}
+      <Totals pricing={pricing} />
+    </>
+  );
+}
+
+function Line({ line: { label, quantity, unitPrice, serviceFee } }: { readonly line: PurchaseLine }) {
+  const total = { ...unitPrice, amount: quantity * (unitPrice.amount + serviceFee.amount) };
+  const price = formatMoney(unitPrice);
+  return (
+    <li className="flex justify-between gap-4">
+      <div className="min-w-0">
+        <p>{label}</p>
+        <p className="figures text-14 text-ink-2">
+          {messages.lineQuantity(quantity)},{' '}
+          {serviceFee.amount === 0
+            ? messages.eachNoFee(price)
+            : messages.each(price, formatMoney(serviceFee))}
+        </p>
+      </div>
+      <Money value={total} />
+    </li>
+  );
+}

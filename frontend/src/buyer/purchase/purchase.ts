@@ -1,0 +1,33 @@
+import { Purchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { topics } from '@terrace/contracts/live/topics';
+import { type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../app/api';
+import { applyToOne, rowOf } from '../../live/apply-change';
+import { useLiveQuery } from '../../live/use-live-query';
+
+export const purchaseKey = (id: string) => ['purchase', id] as const;
+
+/**
+ * One purchase of this buyer, live.
+ *
+ * @param token of a guest's signed link, where the page was opened by one.
+ */
+export function usePurchase(id: string, token?: string) {
+  return useLiveQuery<Purchase>({
+    queryKey: purchaseKey(id),
+    queryFn: ({ signal }) => callApi(getPurchase, { params: { id }, query: { token }, signal }),
+    topics: [topics.purchase(id, token)],
+    enabled: id !== '',
+    apply: (purchase, change) => {
+      const row = rowOf(change, 'purchase', Purchase);
+      return row === undefined ? purchase : applyToOne(purchase, change, row);
+    },
+  });
+}
+
+/** Takes over the purchase an answer brought, unless the live socket has brought a newer one meanwhile. */
+export function keepNewest(queries: QueryClient, answer: Purchase): void {
+  queries.setQueryData<Purchase>(purchaseKey(answer.id), (known) =>
+    known && known.version > answer.version ? known : answer,
+  );
+}

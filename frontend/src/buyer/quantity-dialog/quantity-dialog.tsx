@@ -1,0 +1,95 @@
+import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import { messages } from './messages';
+
+/** Quick buttons (spec 9). */
+const QUICK = [1, 2, 3, 4, 5, 6] as const;
+
+export interface QuantityDialogProps {
+  /** The event's name, over the question. */
+  readonly eventName: string;
+  readonly onClose: () => void;
+  readonly onConfirm: (quantity: number) => void;
+}
+
+/** 1 to 6 by a button, or any other number typed in digits (spec 2, Quantity dialog). Import it lazily. */
+export default function QuantityDialog({ eventName, onClose, onConfirm }: QuantityDialogProps) {
+  const [quantity, setQuantity] = useState<number>();
+  const [typed, setTyped] = useState('');
+  const isTooMany = quantity !== undefined && quantity > MAX_TICKETS;
+  const canProceed = quantity !== undefined && !isTooMany;
+  const pick = (quick: number) => {
+    setQuantity(quick);
+    setTyped('');
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 4);
+    setTyped(digits);
+    setQuantity(digits === '' ? undefined : Number(digits));
+  };
+  return (
+    <Dialog title={messages.title} closeLabel={messages.close} onClose={onClose}>
+      <form
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canProceed) onConfirm(quantity);
+        }}
+      >
+        <p className="text-ink-2">{eventName}</p>
+        <div role="group" aria-label={messages.quick} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+          {QUICK.map((quick) => (
+            <QuickButton
+              key={quick}
+              quantity={quick}
+              pressed={typed === '' && quantity === quick}
+              onPress={() => pick(quick)}
+            />
+          ))}
+        </div>
+        <TextField
+          label={messages.custom}
+          hint={messages.customHint(MAX_TICKETS)}
+          error={isTooMany ? messages.customTooMany(MAX_TICKETS) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button type="submit" wide disabled={!canProceed}>
+          {canProceed ? messages.proceed(quantity) : messages.select}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function QuickButton({
+  quantity,
+  pressed,
+  onPress,
+}: {
+  readonly quantity: number;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'figures min-h-12 rounded-input border text-18 font-strong transition-transform active:scale-95',
+        pressed
+          ? 'border-primary bg-accent text-on-accent outline-1 outline-primary'
+          : 'border-control bg-surface hover:border-ink',
+      )}
+    >
+      {quantity}
+    </button>
+  );
+}

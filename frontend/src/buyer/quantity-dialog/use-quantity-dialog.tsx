@@ -1,0 +1,37 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loadPart } from '../../app/lazy-screen';
+import { pathTo } from '../../app/paths';
+
+const load = () => import('./quantity-dialog');
+const QuantityDialog = lazy(() => loadPart(load, () => window.location.reload()));
+
+type Asked = Pick<CatalogueEvent, 'id' | 'name'>;
+
+/**
+ * 'View Details' asks how many tickets, then goes to the event with that number (spec 2, Home). `ask` is for
+ * a card's link: a click with Ctrl, Cmd or another button opens the event as any link.
+ */
+export function useQuantityDialog(): {
+  readonly ask: (event: Asked, click: MouseEvent) => void;
+  readonly dialog: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (event: Asked, click: MouseEvent) => {
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    setAsked(event);
+  };
+  const dialog = asked && (
+    <Suspense>
+      <QuantityDialog
+        eventName={asked.name}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(quantity) => void navigate(pathTo.event(asked.id, quantity))}
+      />
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,53 @@
+import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/catalogue';
+import { pathTo } from '../../app/paths';
+import type { Money } from '@terrace/contracts/values/money';
+import { EventCard } from '../../ui/event-card';
+import { formatMoney } from '../../ui/format-money';
+import { useQuantityDialog } from '../quantity-dialog/use-quantity-dialog';
+import { messages } from './messages';
+
+/** An event of any list; a search says what its cheapest seller's ticket costs. */
+export type ListedEvent = CatalogueEvent & Partial<Pick<FoundEvent, 'fromPrice'>>;
+
+/** Events as ticket stubs; 'View Details' asks how many tickets, then opens the event. */
+export function EventList({
+  label,
+  events,
+  columns = 3,
+}: {
+  readonly label: string;
+  readonly events: readonly ListedEvent[];
+  /** Side by side where there is room. */
+  readonly columns?: 2 | 3;
+}) {
+  const { ask, dialog } = useQuantityDialog();
+  return (
+    <>
+      <ul aria-label={label} className={`grid gap-4 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard
+              to={pathTo.event(event.id)}
+              onClick={(click) => ask(event, click)}
+              date={event.dateOfEvent}
+              time={event.timeOfEvent}
+              noDate={messages.dateTba}
+              sport={event.sport.name}
+              name={event.name}
+              home={event.home}
+              away={event.away}
+              venue={[event.venue.name, event.city].filter(Boolean).join(', ')}
+              action={messages.viewDetails}
+              extra={event.fromPrice && <FromPrice price={event.fromPrice} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+function FromPrice({ price }: { readonly price: Money }) {
+  return <span className="figures text-14 font-strong">{messages.fromPrice(formatMoney(price))}</span>;
+}

@@ -1,0 +1,76 @@
+import { type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFollowCatalogue } from '../../live/use-follow-catalogue';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Pagination } from '../../ui/pagination';
+import { EventList, type ListedEvent } from './event-list';
+import { EventListSkeleton } from './event-list-skeleton';
+import { pageIn } from './events-query';
+import { messages } from './messages';
+import { usePageArrival } from './use-page-arrival';
+
+/** A page of events, as queries of different lists answer it. */
+interface PageOfEvents {
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly data:
+    | {
+        readonly items: readonly ListedEvent[];
+        readonly total: number;
+        readonly page: number;
+        readonly perPage: number;
+      }
+    | undefined;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * A page of events with its loading, failed and empty looks; the page is part of the address. A refresh of the
+ * catalogue shows by itself.
+ */
+export function EventResults({
+  label,
+  events,
+  failed = { title: messages.failed },
+  columns = 3,
+  actions,
+}: {
+  readonly label: string;
+  readonly events: PageOfEvents;
+  /** What stands where the list could not be had. */
+  readonly failed?: { readonly title: string; readonly text?: string };
+  readonly columns?: 2 | 3;
+  /** Beside the number of events. */
+  readonly actions?: ReactNode;
+}) {
+  const { search } = useLocation();
+  const heading = usePageArrival(pageIn(new URLSearchParams(search)));
+  useFollowCatalogue(() => void events.refetch());
+  if (events.isPending) return <EventListSkeleton text={messages.loading} count={6} />;
+  if (events.data === undefined)
+    return <ErrorState {...failed} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
+  const { items, total, page, perPage } = events.data;
+  if (items.length === 0) return <EmptyState title={messages.none} />;
+  return (
+    <div aria-busy={events.isPlaceholderData}>
+      <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-4">
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className="text-18 outline-none">
+            {messages.found(total)}
+          </h2>
+        </div>
+        {actions}
+      </div>
+      <EventList label={label} events={items} columns={columns} />
+      <Pagination page={page} perPage={perPage} total={total} to={(other) => withPage(search, other)} />
+    </div>
+  );
+}
+
+function withPage(address: string, page: number): string {
+  const search = new URLSearchParams(address);
+  search.set('page', String(page));
+  return `?${search}`;
+}

@@ -1,0 +1,80 @@
+import type { EventFacets } from '@terrace/contracts/http/catalogue';
+import { useSearchParams } from 'react-router-dom';
+import { TextLink } from '../../ui/text-link';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { FacetGroup, type FacetOption } from './facet-group';
+import { messages } from './messages';
+import { choiceCount, choicesIn, type FacetName, withChoice, withoutChoices } from './search-choices';
+
+/** Sport, city, month and price with how many events each choice would leave: beside the results, or folded. */
+export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
+  const [search] = useSearchParams();
+  const isWide = useMediaQuery('(min-width: 60rem)');
+  const chosen = choiceCount(choicesIn(search));
+  const groups = <Groups facets={facets} search={search} />;
+  const clear = chosen > 0 && (
+    <TextLink standalone to={withoutChoices(search)}>
+      {messages.clearFilters}
+    </TextLink>
+  );
+  if (isWide)
+    return (
+      <section aria-labelledby="filters">
+        <div className="mb-4 flex min-h-12 items-center justify-between gap-2">
+          <p id="filters" className="text-18 font-heavy tracking-tight">
+            {messages.filters}
+          </p>
+          {clear}
+        </div>
+        {groups}
+      </section>
+    );
+  return (
+    <details className="rounded-card border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center justify-between font-strong">
+        {messages.filters}
+        {chosen > 0 && <span className="text-14 text-ink-2">{messages.chosen(chosen)}</span>}
+      </summary>
+      {clear}
+      <div className="pt-2">{groups}</div>
+    </details>
+  );
+}
+
+function Groups({ facets, search }: { readonly facets: EventFacets; readonly search: URLSearchParams }) {
+  const choices = choicesIn(search);
+  const option = (facet: FacetName, value: string, label: string, count: number): FacetOption => {
+    // A city is one in any case.
+    const isChosen = choices[facet].toLowerCase() === value.toLowerCase();
+    return { value, label, count, isChosen, to: withChoice(search, facet, isChosen ? '' : value) };
+  };
+  const { sports, cities, months, prices } = facets;
+  const { facets: names, bands } = messages;
+  return (
+    <>
+      <FacetGroup
+        name={names.sport}
+        options={sports.map(({ id, name, count }) => option('sport', id, name, count))}
+      />
+      <FacetGroup
+        name={names.city}
+        options={cities.map(({ city, count }) => option('city', city, city, count))}
+      />
+      <FacetGroup
+        name={names.month}
+        options={months.map(({ month, count }) => option('month', month, monthName(month), count))}
+      />
+      <FacetGroup
+        name={names.price}
+        options={prices.map(({ band, count }) => option('price', band, bands[band], count))}
+      />
+    </>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'yyyy-mm' as 'November 2026'. */
+function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}

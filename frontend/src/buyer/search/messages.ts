@@ -1,0 +1,44 @@
+import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+
+/** Texts of the search form and of lists of events (spec 2, Search form, Search results page; spec 8). */
+export const messages = {
+  form: 'Search for events',
+  event: 'Event Name',
+  eventPlaceholder: 'Search for events...',
+  venue: 'Venue/City',
+  venuePlaceholder: 'Search by venue or city...',
+  from: 'Date From',
+  fromPlaceholder: 'Select start date',
+  to: 'Date To',
+  toPlaceholder: 'Select end date',
+  toBeforeFrom: 'Date To cannot be before Date From',
+  search: 'Search',
+  searching: 'Searching...',
+  none: 'No events found. Please try searching for events.',
+  loading: 'Loading events...',
+  failed: 'Failed to load events',
+  found: (total: number) => (total === 1 ? '1 event' : `${total} events`),
+  viewDetails: 'View Details',
+  dateTba: DATE_TBA,
+  fromPrice: (price: string) => `from ${price}`,
+  filters: 'Filters',
+  chosen: (count: number) => `${count} chosen`,
+  clearFilters: 'Clear filters',
+  facets: { sport: 'Sport', city: 'City', month: 'Month', price: 'Price of a seller’s ticket' },
+  bands: {
+    'under-50': 'Under $50',
+    '50-100': '$50 to $100',
+    '100-200': '$100 to $200',
+    'from-200': '$200 and more',
+  },
+  /** What a screen reader hears after a number. */
+  eventsOf: (count: number) => (count === 1 ? 'event' : 'events'),
+  more: (name: string) => `Show more: ${name}`,
+  sort: 'Sort by',
+  sorts: {
+    date: 'Soonest first',
+    '-date': 'Latest first',
+    name: 'Name',
+    price: 'Lowest seller’s price',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { LazyDateField } from '../../ui/lazy-date-field';
+import { LazySuggestField } from '../../ui/lazy-suggest-field';
+import { messages } from './messages';
+import { isBackwards, NO_CRITERIA, type SearchCriteria } from './search-criteria';
+import { useEventNames, useVenueNames } from './search-suggestions';
+import { useSearch } from './use-search';
+
+/** Event, venue, dates, 'Search' (spec 2, Search form). Give it a `key` where `initial` may change. */
+export function SearchForm({ initial = NO_CRITERIA }: { readonly initial?: SearchCriteria }) {
+  const [criteria, setCriteria] = useState(initial);
+  const { search, isSearching } = useSearch();
+  const set = (name: keyof SearchCriteria) => (value: string) =>
+    setCriteria((before) => ({ ...before, [name]: value }));
+  const backwards = isBackwards(criteria);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!backwards && !isSearching) void search(criteria);
+  };
+  return (
+    <form
+      role="search"
+      aria-label={messages.form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 text-ink sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]"
+    >
+      <LazySuggestField
+        label={messages.event}
+        placeholder={messages.eventPlaceholder}
+        value={criteria.name}
+        onChange={set('name')}
+        suggestions={useEventNames(criteria.name)}
+      />
+      <LazySuggestField
+        label={messages.venue}
+        placeholder={messages.venuePlaceholder}
+        value={criteria.venue}
+        onChange={set('venue')}
+        suggestions={useVenueNames(criteria.venue)}
+      />
+      <LazyDateField
+        label={messages.from}
+        placeholder={messages.fromPlaceholder}
+        value={criteria.from}
+        onChange={set('from')}
+      />
+      <LazyDateField
+        label={messages.to}
+        placeholder={messages.toPlaceholder}
+        value={criteria.to}
+        onChange={set('to')}
+        min={criteria.from || undefined}
+        error={backwards ? messages.toBeforeFrom : undefined}
+      />
+      <div className="sm:col-span-2 lg:col-span-1 lg:pt-6">
+        <Button type="submit" wide busy={isSearching} busyText={messages.searching} className="min-h-12">
+          <Search aria-hidden="true" className="size-5" />
+          {messages.search}
+        </Button>
+      </div>
+    </form>
+  );
+}

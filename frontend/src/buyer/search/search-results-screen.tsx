@@ -1,0 +1,41 @@
+import { searchHeads } from '@terrace/contracts/pages/page-heads';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state';
+import { Page } from '../../ui/page';
+import { EventResults } from './event-results';
+import { pageIn, useEvents } from './events-query';
+import { FacetPanel } from './facet-panel';
+import { messages } from './messages';
+import { resultsAsked } from './results-asked';
+import { choiceCount, choicesIn, sortIn } from './search-choices';
+import { criteriaIn, isAsking } from './search-criteria';
+import { SearchForm } from './search-form';
+import { SortSelect } from './sort-select';
+
+/** A search that failed shows as an empty list (spec 4, Search form), and says why. */
+const FAILED = { title: messages.none, text: messages.failed };
+
+/** `/search-results`: what the address asks for (spec 2, Search results page). */
+export default function SearchResultsScreen() {
+  const [search] = useSearchParams();
+  const criteria = criteriaIn(search);
+  const choices = choicesIn(search);
+  const asking = isAsking(criteria) || choiceCount(choices) > 0;
+  const events = useEvents(resultsAsked(criteria, pageIn(search), choices, sortIn(search)), asking);
+  const { title, description } = asking ? searchHeads.results : searchHeads.nothingAsked;
+  return (
+    <Page title={title} intro={description}>
+      <div className="mb-8">
+        <SearchForm key={Object.values(criteria).join('|')} initial={criteria} />
+      </div>
+      {asking ? (
+        <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+          <div>{events.data && <FacetPanel facets={events.data.facets} />}</div>
+          <EventResults label={title} events={events} failed={FAILED} columns={2} actions={<SortSelect />} />
+        </div>
+      ) : (
+        <EmptyState title={messages.none} />
+      )}
+    </Page>
+  );
+}

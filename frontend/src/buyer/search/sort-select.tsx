@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../ui/select-field';
+import { messages } from './messages';
+import { sortIn, withChoice } from './search-choices';
+
+const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
+
+/** The order of the results; part of the address. */
+export function SortSelect() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label={messages.sort}
+      labelHidden
+      options={OPTIONS}
+      value={sortIn(search)}
+      onChange={(event) => void navigate(withChoice(search, 'sort', event.target.value))}
+    />
+  );
+}

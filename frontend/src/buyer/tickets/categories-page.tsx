@@ -1,0 +1,79 @@
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import { ArrowLeft } from 'lucide-react';
+import { isNotThere } from '../../app/api-problem';
+import { pathTo, routes } from '../../app/paths';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { formatLongDate } from '../../ui/format-date';
+import { InlineMessage } from '../../ui/inline-message';
+import { LinkButton } from '../../ui/link-button';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { TextLink } from '../../ui/text-link';
+import { useEvent, useEventTickets } from '../event/event';
+import { CategoryCard } from './category-card';
+import { messages } from './messages';
+import { TicketInfo } from './ticket-info';
+
+/** Ticket categories of one event, a card each. */
+export function CategoriesPage({ id }: { readonly id: string }) {
+  const event = useEvent(id);
+  const tickets = useEventTickets(id);
+  const name = event.data?.name;
+  return (
+    <Page title={name === undefined ? messages.title : messages.titleOf(name)} heading={null}>
+      <LinkButton variant="quiet" className="-ml-4" to={routes.events}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {messages.back}
+      </LinkButton>
+      <div className="mt-2 mb-6">
+        <h1 className="text-28 md:text-36">{name ?? messages.title}</h1>
+        {event.data && <p className="text-ink-2">{whenAndWhere(event.data)}</p>}
+      </div>
+      {tickets.data ? (
+        <Categories eventId={id} tickets={tickets.data} />
+      ) : tickets.isPending ? (
+        <Loading text={messages.loading} />
+      ) : isNotThere(tickets.error) ? (
+        <ErrorState title={messages.notFound} text={messages.notFoundText} />
+      ) : (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void tickets.refetch()}
+          retrying={tickets.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Categories({ eventId, tickets }: { readonly eventId: string; readonly tickets: EventTickets }) {
+  const { categories, categoriesError, listings } = tickets;
+  return (
+    <div className="flex flex-col gap-6">
+      {categoriesError !== null && <InlineMessage tone="rejected">{categoriesError}</InlineMessage>}
+      {categories.length === 0 && categoriesError === null && (
+        <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
+      )}
+      {categories.length > 0 && (
+        <ul aria-label={messages.categories} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category) => (
+            <CategoryCard key={category.id} eventId={eventId} category={category} />
+          ))}
+        </ul>
+      )}
+      {listings.length > 0 && (
+        <p>
+          {messages.listings(listings.length)}{' '}
+          <TextLink to={pathTo.event(eventId)}>{messages.toEvent}</TextLink>
+        </p>
+      )}
+      {categories.length > 0 && <TicketInfo categories={categories} />}
+    </div>
+  );
+}
+
+function whenAndWhere({ dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): string {
+  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? messages.dateTba;
+  return [when, venue.name, city].filter(Boolean).join(', ');
+}

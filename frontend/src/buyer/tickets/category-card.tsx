@@ -1,0 +1,109 @@
+import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatMoney } from '../../ui/format-money';
+import { InlineMessage } from '../../ui/inline-message';
+import { Money } from '../../ui/money';
+import { SelectField } from '../../ui/select-field';
+import { StatusBadge } from '../../ui/status-badge';
+import { useStartPurchase } from '../purchase/use-start-purchase';
+import { fieldNames } from './field-names';
+import { messages } from './messages';
+
+/** One category: what a ticket costs, how it comes, what it asks for, and 'Select Tickets'. */
+export function CategoryCard({
+  eventId,
+  category,
+}: {
+  readonly eventId: string;
+  readonly category: TicketCategory;
+}) {
+  const { id, categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
+  const [delivery] = deliveryMethods;
+  const required = fieldNames(category.requiredPurchaseFields);
+  return (
+    <Card as="li" aria-label={categoryName} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-22">{categoryName}</h2>
+        <Money
+          value={{ ...price, amount: price.amount + serviceFee.amount }}
+          className="figures text-28 font-heavy tracking-tight"
+        />
+        <p className="text-14 text-ink-2">{messages.perTicket}</p>
+      </div>
+      <dl className="flex flex-col gap-2 text-14">
+        <Fact label={messages.price}>{formatMoney(price)}</Fact>
+        <Fact label={messages.serviceFee}>{formatMoney(serviceFee)}</Fact>
+        {delivery && (
+          <Fact label={messages.delivery}>
+            {delivery.name}, {delivery.price.amount === 0 ? messages.free : formatMoney(delivery.price)}
+          </Fact>
+        )}
+        {immediateConfirmationText && (
+          <Fact stacked label={messages.confirmation}>
+            {immediateConfirmationText}
+          </Fact>
+        )}
+        {required.length > 0 && (
+          <Fact stacked label={messages.required}>
+            {required.join(', ')}
+          </Fact>
+        )}
+      </dl>
+      <Select key={id} eventId={eventId} category={category} />
+    </Card>
+  );
+}
+
+function Fact({
+  label,
+  stacked = false,
+  children,
+}: {
+  readonly label: string;
+  /** For texts that seldom fit beside their label. */
+  readonly stacked?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={stacked ? '' : 'flex flex-wrap justify-between gap-x-4'}>
+      <dt className="text-ink-2">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Only quantities that upstream sells, gaps and all; what is gone meanwhile falls to the smallest left. */
+function Select({ eventId, category }: { readonly eventId: string; readonly category: TicketCategory }) {
+  const { id, categoryName, availableSellingQuantities: quantities } = category;
+  const [wanted, setWanted] = useState<number>();
+  const start = useStartPurchase();
+  const quantity = wanted !== undefined && quantities.includes(wanted) ? wanted : quantities[0];
+  if (quantity === undefined)
+    return (
+      <p className="mt-auto">
+        <StatusBadge tone="rejected">{messages.soldOut}</StatusBadge>
+      </p>
+    );
+  return (
+    <div className="mt-auto flex flex-col gap-3">
+      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+      <SelectField
+        label={messages.quantity}
+        value={String(quantity)}
+        onChange={(event) => setWanted(Number(event.target.value))}
+        options={quantities.map((each) => ({ value: String(each), text: messages.tickets(each) }))}
+      />
+      <Button
+        wide
+        busy={start.isPending}
+        busyText={messages.holding}
+        onClick={() => start.mutate({ eventId, lines: [{ kind: 'category', id, quantity }] })}
+      >
+        {messages.select}
+        <span className="sr-only">: {categoryName}</span>
+      </Button>
+    </div>
+  );
+}

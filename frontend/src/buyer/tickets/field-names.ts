@@ -1,0 +1,20 @@
+import { messages } from './messages';
+
+const known: Readonly<Record<string, string>> = messages.fields;
+
+/**
+ * What upstream asks of each ticket holder, in the words of the purchase form; a flag nobody knows is read
+ * as it is named: 'dateOfBirth' and 'date_of_birth' are 'Date of birth'.
+ */
+export function fieldNames(flags: readonly string[]): string[] {
+  return [...new Set(flags.map((flag) => known[flag.replace(/[^a-z]/gi, '').toLowerCase()] ?? spelt(flag)))];
+}
+
+function spelt(flag: string): string {
+  const words = flag
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

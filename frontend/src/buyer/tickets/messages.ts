@@ -1,0 +1,48 @@
+import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+
+/** Texts of the ticket page (spec 2, Ticket page /tickets/{id}; spec 8). */
+export const messages = {
+  title: 'Tickets',
+  titleOf: (event: string) => `Tickets for ${event}`,
+  back: 'Back to events',
+  dateTba: DATE_TBA,
+  loading: 'Loading tickets...',
+  notFound: 'Event not found',
+  notFoundText: 'It may be over, or the link may have a typo.',
+  failed: 'Failed to load ticket information. Please try again later.',
+  noTickets: 'No tickets are currently available for this event.',
+  noTicketsText: 'Please look again later, or choose another event.',
+  categories: 'Ticket categories',
+  perTicket: 'per ticket, service fee included',
+  price: 'Price',
+  serviceFee: 'Service fee',
+  delivery: 'Delivery',
+  free: 'free',
+  confirmation: 'Confirmation',
+  required: 'Required at purchase',
+  quantity: 'Quantity',
+  tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+  soldOut: 'Sold out',
+  select: 'Select Tickets',
+  holding: 'Holding your tickets...',
+  listings: (count: number) =>
+    count === 1 ? 'A seller offers tickets as well.' : `${count} sellers’ offers are on sale as well.`,
+  toEvent: 'All tickets for this event',
+  info: 'Good to know',
+  taxes: 'All prices include taxes.',
+  charges: 'A service fee applies to each ticket, and delivery charges apply where a method has them.',
+  methods: (methods: string) => `Delivery per method: ${methods}.`,
+  requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
+  /** As on the purchase form, by upstream's name for them in lower case. */
+  fields: {
+    fullname: 'Full name',
+    name: 'Full name',
+    email: 'Email',
+    nationality: 'Nationality',
+    passportorid: 'Passport/Country ID',
+    passport: 'Passport/Country ID',
+    cityofbirth: 'City of birth',
+    phone: 'Phone number',
+    phonenumber: 'Phone number',
+  },
+} as const;
