@@ -1,0 +1,40 @@
+/** Texts of the seller's registration, wait and sign-in (spec 2, Account screens; spec 5; spec 8). */
+export const messages = {
+  register: {
+    title: 'Create Seller Account',
+    intro: 'Tell us who you are. An administrator looks at every request, and this page tells you at once.',
+    fullName: 'Full name',
+    companyName: 'Company name',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    address: 'Address',
+    idNumber: 'Passport/ID number',
+    idHint: 'Kept encrypted; shown to administrators masked.',
+    submit: 'Create Seller Account',
+    done: 'Registration successful! Your account is pending approval.',
+    failed: 'Registration failed. Please try again.',
+    haveAccount: 'Already a seller?',
+    signIn: 'Sign in as seller',
+  },
+  pending: {
+    title: 'Verification pending',
+    nobody: 'There is no registration to watch in this browser.',
+    register: 'Create Seller Account',
+    loading: 'Loading your request...',
+    failed: 'Failed to load your request. Please try again.',
+    greeting: (name: string) => `Thank you, ${name}.`,
+    waiting:
+      'An administrator is looking at your request. Keep this page open: it changes the moment they decide.',
+    status: { pending: 'Pending approval', active: 'Approved', rejected: 'Rejected' },
+    approvedTitle: 'You are approved',
+    approved: 'Your seller account is active. Sign in and list your first tickets.',
+    rejectedTitle: 'Your request was rejected',
+    rejected: 'An administrator has rejected this request. Please contact us if you think this is a mistake.',
+    contact: 'Contact us',
+  },
+  login: {
+    title: 'Seller Login',
+    intro: 'List tickets and follow your sales, live.',
+    noAccount: 'Not a seller yet?',
+  },
+} as const;

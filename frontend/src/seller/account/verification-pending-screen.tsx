@@ -1,0 +1,74 @@
+import type { SellerWaiting } from '@terrace/contracts/http/identity';
+import { ApiProblem } from '../../app/api-problem';
+import { routes } from '../../app/paths';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LinkButton } from '../../ui/link-button';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { StatusBadge } from '../../ui/status-badge';
+import { LiveChip } from '../../app/live-chip';
+import { messages } from './messages';
+import { useWaitingSeller } from './waiting-seller';
+
+const TONES = { pending: 'pending', active: 'approved', rejected: 'rejected' } as const;
+
+/** `/verification-pending`: the new seller sees the decision the moment it is taken. */
+export default function VerificationPendingScreen() {
+  const texts = messages.pending;
+  const { data: seller, error, isFetching, refetch } = useWaitingSeller();
+  return (
+    <Page title={texts.title} width="form" actions={<LiveChip />}>
+      {seller ? (
+        <Decision seller={seller} />
+      ) : error instanceof ApiProblem && error.status < 500 && error.status >= 400 ? (
+        <EmptyState
+          title={texts.nobody}
+          action={
+            <LinkButton to={routes.register} variant="primary">
+              {texts.register}
+            </LinkButton>
+          }
+        />
+      ) : error ? (
+        <ErrorState title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading text={texts.loading} />
+      )}
+    </Page>
+  );
+}
+
+function Decision({ seller }: { readonly seller: SellerWaiting }) {
+  const texts = messages.pending;
+  return (
+    <Card as="section" aria-live="polite" className="flex flex-col items-start gap-4">
+      <StatusBadge tone={TONES[seller.status]} stamped={seller.status !== 'pending'}>
+        {texts.status[seller.status]}
+      </StatusBadge>
+      {seller.status === 'pending' && (
+        <>
+          <h2 className="text-22">{texts.greeting(seller.fullName)}</h2>
+          <p>{texts.waiting}</p>
+        </>
+      )}
+      {seller.status === 'active' && (
+        <>
+          <h2 className="text-22">{texts.approvedTitle}</h2>
+          <p>{texts.approved}</p>
+          <LinkButton to={routes.sellerLogin} variant="primary">
+            {messages.register.signIn}
+          </LinkButton>
+        </>
+      )}
+      {seller.status === 'rejected' && (
+        <>
+          <h2 className="text-22">{texts.rejectedTitle}</h2>
+          <p>{texts.rejected}</p>
+          <LinkButton to={routes.contact}>{texts.contact}</LinkButton>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { SellerWaiting, sellerWaiting } from '@terrace/contracts/http/identity';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../app/api';
+import { applyToOne, rowOf } from '../../live/apply-change';
+import { useLiveQuery } from '../../live/use-live-query';
+
+export const waitingSellerKey = ['waiting-seller'] as const;
+
+/** The just-registered seller of this browser, following the decision live. */
+export function useWaitingSeller() {
+  return useLiveQuery<SellerWaiting>({
+    queryKey: waitingSellerKey,
+    queryFn: ({ signal }) => callApi(sellerWaiting, { signal }),
+    topics: [topics.seller],
+    apply: (seller, change) => {
+      const row = rowOf(change, 'seller', SellerWaiting);
+      return row === undefined ? seller : applyToOne(seller, change, row);
+    },
+  });
+}

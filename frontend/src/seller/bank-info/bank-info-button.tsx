@@ -1,0 +1,23 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '../../ui/button';
+import { messages } from './messages';
+
+const BankInfoDialog = lazy(() => import('./bank-info-dialog'));
+
+/** Opens 'Bank Information' over the dashboard. */
+export function BankInfoButton({ variant = 'secondary' }: { readonly variant?: 'primary' | 'secondary' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.title}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BankInfoDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { SalesOfPurchase, listSales } from '@terrace/contracts/http/purchases';
+import { Ticket, myTickets } from '@terrace/contracts/http/tickets';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../app/api';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
+import { useLiveQuery } from '../../live/use-live-query';
+
+type MyTickets = ResponseOf<typeof myTickets>;
+type Sales = ResponseOf<typeof listSales>;
+
+const CARDS_PER_PAGE = 20;
+const LATEST_SALES = 5;
+
+/** A page of the seller's listings with the dashboard's figures, each of them live. */
+export function useMyTickets(page: number) {
+  return useLivePage<Ticket, MyTickets>({
+    queryKey: ['my-tickets'],
+    page,
+    perPage: CARDS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(myTickets, { query: asked, signal }),
+    topics: [topics.seller],
+    rowOf: (change) => rowOf(change, 'ticket', Ticket),
+    belongs: () => true,
+    since: ({ createdAt }) => createdAt,
+    // The figures are of all pages: a listing that is on another one is counted by the server.
+    also: (before, after, { id }) =>
+      before.items.some((ticket) => ticket.id === id) ? withFigures(before, after) : 'refetch',
+  });
+}
+
+/** The seller's latest sales, live. */
+export function useMySales() {
+  return useLiveQuery<Sales>({
+    queryKey: ['my-sales'],
+    queryFn: ({ signal }) => callApi(listSales, { query: { perPage: LATEST_SALES }, signal }),
+    topics: [topics.seller],
+    apply: (sales, change) => {
+      const bought = rowOf(change, 'sale', SalesOfPurchase);
+      if (!bought) return sales;
+      const known = new Set(sales.items.map(({ id }) => id));
+      const added = bought.items.filter(({ id }) => !known.has(id));
+      if (added.length === 0) return sales;
+      const items = [...added, ...sales.items].slice(0, LATEST_SALES);
+      return { ...sales, items, total: sales.total + added.length };
+    },
+  });
+}
+
+/** The figures move by what the change did to its listing. */
+function withFigures(before: MyTickets, after: MyTickets): MyTickets {
+  const figure = (of: (ticket: Ticket) => number) => sum(after.items.map(of)) - sum(before.items.map(of));
+  return {
+    ...after,
+    counts: {
+      ...before.counts,
+      active: before.counts.active + figure((ticket) => Number(isActive(ticket))),
+      sold: before.counts.sold + figure((ticket) => Number(isSold(ticket))),
+    },
+  };
+}
+
+/** Approved with something left: what the dashboard counts as an active listing. */
+function isActive({ status, available }: Ticket): boolean {
+  return status === 'approved' && available > 0;
+}
+
+/** Approved with every ticket sold (product decisions: with nothing left, sold). */
+function isSold({ status, quantity, sold }: Ticket): boolean {
+  return status === 'approved' && sold >= quantity;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

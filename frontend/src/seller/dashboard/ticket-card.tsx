@@ -1,0 +1,101 @@
+import { withdrawTicket, type Ticket } from '@terrace/contracts/http/tickets';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { callApi } from '../../app/api';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Money } from '../../ui/money';
+import { StatusBadge } from '../../ui/status-badge';
+import { showToast } from '../../ui/toast';
+import { messages } from './messages';
+
+const EditListingDialog = lazy(() => import('../edit-listing/edit-listing-dialog'));
+
+const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
+
+/** One listing with every field and its status, which lands like a stamp when it changes. */
+export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+  const { fields, statuses } = messages;
+  const isSoldOut = ticket.status === 'approved' && ticket.available === 0;
+  const details: readonly [string, React.ReactNode][] = [
+    [fields.date, ticket.eventDate],
+    [fields.time, ticket.eventTime],
+    [fields.venue, ticket.venue],
+    [fields.section, ticket.section],
+    [fields.row, ticket.row],
+    [fields.seat, ticket.seat],
+    [fields.type, ticket.ticketType],
+    [fields.price, <Money key="price" value={ticket.price} />],
+    [fields.quantity, ticket.quantity],
+    [fields.held, ticket.held || ''],
+    [fields.sold, ticket.sold],
+  ];
+  return (
+    <Card as="li" aria-label={ticket.eventName} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-18">{ticket.eventName}</h3>
+        <StatusBadge tone={isSoldOut ? 'info' : TONES[ticket.status]} stamped={useHasChanged(ticket.status)}>
+          {isSoldOut ? messages.soldOut : statuses[ticket.status]}
+        </StatusBadge>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {details
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-12 text-ink-2">{label}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {ticket.description && <p className="text-ink-2">{ticket.description}</p>}
+      {ticket.status !== 'withdrawn' && (
+        <div className="flex flex-wrap gap-3">
+          <Edit ticket={ticket} />
+          {ticket.status !== 'rejected' && !isSoldOut && <Withdraw ticket={ticket} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Edit({ ticket }: { readonly ticket: Ticket }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.edit}
+        <span className="sr-only"> {ticket.eventName}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EditListingDialog ticket={ticket} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ ticket }: { readonly ticket: Ticket }) {
+  const withdraw = useMutation({
+    mutationFn: () => callApi(withdrawTicket, { params: { id: ticket.id } }),
+    onSuccess: () => showToast({ tone: 'info', text: messages.withdrawn }),
+    onError: (error) => showToast({ tone: 'rejected', text: error.message }),
+  });
+  return (
+    <Button variant="secondary" onClick={() => withdraw.mutate()} busy={withdraw.isPending}>
+      {messages.withdraw}
+      <span className="sr-only"> {ticket.eventName}</span>
+    </Button>
+  );
+}
+
+/** True once the value differs from what it was when this was first drawn. */
+function useHasChanged<Value>(value: Value): boolean {
+  const first = useRef(value);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (value !== first.current) setChanged(true);
+  }, [value]);
+  return changed;
+}

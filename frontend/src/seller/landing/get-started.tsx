@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../app/lazy-screen';
+import { Button } from '../../ui/button';
+import { messages } from './messages';
+
+const load = () => import('./start-dialog');
+const StartDialog = lazy(() => loadPart(load, () => window.location.reload()));
+
+/** 'Get Started Now' and its dialog, which is fetched when somebody reaches for the button. */
+export function GetStarted() {
+  const [open, setOpen] = useState(false);
+  const prefetch = () => void load().catch(() => undefined);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className="min-h-12 px-6"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(true)}
+      >
+        {messages.start}
+      </Button>
+      {open && (
+        <Suspense>
+          <StartDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

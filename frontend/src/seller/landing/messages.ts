@@ -1,0 +1,98 @@
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
+
+/** Texts of the seller's landing page (spec 1; spec 2, Account screens; spec 9). */
+export const messages = {
+  heroTitle: 'Somebody wants your seat.',
+  heroText: pageHeads.sellTickets.description,
+  example: {
+    caption: 'A listing as you would see it',
+    status: 'Approved',
+    event: 'Arsenal vs Chelsea',
+    place: 'Section 12, row F, seats 4 and 5',
+    price: 'Price per ticket',
+    receive: 'You receive',
+    left: '2 of 2 on sale',
+  },
+  start: 'Get Started Now',
+  startTitle: 'Sell on Terrace',
+  startText: 'Sign in to your seller account, or ask for one: an administrator looks at every request.',
+  signIn: 'Sign In as Seller',
+  register: 'Create Seller Account',
+  how: 'How It Works',
+  steps: [
+    {
+      title: 'Create your account',
+      text: 'Tell us who you are. You see the decision the moment an administrator takes it.',
+    },
+    {
+      title: 'Upload your tickets',
+      text: 'Choose the event, say where the seats are, set your price. You see what you receive as you type.',
+    },
+    {
+      title: 'Be on sale',
+      text: 'Once a listing is approved, every fan on the event’s page sees it at once.',
+    },
+    {
+      title: 'Get paid',
+      text: 'The money is on its way to your bank 3-8 working days after the event.',
+    },
+  ],
+  benefits: 'Why Sell With Us',
+  benefitList: [
+    {
+      id: 'fans',
+      title: 'Fans who are looking',
+      text: 'Your tickets stand on the event’s own page, next to the official categories.',
+    },
+    {
+      id: 'once',
+      title: 'Sold once, never twice',
+      text: 'A seat is held for the one who is paying. Nobody else can buy it meanwhile.',
+    },
+    {
+      id: 'live',
+      title: 'Everything live',
+      text: 'Approvals, holds and sales show on your dashboard without reloading.',
+    },
+    {
+      id: 'price',
+      title: 'Your price',
+      text: 'You set it and you change it. Listing is free; we keep 25% when a ticket sells.',
+    },
+  ],
+  stats: 'Sellers in numbers',
+  figures: [
+    { figure: '1M+', label: 'tickets sold' },
+    { figure: '100K+', label: 'sellers' },
+    { figure: '98%', label: 'satisfaction' },
+  ],
+  faq: 'Frequently Asked Questions',
+  questions: [
+    {
+      question: 'What does it cost?',
+      answer:
+        'Listing is free. When a ticket sells we keep a commission of 25% of its price; the upload form shows what you receive while you type.',
+    },
+    {
+      question: 'When am I paid?',
+      answer:
+        '3-8 working days after the event, to the bank account that you have entered and an administrator has approved.',
+    },
+    {
+      question: 'Who approves my account and my tickets?',
+      answer:
+        'An administrator looks at every seller and at every listing. Your dashboard tells you the moment they decide.',
+    },
+    {
+      question: 'Which tickets can I sell?',
+      answer: 'eTickets, mobile tickets and paper tickets.',
+    },
+    {
+      question: 'Can I change or withdraw a listing?',
+      answer:
+        'Yes. A new price, seat or quantity is looked at again before buyers see it. What is held or sold stays with its buyer.',
+    },
+  ],
+  more: 'Another question?',
+  contact: 'Contact us',
+} as const;

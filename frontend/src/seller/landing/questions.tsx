@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import { messages } from './messages';
+
+/** Questions that open on their answers: the browser's own, which can be searched while closed. */
+export function Questions() {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {messages.questions.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-strong sm:px-6">
+            {question}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-prose px-4 pb-4 text-ink-2 sm:px-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Sale } from '@terrace/contracts/http/purchases';
+import { LiveChip } from '../../app/live-chip';
+import { usePageLinks } from '../../app/use-page-links';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { formatInstant } from '../../ui/format-date';
+import { Loading } from '../../ui/loading';
+import { Money } from '../../ui/money';
+import { Page } from '../../ui/page';
+import { Pagination } from '../../ui/pagination';
+import { Table, type TableColumn } from '../../ui/table';
+import { messages } from './messages';
+import { useDownload, useSales, useSalesMonths } from './sales';
+import { Statement } from './statement';
+
+/** `/seller/sales`: each sale with what the seller receives and when, by month, and to download. */
+export default function SalesScreen() {
+  const { page, to } = usePageLinks();
+  const sales = useSales(page);
+  const months = useSalesMonths();
+  const download = useDownload();
+  const failed = [sales, months].find(({ isError, data }) => isError && !data);
+  return (
+    <Page
+      title={messages.title}
+      intro={messages.intro}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <LiveChip />
+          <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+            {messages.download}
+          </Button>
+        </div>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : !sales.data || !months.data ? (
+        <Loading text={messages.loading} />
+      ) : sales.data.total === 0 ? (
+        <EmptyState title={messages.empty} />
+      ) : (
+        <>
+          <Statement months={months.data.items} />
+          <section aria-labelledby="all-sales">
+            <h2 id="all-sales" className="mb-4 text-22">
+              {messages.all}
+            </h2>
+            <Table caption={messages.all} rows={sales.data.items} rowKey={({ id }) => id} columns={columns} />
+            <Pagination {...sales.data} to={to} />
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly TableColumn<Sale>[] = [
+  {
+    key: 'event',
+    header: messages.event,
+    rowHeader: true,
+    cell: (sale) => (
+      <>
+        {sale.eventName}
+        <span className="block font-text text-ink-2">{sale.eventDate}</span>
+      </>
+    ),
+  },
+  { key: 'sold', header: messages.soldAt, cell: (sale) => formatInstant(sale.soldAt) },
+  { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
+  { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },
+  {
+    key: 'receive',
+    header: messages.youReceive,
+    numeric: true,
+    cell: (sale) => <Money value={sale.youReceive} className="font-strong" />,
+  },
+  {
+    key: 'payout',
+    header: messages.payout,
+    cell: ({ payout }) => (payout ? `${payout.from} – ${payout.until}` : messages.noPayout),
+  },
+];

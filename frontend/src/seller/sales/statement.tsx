@@ -1,0 +1,57 @@
+import type { SalesMonth } from '@terrace/contracts/http/purchases';
+import { formatMoney } from '../../ui/format-money';
+import { Money } from '../../ui/money';
+import { Table } from '../../ui/table';
+import { messages } from './messages';
+import { MonthBars } from './month-bars';
+
+/** Months in a chart. */
+const SHOWN = 12;
+
+/** What was sold and earned by month: two charts, and the table that says the same. */
+export function Statement({ months }: { readonly months: readonly SalesMonth[] }) {
+  const shown = months.slice(0, SHOWN).toReversed();
+  return (
+    <section aria-labelledby="statement" className="mb-8">
+      <h2 id="statement" className="mb-4 text-22">
+        {messages.statement}
+      </h2>
+      <div className="mb-6 grid gap-6 sm:grid-cols-2">
+        <MonthBars
+          label={messages.salesChart}
+          months={shown.map(({ month, sales }) => ({ month, value: sales, text: String(sales) }))}
+        />
+        <MonthBars
+          label={messages.earningsChart}
+          months={shown.map(({ month, youReceive }) => ({
+            month,
+            value: youReceive.amount,
+            text: formatMoney(youReceive),
+          }))}
+        />
+      </div>
+      <Table
+        caption={messages.statement}
+        rows={months}
+        rowKey={({ month, total }) => month + total.currency}
+        columns={[
+          { key: 'month', header: messages.month, rowHeader: true, cell: ({ month }) => month },
+          { key: 'sales', header: messages.sales, numeric: true, cell: ({ sales }) => sales },
+          { key: 'tickets', header: messages.tickets, numeric: true, cell: ({ tickets }) => tickets },
+          {
+            key: 'total',
+            header: messages.total,
+            numeric: true,
+            cell: ({ total }) => <Money value={total} />,
+          },
+          {
+            key: 'receive',
+            header: messages.youReceive,
+            numeric: true,
+            cell: ({ youReceive }) => <Money value={youReceive} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

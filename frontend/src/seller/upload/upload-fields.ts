@@ -1,0 +1,60 @@
+import { ListingForm } from '@terrace/contracts/http/tickets';
+import { sellerShare } from '@terrace/contracts/values/commission';
+import { fromDecimal } from '@terrace/contracts/values/money';
+import { TicketType } from '@terrace/contracts/values/statuses';
+import * as z from 'zod/mini';
+import { messages } from './messages';
+
+const price = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, messages.priceRequired),
+    z.refine((text) => text === '' || isPrice(text), messages.priceInvalid),
+  ),
+  z.transform((text) => ({ amount: fromDecimal(text, 'USD')?.amount ?? 0, currency: 'USD' as const })),
+);
+
+const quantity = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, messages.quantityRequired),
+    z.refine((text) => text === '' || /^[1-9]\d{0,3}$/.test(text), messages.quantityInvalid),
+  ),
+  z.transform(Number),
+);
+
+/** What the upload form's fields hold: text as typed; parsed it is the call's body (spec 5, Upload ticket). */
+export const UploadFields = z.object({
+  ...ListingForm.shape,
+  ticketType: z.pipe(z.string(), TicketType),
+  price,
+  quantity,
+});
+
+/** An empty form; quantity starts at 1 (spec 9). */
+export const EMPTY = {
+  eventName: '',
+  eventDate: '',
+  eventTime: '',
+  venue: '',
+  ticketType: '',
+  section: '',
+  row: '',
+  seat: '',
+  price: '',
+  quantity: '1',
+  description: '',
+  deliveryAddress: '',
+  deliveryTime: '',
+};
+
+/** What is left of a typed price after the commission, or undefined while it is no price. */
+export function sellersShare(text: string) {
+  const money = isPrice(text) ? fromDecimal(text, 'USD') : undefined;
+  return money && sellerShare(money);
+}
+
+function isPrice(text: string): boolean {
+  const money = fromDecimal(text, 'USD');
+  return money !== undefined && money.amount >= 0;
+}
