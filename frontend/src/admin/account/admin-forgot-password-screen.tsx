@@ -1,0 +1,6 @@
+import { ForgotPassword } from '../../app/account/forgot-password';
+
+/** `/admin/forgot-password`: an administrator asks for a link to choose a new password. */
+export default function AdminForgotPasswordScreen() {
+  return <ForgotPassword role="admin" />;
+}

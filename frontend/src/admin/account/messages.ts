@@ -1,0 +1,33 @@
+/** Texts of the administrator's sign-in and own account. */
+export const messages = {
+  title: 'Administrator',
+  intro: 'Sign in to approve, curate and watch.',
+  account: 'Account',
+  failed: 'Failed to load your account. Please try again later.',
+  loading: 'Loading...',
+  factor: {
+    title: 'Second factor',
+    off: 'Off',
+    on: 'On',
+    offText: 'With a second factor, signing in asks for a code of an authenticator app after your password.',
+    onText: (since: string) => `Turned on ${since}. Signing in asks for a code after your password.`,
+    codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+    setUp: 'Set up a second factor',
+    scan: 'Scan this code with your authenticator app, or type the secret into it. Then enter the code it shows.',
+    qr: 'QR code of the secret',
+    secret: 'Secret',
+    code: 'Code',
+    turnOn: 'Turn on',
+    cancel: 'Cancel',
+    turnedOn: 'The second factor is turned on.',
+    turnOff: 'Turn off',
+    turnedOff: 'The second factor is turned off.',
+    password: 'Password',
+    codeHint: 'Of your authenticator app, or one of your recovery codes',
+    recovery: 'Recovery codes',
+    recoveryText:
+      'Keep these where you find them without your phone. Each replaces a code once. They are not shown again.',
+    kept: 'I have kept them',
+  },
+  history: 'Sign-ins and changes',
+} as const;

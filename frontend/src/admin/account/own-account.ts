@@ -1,0 +1,65 @@
+import {
+  ownAdminAccount,
+  proposeSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@terrace/contracts/http/admins';
+import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../app/api';
+import { ApiProblem } from '../../app/api-problem';
+import { useLiveQuery } from '../../live/use-live-query';
+import { showToast } from '../../ui/toast';
+
+const KEY = ['admin-account'];
+
+/** The administrator's own account, live: also a sign-in somewhere else. */
+export function useOwnAccount() {
+  return useLiveQuery<ResponseOf<typeof ownAdminAccount>>({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi(ownAdminAccount, { signal }),
+    topics: [topics.admin],
+    apply: (data, { kind, id, version }) =>
+      kind === 'administrator' && id === data.account.id && version > data.account.version ? 'refetch' : data,
+  });
+}
+
+/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+export function useProposeSecondFactor() {
+  return useMutation({
+    mutationFn: () => callApi(proposeSecondFactor),
+    onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
+  });
+}
+
+/** Turns the proposed second factor on; answers the recovery codes. */
+export function useTurnOnSecondFactor() {
+  const queries = useQueryClient();
+  return async (body: BodyOf<typeof turnOnSecondFactor>): Promise<readonly string[]> => {
+    const { recoveryCodes } = await callApi(turnOnSecondFactor, { body }).catch(onItsField);
+    void queries.invalidateQueries({ queryKey: KEY });
+    return recoveryCodes;
+  };
+}
+
+/** Turns the second factor off. */
+export function useTurnOffSecondFactor() {
+  const queries = useQueryClient();
+  return async (body: BodyOf<typeof turnOffSecondFactor>): Promise<void> => {
+    await callApi(turnOffSecondFactor, { body }).catch(onItsField);
+    void queries.invalidateQueries({ queryKey: KEY });
+  };
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  'second-factor-wrong': 'code',
+  'wrong-password': 'password',
+};
+
+/** What was refused is said at its field. */
+function onItsField(failure: unknown): never {
+  const path = failure instanceof ApiProblem ? FIELDS[failure.code] : undefined;
+  if (path === undefined || !(failure instanceof ApiProblem)) throw failure;
+  throw { errors: [{ path, message: failure.message }] };
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button';
+import { InlineMessage } from '../../ui/inline-message';
+import { messages } from './messages';
+
+const texts = messages.factor;
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
+  return (
+    <>
+      <InlineMessage tone="approved">{texts.turnedOn}</InlineMessage>
+      <h3 className="mt-4 text-16">{texts.recovery}</h3>
+      <p className="mt-2">{texts.recoveryText}</p>
+      <ul aria-label={texts.recovery} className="my-4 grid max-w-form gap-2 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-16">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onKept}>{texts.kept}</Button>
+    </>
+  );
+}

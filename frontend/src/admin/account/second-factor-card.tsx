@@ -1,0 +1,58 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { ownAdminAccount } from '@terrace/contracts/http/admins';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatInstant } from '../../ui/format-date';
+import { StatusBadge } from '../../ui/status-badge';
+import { messages } from './messages';
+import { useProposeSecondFactor } from './own-account';
+import { RecoveryCodes } from './recovery-codes';
+import { SetUpSecondFactor } from './set-up-second-factor';
+import { TurnOffSecondFactor } from './turn-off-second-factor';
+
+const texts = messages.factor;
+
+/** The second factor of one's own account: set up, confirmed with a code, turned off. */
+export function SecondFactorCard({
+  account: { secondFactorSince },
+  recoveryCodesLeft,
+}: ResponseOf<typeof ownAdminAccount>) {
+  const proposal = useProposeSecondFactor();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const isOn = secondFactorSince !== null;
+  return (
+    <Card as="section" aria-label={texts.title} className="mb-6">
+      <div className="mb-4 flex items-center gap-3">
+        <h2 className="text-18">{texts.title}</h2>
+        <StatusBadge tone={isOn ? 'approved' : 'info'}>{isOn ? texts.on : texts.off}</StatusBadge>
+      </div>
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(undefined)} />
+      ) : isOn ? (
+        <>
+          <p className="mb-4">
+            {texts.onText(formatInstant(secondFactorSince))} {texts.codesLeft(recoveryCodesLeft)}
+          </p>
+          <TurnOffSecondFactor />
+        </>
+      ) : proposal.data ? (
+        <SetUpSecondFactor
+          {...proposal.data}
+          onTurnedOn={(codes) => {
+            proposal.reset();
+            setRecoveryCodes(codes);
+          }}
+          onCancel={() => proposal.reset()}
+        />
+      ) : (
+        <>
+          <p className="mb-4">{texts.offText}</p>
+          <Button busy={proposal.isPending} onClick={() => proposal.mutate()}>
+            {texts.setUp}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

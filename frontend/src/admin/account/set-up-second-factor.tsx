@@ -1,0 +1,59 @@
+import { turnOnSecondFactor } from '@terrace/contracts/http/admins';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form/form';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { messages } from './messages';
+import { useTurnOnSecondFactor } from './own-account';
+import { QrCode } from './qr-code';
+
+const texts = messages.factor;
+
+/** The secret, as a picture and as text, and the code that confirms it. */
+export function SetUpSecondFactor({
+  secret,
+  uri,
+  onTurnedOn,
+  onCancel,
+}: {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}) {
+  const turnOn = useTurnOnSecondFactor();
+  const form = useSchemaForm(turnOnSecondFactor.body, { code: '' });
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <div className="my-4 flex flex-wrap items-center gap-6">
+        <QrCode text={uri} label={texts.qr} />
+        <div className="min-w-0">
+          <h3 className="text-14 font-strong">{texts.secret}</h3>
+          <code className="text-16 break-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      <Form
+        form={form}
+        label={texts.setUp}
+        className="max-w-form"
+        onSubmit={async (values) => onTurnedOn(await turnOn(values))}
+      >
+        <FormTextField
+          form={form}
+          name="code"
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <SubmitButton form={form} variant="primary">
+          {texts.turnOn}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </Form>
+    </>
+  );
+}

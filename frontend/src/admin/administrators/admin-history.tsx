@@ -1,0 +1,39 @@
+import type { AdminHistoryEntry, Administrator } from '@terrace/contracts/http/admins';
+import { ErrorState } from '../../ui/error-state';
+import { formatInstant } from '../../ui/format-date';
+import { Loading } from '../../ui/loading';
+import { useAdminHistory } from './administrators';
+import { messages } from './messages';
+
+/** What happened to an account, newest first. */
+export function AdminHistory({ admin }: { readonly admin: Administrator }) {
+  const history = useAdminHistory(admin);
+  if (history.isError)
+    return <ErrorState title={messages.failedHistory} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <Loading text={messages.loading} />;
+  return (
+    <ol aria-label={messages.history} className="flex flex-col divide-y divide-line">
+      {history.data.items.map((entry) => (
+        <li key={entry.version} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className={entry.what === 'second-factor-refused' ? 'text-rejected' : undefined}>
+            {lineOf(entry)}
+          </span>
+          <time dateTime={entry.at} className="figures text-ink-2">
+            {formatInstant(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lineOf({ what, by, address, factor }: AdminHistoryEntry): string {
+  return [
+    messages.deeds[what],
+    factor && messages.factors[factor],
+    by !== null && messages.by(by),
+    address !== null && messages.from(address),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

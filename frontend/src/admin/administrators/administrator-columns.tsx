@@ -1,0 +1,41 @@
+import type { Administrator } from '@terrace/contracts/http/admins';
+import { formatInstant } from '../../ui/format-date';
+import { StatusBadge } from '../../ui/status-badge';
+import type { TableColumn } from '../../ui/table';
+import { messages } from './messages';
+
+const tones = { invited: 'pending', active: 'approved', disabled: 'rejected' } as const;
+
+/** What the list shows of an administrator; `ownId` is the reader's. */
+export function administratorColumns(ownId: string | undefined): readonly TableColumn<Administrator>[] {
+  return [
+    {
+      key: 'name',
+      header: messages.name,
+      rowHeader: true,
+      cell: ({ id, fullName }) => (id === ownId ? `${fullName} (${messages.you})` : fullName),
+    },
+    { key: 'email', header: messages.email, cell: ({ email }) => email },
+    { key: 'since', header: messages.since, cell: ({ createdAt }) => formatInstant(createdAt) },
+    {
+      key: 'last',
+      header: messages.lastSignIn,
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? messages.never : formatInstant(lastSignInAt)),
+    },
+    {
+      key: 'factor',
+      header: messages.factor,
+      cell: ({ secondFactorSince }) => (secondFactorSince === null ? messages.off : messages.on),
+    },
+    {
+      key: 'state',
+      header: messages.state,
+      cell: ({ status, decision }) => (
+        <>
+          <StatusBadge tone={tones[status]}>{messages.states[status]}</StatusBadge>
+          {decision && <span className="block text-ink-2">{messages.by(decision.by)}</span>}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+/** Texts of Contact Info (spec 2, 4 and 8). */
+export const messages = {
+  title: 'Contact Info',
+  intro: 'What visitors wrote, newest first.',
+  search: 'Search by name, email or subject',
+  statuses: { unread: 'Unread', read: 'Read' },
+  failed: 'Failed to load contact messages',
+  failedUpdate: 'Failed to update status',
+  empty: 'No messages here.',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+  since: 'Received',
+  status: 'Status',
+  markAsRead: 'Mark as Read',
+  readColumn: 'Read by',
+  marked: (subject: string) => `“${subject}” is marked as read`,
+  of: (subject: string) => ` “${subject}”`,
+} as const;

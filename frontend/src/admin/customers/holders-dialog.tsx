@@ -1,0 +1,53 @@
+import type { Customer } from '@terrace/contracts/http/customers';
+import type { OrderHolder } from '@terrace/contracts/http/orders';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { Loading } from '../../ui/loading';
+import { useHolders } from './customers';
+import { messages } from './messages';
+
+/** Who goes in with the tickets of a purchase; of passports no more than their end. */
+export function HoldersDialog({
+  customer,
+  onClose,
+}: {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}) {
+  const holders = useHolders(customer.id);
+  return (
+    <Dialog title={messages.holders} onClose={onClose}>
+      {holders.data ? (
+        <ol className="grid gap-6">
+          {holders.data.items.map((holder, index) => (
+            <li key={index}>
+              <h3 className="mb-2 font-strong">{messages.holder(index + 1)}</h3>
+              {holder ? <Details of={holder} /> : <p>{messages.erased}</p>}
+            </li>
+          ))}
+        </ol>
+      ) : holders.isError ? (
+        <ErrorState
+          title={messages.holdersFailed}
+          onRetry={() => void holders.refetch()}
+          retrying={holders.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ of: holder }: { readonly of: OrderHolder }) {
+  const { fullName, email, phone, nationality, maskedPassportOrId } = holder;
+  return (
+    <>
+      <p className="break-words">{fullName}</p>
+      <p className="break-words text-ink-2">{[email, phone, nationality].join(', ')}</p>
+      <p className="text-ink-2">
+        {messages.passport} <span className="figures">{maskedPassportOrId}</span>
+      </p>
+    </>
+  );
+}

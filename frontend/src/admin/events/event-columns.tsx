@@ -1,0 +1,19 @@
+import type { AdminEvent } from '@terrace/contracts/http/catalogue';
+import type { TableColumn } from '../../ui/table';
+import { messages } from './messages';
+
+/** What the administrators' lists show of an event. */
+export const eventColumns: readonly TableColumn<AdminEvent>[] = [
+  { key: 'event', header: messages.event, rowHeader: true, cell: (event) => event.name },
+  {
+    key: 'when',
+    header: messages.when,
+    cell: (event) => [event.dateOfEvent ?? messages.noDate, event.timeOfEvent].filter(Boolean).join(' '),
+  },
+  {
+    key: 'venue',
+    header: messages.venue,
+    cell: (event) => [event.venue.name, event.city].filter(Boolean).join(', '),
+  },
+  { key: 'sport', header: messages.sport, cell: (event) => event.sport.name },
+];

@@ -1,0 +1,20 @@
+/** Texts of Partner Requests (spec 2 and 8). */
+export const messages = {
+  title: 'Partner Requests',
+  intro: 'Who would like to be a partner, newest first.',
+  search: 'Search by company, person, email or phone',
+  statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  failed: 'Failed to fetch partner requests',
+  failedUpdate: 'Failed to update status',
+  empty: 'No partner requests here.',
+  approved: (company: string) => `${company} is approved`,
+  rejected: (company: string) => `${company} is rejected`,
+  company: 'Company',
+  contact: 'Contact person',
+  email: 'Email',
+  phone: 'Phone',
+  business: 'Business',
+  message: 'Message',
+  since: 'Received',
+  status: 'Status',
+} as const;

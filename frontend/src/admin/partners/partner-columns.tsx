@@ -1,0 +1,46 @@
+import type { PartnerRequest } from '@terrace/contracts/http/partners';
+import { formatInstant } from '../../ui/format-date';
+import { StatusBadge } from '../../ui/status-badge';
+import type { TableColumn } from '../../ui/table';
+import { messages } from './messages';
+
+/** What the list shows of a request. */
+export const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
+  {
+    key: 'company',
+    header: messages.company,
+    rowHeader: true,
+    sortBy: 'companyName',
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    key: 'contact',
+    header: messages.contact,
+    sortBy: 'contactPerson',
+    cell: ({ contactPerson }) => contactPerson,
+  },
+  { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+  { key: 'phone', header: messages.phone, cell: ({ phone }) => phone },
+  {
+    key: 'business',
+    header: messages.business,
+    sortBy: 'businessType',
+    cell: ({ businessType }) => businessType,
+  },
+  {
+    key: 'message',
+    header: messages.message,
+    cell: ({ message }) => <p className="max-w-80 min-w-40 break-words whitespace-pre-line">{message}</p>,
+  },
+  {
+    key: 'since',
+    header: messages.since,
+    sortBy: 'timestamp',
+    cell: ({ timestamp }) => formatInstant(timestamp),
+  },
+  {
+    key: 'status',
+    header: messages.status,
+    cell: ({ status }) => <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>,
+  },
+];

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form/form';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { messages } from './messages';
+import { type Whom, useErasePerson } from './privacy';
+
+/** Erases a buyer, a seller or a guest, after their e-mail address was typed. For any screen that shows persons. */
+export function EraseDialog({
+  person,
+  onErased,
+  onClose,
+}: {
+  readonly person: Whom;
+  readonly onErased?: () => void;
+  readonly onClose: () => void;
+}) {
+  const erase = useErasePerson();
+  const schema = useMemo(() => confirmationOf(person.email), [person.email]);
+  const form = useSchemaForm(schema, { email: '' });
+  return (
+    <Dialog role="alertdialog" title={messages.eraseTitle(messages.kinds[person.kind])} onClose={onClose}>
+      <p className="mb-4 break-words">{messages.eraseText(person.email)}</p>
+      <Form
+        form={form}
+        label={messages.erase}
+        onSubmit={async () => {
+          await erase(person);
+          onErased?.();
+          onClose();
+        }}
+      >
+        <FormTextField form={form} name="email" label={messages.confirm} type="email" autoComplete="off" />
+        <SubmitButton form={form} variant="danger">
+          {messages.erase}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function confirmationOf(email: string) {
+  const isSame = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
+  return z.object({ email: z.string().check(z.refine(isSame, messages.mismatch)) });
+}

@@ -1,0 +1,30 @@
+/** Texts of Privacy: what a person may ask of us about their data. */
+export const messages = {
+  title: 'Privacy',
+  intro:
+    'Whoever asks may have what we hold on them, or be forgotten. Be sure that it is they who ask: each export and erasure is recorded with your name.',
+  find: 'Find a person',
+  email: 'Email',
+  submit: 'Find',
+  failed: 'Failed to look for the person. Please try again later.',
+  nobody: 'Nobody has this email address.',
+  found: 'Persons found',
+  kind: 'Kind',
+  kinds: { buyer: 'Buyer', seller: 'Seller', guest: 'Guest' },
+  name: 'Name',
+  holds: 'What there is',
+  counts: { purchases: 'purchases', listings: 'listings', messages: 'messages' },
+  account: 'an account',
+  actions: 'Actions',
+  export: 'Export data',
+  exported: 'The data were saved as a file.',
+  failedExport: 'Failed to export the data. Please try again later.',
+  erase: 'Erase',
+  eraseTitle: (kind: string) => `Erase ${kind.toLowerCase()}`,
+  eraseText: (email: string) =>
+    `Everything that tells who ${email} is will be unreadable for good: the account, names, addresses, ticket holders. What was bought, sold and paid stays. This cannot be undone.`,
+  confirm: 'Type the email address to confirm',
+  mismatch: 'This is not the email address',
+  cancel: 'Cancel',
+  erased: (email: string) => `${email} was erased.`,
+} as const;

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { EraseDialog } from './erase-dialog';
+import { messages } from './messages';
+import { type Whom, useExportPerson } from './privacy';
+
+/** 'Export data' and 'Erase' for one person; their names say whose. For any screen that shows persons. */
+export function PersonActions({ person }: { readonly person: Whom }) {
+  const exporting = useExportPerson();
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="compact"
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate(person)}
+      >
+        {messages.export}
+        <span className="sr-only"> {person.email}</span>
+      </Button>
+      <Button variant="secondary" size="compact" onClick={() => setErasing(true)}>
+        {messages.erase}
+        <span className="sr-only"> {person.email}</span>
+      </Button>
+      {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
+    </div>
+  );
+}

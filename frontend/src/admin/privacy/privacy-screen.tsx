@@ -1,0 +1,65 @@
+import { type PersonFound, findPersons } from '@terrace/contracts/http/privacy';
+import { useState } from 'react';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Form } from '../../ui/form/form';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Page } from '../../ui/page';
+import { Table, type TableColumn } from '../../ui/table';
+import { messages } from './messages';
+import { PersonActions } from './person-actions';
+import { usePersons } from './privacy';
+
+const columns: readonly TableColumn<PersonFound>[] = [
+  { key: 'kind', header: messages.kind, rowHeader: true, cell: ({ kind }) => messages.kinds[kind] },
+  { key: 'name', header: messages.name, cell: ({ fullName }) => fullName },
+  { key: 'holds', header: messages.holds, cell: whatThereIs },
+  { key: 'actions', header: messages.actions, cell: (person) => <PersonActions person={person} /> },
+];
+
+/** Privacy: find a buyer, seller or guest by e-mail address; export what we hold on them, or erase them. */
+export default function PrivacyScreen() {
+  const [email, setEmail] = useState('');
+  const form = useSchemaForm(findPersons.query, { email: '' });
+  const persons = usePersons(email);
+  return (
+    <Page title={messages.title} intro={messages.intro} width="full" dense>
+      <Card as="section" aria-label={messages.find} className="mb-6">
+        <Form
+          form={form}
+          label={messages.find}
+          className="max-w-form"
+          onSubmit={async (values) => {
+            setEmail(values.email);
+            if (values.email === email) await persons.refetch();
+          }}
+        >
+          <FormTextField form={form} name="email" label={messages.email} type="email" autoComplete="off" />
+          <SubmitButton form={form}>{messages.submit}</SubmitButton>
+        </Form>
+      </Card>
+      {persons.data && persons.data.items.length > 0 ? (
+        <Table
+          caption={messages.found}
+          rows={persons.data.items}
+          rowKey={({ kind }) => kind}
+          columns={columns}
+        />
+      ) : persons.data ? (
+        <EmptyState title={messages.nobody} />
+      ) : persons.isError ? (
+        <ErrorState title={messages.failed} onRetry={() => void persons.refetch()} />
+      ) : null}
+    </Page>
+  );
+}
+
+function whatThereIs({ id, ...person }: PersonFound): string {
+  const counted = (['purchases', 'listings', 'messages'] as const)
+    .filter((what) => person[what] > 0)
+    .map((what) => `${messages.counts[what]}: ${person[what]}`);
+  return [...(id === null ? [] : [messages.account]), ...counted].join(', ');
+}

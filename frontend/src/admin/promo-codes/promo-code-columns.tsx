@@ -1,0 +1,66 @@
+import type { PromoCode } from '@terrace/contracts/http/promo-codes';
+import { serverNow } from '../../app/server-clock';
+import { formatInstant } from '../../ui/format-date';
+import { StatusBadge } from '../../ui/status-badge';
+import type { TableColumn } from '../../ui/table';
+import { useNow } from '../../ui/use-now';
+import { messages } from './messages';
+
+const MINUTE_MS = 60_000;
+
+/** What the list shows of a code; a fixed amount is labelled INR (spec 9). */
+export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
+  { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
+  {
+    key: 'discount',
+    header: messages.discount,
+    numeric: true,
+    cell: ({ type, amount }) => messages[type](amount),
+  },
+  { key: 'status', header: messages.status, cell: (code) => <Status code={code} /> },
+  {
+    key: 'uses',
+    header: messages.uses,
+    sortBy: 'uses',
+    numeric: true,
+    cell: ({ uses, maxUses }) => messages.usesOf(uses, maxUses),
+  },
+  {
+    key: 'perBuyer',
+    header: messages.perBuyer,
+    numeric: true,
+    cell: ({ maxUsesPerBuyer }) => maxUsesPerBuyer ?? messages.noLimit,
+  },
+  {
+    key: 'expires',
+    header: messages.expires,
+    sortBy: 'expiresAt',
+    cell: ({ expiresAt, duration }) => (
+      <>
+        {formatInstant(expiresAt)}
+        <br />
+        <span className="text-ink-2">{messages.days(duration)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'created',
+    header: messages.createdAt,
+    sortBy: 'createdAt',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        {formatInstant(createdAt)}
+        <br />
+        <span className="text-ink-2">{messages.by(createdBy)}</span>
+      </>
+    ),
+  },
+];
+
+/** Whether a buyer could use it now; it expires before one's eyes. */
+function Status({ code: { expiresAt, uses, maxUses } }: { readonly code: PromoCode }) {
+  const now = useNow(MINUTE_MS, serverNow);
+  if (now >= Date.parse(expiresAt)) return <StatusBadge tone="rejected">{messages.expired}</StatusBadge>;
+  if (maxUses !== null && uses >= maxUses) return <StatusBadge tone="pending">{messages.usedUp}</StatusBadge>;
+  return <StatusBadge tone="approved">{messages.active}</StatusBadge>;
+}

@@ -1,0 +1,16 @@
+import type { HistoryType } from '@terrace/contracts/http/history';
+import type { TableColumn } from '../../ui/table';
+import { HistoryButton } from './history-button';
+import { messages } from './messages';
+
+/** A list's last column: who did what to the row, and when. */
+export function historyColumn<Row extends { readonly id: string }>(
+  type: HistoryType,
+  nameOf: (row: Row) => string,
+): TableColumn<Row> {
+  return {
+    key: 'history',
+    header: messages.history,
+    cell: (row) => <HistoryButton type={type} id={row.id} name={nameOf(row)} />,
+  };
+}

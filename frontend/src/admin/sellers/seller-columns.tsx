@@ -1,0 +1,26 @@
+import type { Seller } from '@terrace/contracts/http/sellers';
+import { formatInstant } from '../../ui/format-date';
+import type { TableColumn } from '../../ui/table';
+import { messages } from './messages';
+
+/** What both lists of sellers show of one. */
+export const sellerColumns: readonly TableColumn<Seller>[] = [
+  {
+    key: 'name',
+    header: messages.name,
+    rowHeader: true,
+    sortBy: 'fullName',
+    cell: (seller) => seller.fullName,
+  },
+  { key: 'company', header: messages.company, sortBy: 'companyName', cell: (seller) => seller.companyName },
+  { key: 'email', header: messages.email, sortBy: 'email', cell: (seller) => seller.email },
+  { key: 'phone', header: messages.phone, cell: (seller) => seller.phoneNumber },
+  { key: 'address', header: messages.address, cell: (seller) => seller.address },
+  { key: 'id', header: messages.idNumber, cell: (seller) => seller.idNumber },
+  {
+    key: 'since',
+    header: messages.since,
+    sortBy: 'createdAt',
+    cell: (seller) => formatInstant(seller.createdAt),
+  },
+];

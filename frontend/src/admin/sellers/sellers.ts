@@ -1,0 +1,56 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import {
+  Seller,
+  type SellerFilter,
+  approveSeller,
+  listSellers,
+  rejectSeller,
+} from '@terrace/contracts/http/sellers';
+import { topics } from '@terrace/contracts/live/topics';
+import type { SellerStatus } from '@terrace/contracts/values/statuses';
+import { callApi } from '../../app/api';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
+import { matches } from '../queue/matches';
+import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { useDecision } from '../queue/use-decision';
+import { messages } from './messages';
+
+/** A page of the sellers of one status, those who came to it last on top, live. */
+export function useSellers(filter: SellerFilter & { readonly status: SellerStatus }, page = 1) {
+  const { status, q } = filter;
+  return useLivePage<Seller, ResponseOf<typeof listSellers>>({
+    queryKey: ['admin-sellers', filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listSellers, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'seller', Seller),
+    belongs: (seller) =>
+      seller.status === status &&
+      matches(q, seller.fullName, seller.companyName, seller.email, seller.phoneNumber),
+    since: ({ decision, createdAt }) => decision?.at ?? createdAt,
+  });
+}
+
+/** Approves a seller as the administrator sees them now. */
+export function useApproveSeller() {
+  return useDecision<Seller>({
+    decide: ({ id, status, version }) =>
+      callApi(approveSeller, { params: { id }, body: { from: status, version } }),
+    done: ({ fullName }) => messages.approved(fullName),
+    failed: messages.failedUpdate,
+    list: ['admin-sellers'],
+  });
+}
+
+/** Rejects a seller, waiting or active. */
+export function useRejectSeller() {
+  return useDecision<Seller>({
+    decide: ({ id, status, version }) =>
+      callApi(rejectSeller, { params: { id }, body: { from: status, version } }),
+    done: ({ fullName }) => messages.rejected(fullName),
+    failed: messages.failedUpdate,
+    list: ['admin-sellers'],
+  });
+}

@@ -1,0 +1,62 @@
+import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
+import { serverNow } from '../../app/server-clock';
+import { useConnection } from '../../live/use-connection';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatInstant } from '../../ui/format-date';
+import { InlineMessage } from '../../ui/inline-message';
+import { useNow } from '../../ui/use-now';
+import { useCatalogueStatus, useRefreshCatalogue } from './catalogue-status';
+import { messages } from './messages';
+
+const MINUTE_MS = 60_000;
+
+/** When the events were read, how old they are, and 'Refresh now', whose end shows here. */
+export function CataloguePanel() {
+  const status = useCatalogueStatus();
+  const refresh = useRefreshCatalogue();
+  const isOffline = useConnection().state === 'offline';
+  if (!status.data) return null;
+  const { refreshing, lastError } = status.data;
+  return (
+    <Card as="section" aria-label={messages.updated} className="mb-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Figures of={status.data} />
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={refreshing || refresh.isPending}
+          busyText={messages.refreshing}
+          disabled={isOffline}
+          onClick={() => refresh.mutate()}
+        >
+          {messages.refresh}
+        </Button>
+      </div>
+      {lastError !== null && !refreshing && (
+        <InlineMessage tone="rejected">{messages.lastFailed(lastError)}</InlineMessage>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ of: { refreshedAt, events } }: { readonly of: CatalogueStatus }) {
+  const now = useNow(MINUTE_MS, serverNow);
+  const age =
+    refreshedAt === null ? null : Math.max(0, Math.floor((now - Date.parse(refreshedAt)) / MINUTE_MS));
+  const figures = [
+    [messages.updated, refreshedAt === null ? messages.never : formatInstant(refreshedAt)],
+    [messages.age, age === null ? messages.never : messages.minutes(age)],
+    [messages.events, String(events)],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-6">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="figures font-strong">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+/** Texts of Set Data (spec 2). */
+export const messages = {
+  title: 'Set Data',
+  intro: 'The events as the events API gave them. They are read again every 20 minutes.',
+  search: 'Search events',
+  failed: 'Failed to load events',
+  empty: 'No events found.',
+  updated: 'Last updated',
+  never: 'Never',
+  age: 'Age',
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  events: 'Events',
+  refresh: 'Refresh now',
+  refreshing: 'Refreshing...',
+  lastFailed: (reason: string) => `The last refresh failed, and the events are those of before: ${reason}`,
+  failedRefresh: 'The refresh could not be started. Please try again.',
+} as const;

@@ -1,0 +1,24 @@
+/** Texts of the administrator's Tickets section (spec 2 and 8). */
+export const messages = {
+  title: 'Tickets',
+  search: 'Search by event, venue or seller',
+  statuses: {
+    pending: 'Pending Approval',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+  failed: 'Failed to fetch tickets',
+  failedUpdate: 'Failed to update ticket status',
+  empty: 'No listings here.',
+  approved: (name: string) => `The listing for ${name} is approved`,
+  rejected: (name: string) => `The listing for ${name} is rejected`,
+  event: 'Event',
+  seller: 'Seller',
+  type: 'Type and place',
+  price: 'Price',
+  quantity: 'Quantity',
+  sold: 'Sold',
+  status: 'Status',
+  decision: 'Decision',
+} as const;

@@ -1,0 +1,132 @@
+import { type Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
+import { usePageLinks } from '../../app/use-page-links';
+import { Money } from '../../ui/money';
+import { StatusBadge } from '../../ui/status-badge';
+import { Table, type TableColumn, type TableSort } from '../../ui/table';
+import { DecisionButtons } from '../queue/decision-buttons';
+import { historyColumn } from '../queue/history-column';
+import { ListScreen } from '../queue/list-screen';
+import { ListTools, StatusFilter } from '../queue/list-tools';
+import { sortOf } from '../queue/sort-of';
+import { useListFilter } from '../queue/use-list-filter';
+import { messages } from './messages';
+import { useApproveTicket, useRejectTicket, useTickets } from './tickets';
+
+const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
+
+/** Tickets: the listings, pending ones first asked for; the filter lives in the address. */
+export default function TicketsScreen() {
+  const list = useListFilter(TicketFilter);
+  const tickets = useTickets(list.filter, usePageLinks().page);
+  return (
+    <ListScreen
+      title={messages.title}
+      query={tickets}
+      failed={messages.failed}
+      empty={messages.empty}
+      toolbar={
+        <ListTools
+          search={messages.search}
+          typed={list.typed}
+          onChange={list.change}
+          exports={{ list: 'tickets', filter: list.filter }}
+        >
+          <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
+        </ListTools>
+      }
+    >
+      {(items) => <TicketTable items={items} sort={sortOf(list)} />}
+    </ListScreen>
+  );
+}
+
+function TicketTable({ items, sort }: { readonly items: readonly Ticket[]; readonly sort: TableSort }) {
+  const approve = useApproveTicket();
+  const reject = useRejectTicket();
+  const decision: TableColumn<Ticket> = {
+    key: 'decision',
+    header: messages.decision,
+    cell: (ticket) =>
+      ticket.status === 'pending' ? (
+        <DecisionButtons
+          name={ticket.eventName}
+          onApprove={() => approve.mutate(ticket)}
+          onReject={() => reject.mutate(ticket)}
+          disabled={approve.isPaused || approve.isPending || reject.isPending}
+        />
+      ) : (
+        ticket.decision?.by
+      ),
+  };
+  return (
+    <Table
+      caption={messages.title}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[...columns, decision, historyColumn<Ticket>('ticket', ({ eventName }) => eventName)]}
+      sort={sort}
+    />
+  );
+}
+
+const columns: readonly TableColumn<Ticket>[] = [
+  {
+    key: 'event',
+    header: messages.event,
+    sortBy: 'eventName',
+    rowHeader: true,
+    cell: (ticket) => (
+      <>
+        {ticket.eventName}
+        <span className="block font-text text-ink-2">
+          {ticket.eventDate} {ticket.eventTime}, {ticket.venue}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'seller',
+    header: messages.seller,
+    sortBy: 'sellerName',
+    cell: (ticket) => (
+      <>
+        {ticket.sellerName}
+        <span className="block text-ink-2">{ticket.companyName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'type',
+    header: messages.type,
+    cell: (ticket) => (
+      <>
+        {ticket.ticketType}
+        <span className="block text-ink-2">
+          {[ticket.section, ticket.row, ticket.seat].filter(Boolean).join(', ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    header: messages.price,
+    sortBy: 'price',
+    numeric: true,
+    cell: (ticket) => <Money value={ticket.price} />,
+  },
+  {
+    key: 'quantity',
+    header: messages.quantity,
+    sortBy: 'quantity',
+    numeric: true,
+    cell: (ticket) => ticket.quantity,
+  },
+  { key: 'sold', header: messages.sold, sortBy: 'sold', numeric: true, cell: (ticket) => ticket.sold },
+  {
+    key: 'status',
+    header: messages.status,
+    cell: (ticket) => (
+      <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>
+    ),
+  },
+];

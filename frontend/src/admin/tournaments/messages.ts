@@ -1,0 +1,20 @@
+/** Texts of Top Tournaments (spec 2 and 8). */
+export const messages = {
+  title: 'Top Tournaments',
+  intro: 'A pinned tournament stands on the visitors’ Top Tournaments at once.',
+  failed: 'Failed to load tournaments',
+  failedUpdate: 'Failed to update pin status. Please try again.',
+  loading: 'Loading tournaments...',
+  search: 'Search tournaments',
+  sport: 'Sport',
+  pinned: 'All that are pinned',
+  empty: 'No tournaments found.',
+  tournament: 'Tournament',
+  country: 'Country',
+  season: 'Season',
+  pinColumn: 'Pin',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  isPinned: (name: string) => `${name} is pinned`,
+  isUnpinned: (name: string) => `${name} is unpinned`,
+} as const;

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach } from '@jest/globals';
+
+/** What an address answers: a body, or a status with a problem's code. */
+export type FakeAnswer = { readonly body: unknown } | { readonly status: number; readonly code: string };
+
+/** The network of a screen's spec; `calls` are 'GET /api/…' in their order. */
+export interface FakeApi {
+  readonly calls: readonly string[];
+  answer(path: string, answer: FakeAnswer): void;
+}
+
+const nobody = { status: 401, code: 'not-signed-in' };
+
+/**
+ * Puts a network of fixed answers in place of the real one for each spec of a file. To begin with nobody is
+ * signed in; an address without an answer is not found.
+ */
+export function fakeApi(): FakeApi {
+  const answers = new Map<string, FakeAnswer>();
+  const calls: string[] = [];
+  const realFetch = globalThis.fetch;
+
+  beforeEach(() => {
+    answers.clear();
+    calls.length = 0;
+    answers.set('/api/auth/me', nobody).set('/api/auth/refresh', nobody);
+    answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15 } });
+    // The marker that makes the page ask who is signed in, as any browser has it that was signed in once.
+    document.cookie = 'terrace_signed_in=1';
+    globalThis.fetch = (input, init) => {
+      const { pathname } = new URL(String(input), 'http://localhost');
+      calls.push(`${init?.method ?? 'GET'} ${pathname}`);
+      return Promise.resolve(responseOf(answers.get(pathname) ?? { status: 404, code: 'not-found' }));
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    document.cookie = 'terrace_signed_in=; max-age=0';
+  });
+  return { calls, answer: (path, answer) => answers.set(path, answer) };
+}
+
+function responseOf(answer: FakeAnswer): Response {
+  if ('body' in answer) return Response.json(answer.body);
+  const { status, code } = answer;
+  return Response.json({ status, code, detail: `It is ${code}` }, { status });
+}

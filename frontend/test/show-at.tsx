@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+/** Draws `children` as at an address; answers where the page is by then. */
+export function showAt(address: string, children: ReactNode): { readonly address: () => string } {
+  let at = '';
+  function Where() {
+    const { pathname, search } = useLocation();
+    at = pathname + search;
+    return null;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <Where />
+        {children}
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { address: () => at };
+}
