@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Says that clients may come. */
+const STARTED = 'Kafka Server started';
+const startLimit = 180_000;
+const pollEvery = 50;
+
+/** A small broker: it starts soon and leaves the memory to others. */
+const FLAGS = ['-Xms64m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData'];
+
+export interface KafkaLaunch {
+  readonly java: string;
+  readonly jars: readonly string[];
+  /** Holds settings, data, log and pid file. */
+  readonly folder: string;
+  readonly port: number;
+  readonly controllerPort: number;
+}
+
+/** The broker did not start; the message has the end of its log. */
+export class KafkaLaunchError extends Error {
+  readonly portTaken: boolean;
+
+  constructor(log: string) {
+    super(`Kafka did not start:\n${log.slice(-3000)}`);
+    this.portTaken = log.includes('Address already in use');
+  }
+}
+
+/** Starts one broker that is its own controller (KRaft) and waits until it takes clients. @throws KafkaLaunchError */
+export async function launchKafka(launch: KafkaLaunch): Promise<ChildProcess> {
+  const { java, jars, folder } = launch;
+  const settings = path.join(folder, 'server.properties');
+  const log = path.join(folder, 'server.log');
+  await writeFile(settings, propertiesOf(launch));
+  const output = openSync(log, 'w', 0o600);
+  const classPath = jars.join(path.delimiter);
+  // Detached: the Ctrl-C that is meant for us must not stop it before what uses it.
+  const server = spawn(java, [...FLAGS, '-cp', classPath, 'kafka.Kafka', settings], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  server.unref();
+  if (server.pid !== undefined) await writeFile(path.join(folder, kafkaPidFile), `${server.pid}\n`);
+  const deadline = Date.now() + startLimit;
+  while (isAlive(server)) {
+    if ((await readFile(log, 'utf8')).includes(STARTED)) return server;
+    if (Date.now() > deadline) await killKafka(server);
+    await delay(pollEvery);
+  }
+  throw new KafkaLaunchError(await readFile(log, 'utf8'));
+}
+
+/** Name of the file with the process id, in the broker's folder. */
+export const kafkaPidFile = 'kafka.pid';
+
+/** SIGKILL; resolves when the process is gone. What it was told stays in its folder. */
+export async function killKafka(server: ChildProcess): Promise<void> {
+  if (!isAlive(server)) return;
+  server.ref();
+  const gone = once(server, 'exit');
+  server.kill('SIGKILL');
+  await gone;
+}
+
+function isAlive(server: ChildProcess): boolean {
+  return server.pid !== undefined && server.exitCode === null && server.signalCode === null;
+}
+
+/** Topics are made by whoever uses them, as in an installation; nobody waits for more members of a group. */
+function propertiesOf({ folder, port, controllerPort }: KafkaLaunch): string {
+  return `
+process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:${controllerPort}
+controller.listener.names=CONTROLLER
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+log.dirs=${path.join(folder, 'data')}
+auto.create.topics.enable=false
+default.replication.factor=1
+offsets.topic.num.partitions=1
+offsets.topic.replication.factor=1
+transaction.state.log.num.partitions=1
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+group.initial.rebalance.delay.ms=0
+log.cleaner.enable=false
+`;
+}

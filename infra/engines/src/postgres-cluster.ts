@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type PostgresBinaries } from './postgres-binaries.js';
+import { type PostgresOwner } from './postgres-owner.js';
+
+const run = promisify(execFile);
+
+/** The superuser of every cluster made here. */
+export const superuser = 'terrace';
+
+export interface NewCluster {
+  /** The folder to make; its parent exists and lets the owner through. */
+  readonly folder: string;
+  readonly owner: PostgresOwner;
+  readonly binaries: PostgresBinaries;
+  /** Needed by whoever connects; without one, everybody on this machine may. */
+  readonly password?: string;
+  /** Whether it must survive a power cut from the first moment. Only a template may do without. */
+  readonly durable: boolean;
+}
+
+/**
+ * Makes a cluster: UTF-8, sorted by code point whatever the system's locale is.
+ * It is made beside and then renamed, so a folder of that name is always a whole cluster.
+ */
+export async function createCluster({
+  folder,
+  owner,
+  binaries,
+  password,
+  durable,
+}: NewCluster): Promise<void> {
+  const staging = await makeOwnedFolder(unfinishedPrefix(folder), owner);
+  try {
+    const data = path.join(staging, 'data');
+    const flags = ['-D', data, '-U', superuser, '--encoding=UTF8', '--no-instructions'];
+    flags.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    if (!durable) flags.push('--no-sync');
+    flags.push(...(await authentication(staging, owner, password)));
+    await run(binaries.initdb, flags, { ...owner, cwd: '/', env: plainEnvironment() });
+    await rename(data, folder);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** How the folder is called in which a cluster is being made. */
+export const unfinishedPrefix = (folder: string) => `${folder}.making-`;
+
+/** A new folder, named by the prefix and six random letters, that the owner and root may use. */
+export async function makeOwnedFolder(
+  prefix: string,
+  { uid = -1, gid = -1 }: PostgresOwner,
+): Promise<string> {
+  await mkdir(path.dirname(prefix), { recursive: true });
+  const folder = await mkdtemp(prefix);
+  await chown(folder, uid, gid);
+  return folder;
+}
+
+/** The server's own messages are read by programs, and `PG…` variables of a shell mean another server. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function authentication(staging: string, { uid = -1, gid = -1 }: PostgresOwner, password?: string) {
+  if (password === undefined) return ['--auth=trust'];
+  const file = path.join(staging, 'password');
+  await writeFile(file, password, { mode: 0o600 });
+  await chown(file, uid, gid);
+  return ['--auth=scram-sha-256', `--pwfile=${file}`];
+}

@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type PostgresBinaries } from './postgres-binaries.js';
+import { plainEnvironment } from './postgres-cluster.js';
+import { type PostgresOwner } from './postgres-owner.js';
+
+/**
+ * How Postgres shuts down: `fast` ends sessions and writes everything out; `immediate` is a crash
+ * in good order, from which the next start recovers.
+ */
+export type StopMode = 'fast' | 'immediate';
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+export interface Launch {
+  /** The cluster's folder. */
+  readonly folder: string;
+  readonly owner: PostgresOwner;
+  readonly binaries: PostgresBinaries;
+  readonly port: number;
+  /** Where the server's own log goes; begun anew at each launch. */
+  readonly log: string;
+}
+
+// Durability stays as Postgres ships it: fsync and synchronous_commit are on, in tests as well.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+const startLimit = 60_000;
+const pollEvery = 20;
+
+/** A server process that is ready for connections. */
+export interface ServerProcess {
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  isRunning(): boolean;
+  /** SIGKILL; resolves when the process is gone. */
+  kill9(): Promise<void>;
+  /** Resolves to whether it has ended within the limit (milliseconds; 30 s unless told). */
+  stop(mode: StopMode, limit?: number): Promise<boolean>;
+}
+
+/** The server did not start; the message has the end of its log. */
+export class LaunchError extends Error {
+  readonly portTaken: boolean;
+
+  constructor(log: string) {
+    super(`Postgres did not start:\n${log.slice(-2000)}`);
+    this.portTaken = log.includes('Address already in use');
+  }
+}
+
+/** Starts the server and waits until it takes connections. @throws LaunchError */
+export async function launch(options: Launch): Promise<ServerProcess> {
+  const deadline = Date.now() + startLimit;
+  for (;;) {
+    const child = spawnServer(options);
+    if (await becomesReady(child, options.folder, deadline)) return serverProcess(child);
+    const log = readFileSync(options.log, 'utf8');
+    // After a SIGKILL the sessions of the last server notice within moments that it is gone.
+    const lastOneEnding = log.includes('pre-existing shared memory block');
+    if (!lastOneEnding || Date.now() > deadline) throw new LaunchError(log);
+    await delay(pollEvery);
+  }
+}
+
+function spawnServer({ folder, owner, binaries, port, log }: Launch): ChildProcess {
+  const flags = ['-D', folder, '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) flags.push('-c', `${name}=${value}`);
+  const output = openSync(log, 'w', 0o600);
+  // Detached: the Ctrl-C that is meant for us must not stop it before what uses it.
+  const child = spawn(binaries.postgres, flags, {
+    ...owner,
+    cwd: folder,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  // Who forgets to stop it can end all the same; `follow-parent` sees to the server then.
+  child.unref();
+  return child;
+}
+
+/** Postgres writes its state into its pid file; `ready` there is what pg_ctl waits for as well. */
+async function becomesReady(child: ChildProcess, folder: string, deadline: number): Promise<boolean> {
+  let failed = false;
+  child.once('error', () => (failed = true));
+  while (!failed && isAlive(child)) {
+    const [pid, , , , , , , state] = pidFile(folder);
+    if (Number(pid) === child.pid && state?.trim() === 'ready') return true;
+    if (Date.now() > deadline) child.kill('SIGKILL');
+    await delay(pollEvery);
+  }
+  return false;
+}
+
+/** The lines of `postmaster.pid`; none when there is no such file. */
+export function pidFile(folder: string): string[] {
+  try {
+    return readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function serverProcess(child: ChildProcess): ServerProcess {
+  const ended = new Promise<void>((resolve) => {
+    if (!isAlive(child)) resolve();
+    else child.once('exit', () => resolve());
+  });
+  return {
+    ended,
+    isRunning: () => isAlive(child),
+    async kill9() {
+      child.ref();
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop(mode, limit = 30_000) {
+      child.ref();
+      child.kill(signals[mode]);
+      const tooLong = delay(limit, false, { ref: false });
+      return Promise.race([ended.then(() => true), tooLong]);
+    },
+  };
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}

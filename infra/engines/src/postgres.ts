@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { followParent } from './follow-parent.js';
+import { freePort } from './free-port.js';
+import { postgresBinaries } from './postgres-binaries.js';
+import { superuser } from './postgres-cluster.js';
+import { newClusterOwner } from './postgres-owner.js';
+import { launch, LaunchError, type Launch, type ServerProcess, type StopMode } from './postgres-server.js';
+import { copyOfTemplate } from './postgres-template.js';
+
+/** A server of one's own, for tests and measurements. */
+export interface ThrowawayPostgres {
+  /** Of the database `postgres`; the same after a restart. */
+  readonly url: string;
+  readonly port: number;
+  isRunning(): boolean;
+  /** Ends the process and keeps the data; `fast` unless told. Nothing happens when it is not running. */
+  stop(mode?: StopMode): Promise<void>;
+  /** Starts it again on the same port, after `stop` or `kill9`. */
+  start(): Promise<void>;
+  /** `stop`, then `start`. */
+  restart(mode?: StopMode): Promise<void>;
+  /** SIGKILL, as the kernel does when memory runs out. Resolves when the process is gone. */
+  kill9(): Promise<void>;
+  /** Ends the process and removes its data. Happens by itself when our process ends, however it ends. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts an empty PostgreSQL on a free port of 127.0.0.1, with its data in the temp folder.
+ * Writes are as durable as in production: fsync stays on.
+ */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const owner = newClusterOwner();
+  const binaries = await postgresBinaries(owner);
+  const folder = await copyOfTemplate(owner, binaries);
+  const watcher = followParent(folder, 'remove', owner);
+  const cluster = { folder, owner, binaries, log: path.join(folder, 'server.log') };
+  const first = await launchOnFreePort(cluster);
+  const { port } = first;
+  let server = first.server;
+
+  const stop = async (mode: StopMode = 'fast') => {
+    if (server.isRunning() && !(await server.stop(mode))) throw new Error(`Postgres does not stop (${mode})`);
+  };
+  const start = async () => {
+    if (!server.isRunning()) server = await launch({ ...cluster, port });
+  };
+  return {
+    url: `postgresql://${superuser}@127.0.0.1:${port}/postgres`,
+    port,
+    isRunning: () => server.isRunning(),
+    stop,
+    start,
+    async restart(mode) {
+      await stop(mode);
+      await start();
+    },
+    kill9: () => server.kill9(),
+    async remove() {
+      await stop('immediate');
+      watcher.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts on a port that was free a moment ago, and on another when somebody was quicker. */
+export async function launchOnFreePort(
+  cluster: Omit<Launch, 'port'>,
+): Promise<{ server: ServerProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      return { server: await launch({ ...cluster, port }), port };
+    } catch (error) {
+      if (!(error instanceof LaunchError && error.portTaken) || attempt === 5) throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { upstreamDate } from './local-date.js';
+import { type TicketCategory } from './ticket-categories.js';
+import { type UpstreamEvent } from './upstream-event.js';
+
+/** The body of `POST /_sandbox/events/{id}`; what is left out stays as it is. */
+export const eventChangeSchema = z
+  .strictObject({
+    name: z.string().min(1),
+    /** dd/mm/yyyy or yyyy-mm-dd; null for 'Date TBA'. */
+    date: z.union([
+      z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+      z.iso.date().transform(upstreamDate),
+      z.null(),
+    ]),
+    /** HH:MM; null when not known. */
+    time: z.union([z.string().regex(/^\d{2}:\d{2}$/), z.null()]),
+    finalDate: z.boolean(),
+    finalTime: z.boolean(),
+    /** Decimal, in the main unit, for every category or only for `categoryId`. */
+    price: z.number().nonnegative(),
+    availableSellingQuantities: z.array(z.number().int().positive()),
+    categoryId: z.string().min(1),
+  })
+  .partial();
+
+/** What becomes of an event and of each of its categories. */
+export interface EventChange {
+  readonly event: (event: UpstreamEvent) => UpstreamEvent;
+  readonly category: (category: TicketCategory) => TicketCategory;
+}
+
+export function eventChange(wanted: z.output<typeof eventChangeSchema>): EventChange {
+  const { name, date, time, finalDate, finalTime, price, availableSellingQuantities, categoryId } = wanted;
+  return {
+    event: (event) => ({
+      ...event,
+      ...(name !== undefined && { name }),
+      ...(date !== undefined && { date, dateOfEvent: date }),
+      ...(time !== undefined && { time, timeOfEvent: time }),
+      ...(finalDate !== undefined && { finalDate }),
+      ...(finalTime !== undefined && { finalTime }),
+    }),
+    category: (category) => ({
+      ...category,
+      ...((categoryId ?? category.id) === category.id && {
+        ...(price !== undefined && { price }),
+        ...(availableSellingQuantities && { availableSellingQuantities }),
+      }),
+    }),
+  };
+}

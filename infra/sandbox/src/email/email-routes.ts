@@ -1,0 +1,54 @@
+import { type IncomingHttpHeaders } from 'node:http';
+import { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type FaultSwitch } from '../faults/fault-switch.js';
+import { sendPage } from '../pages/page.js';
+import { pause } from '../pause.js';
+import { inboxPage } from './inbox-page.js';
+import { type Inbox } from './inbox.js';
+import { mailSchema } from './mail.js';
+
+const inboxQuery = z.object({
+  to: z.string().optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  perPage: z.coerce.number().int().min(1).max(2_000).default(100),
+});
+
+/** The email service: it takes mail and shows it, and sends none. */
+export function emailRoutes(
+  app: FastifyInstance,
+  inbox: Inbox,
+  faults: FaultSwitch,
+  closing: AbortSignal,
+): void {
+  const config = { fault: 'email', handlesFaults: ['duplicate', 'late', 'lost'] } as const;
+
+  app.post('/email', { config }, (request) => {
+    const letter = mailSchema.parse(request.body);
+    const key = keyOf(request.headers);
+    const { mode, delaySeconds } = faults.of('email');
+    if (mode === 'late') {
+      void pause(delaySeconds, closing).then((arrived) => arrived && inbox.receive(letter, key));
+    } else if (mode !== 'lost') {
+      inbox.receive(letter, key);
+      if (mode === 'duplicate') inbox.receive(letter);
+    }
+    return { success: true, message: 'Accepted for delivery' };
+  });
+
+  app.get('/inbox.json', (request) => {
+    const { to, page, perPage } = inboxQuery.parse(request.query);
+    const mails = inbox.mails(to);
+    return { items: mails.slice((page - 1) * perPage, page * perPage), total: mails.length, page, perPage };
+  });
+
+  app.get('/inbox', (request, reply) => {
+    const { to, perPage } = inboxQuery.parse(request.query);
+    return sendPage(reply, 'Inbox', inboxPage(inbox.mails(to).slice(0, perPage), to));
+  });
+}
+
+function keyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}

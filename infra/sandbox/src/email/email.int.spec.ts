@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestSandbox } from '../../test/sandbox-client.js';
+
+describe('the email service', () => {
+  let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+  });
+  afterAll(() => sandbox.close());
+
+  const send = (to: string, more: object = {}) =>
+    sandbox.post('/email', { to, senderName: 'Terrace', subject: 'Hello', message: 'Hi', ...more });
+  const totalTo = async (to: string) => Object(await sandbox.json(`/inbox.json?to=${to}`)).total;
+
+  it('keeps mails for everyone to read, the newest first', async () => {
+    await send('ada@terrace.test', { subject: 'First' });
+    await send('bob@terrace.test');
+    await send('Ada@terrace.test', { subject: 'Second' });
+    expect(await sandbox.json('/inbox.json?to=ada@terrace.test')).toMatchObject({
+      total: 2,
+      page: 1,
+      items: [
+        { to: 'Ada@terrace.test', senderName: 'Terrace', subject: 'Second', message: 'Hi' },
+        { subject: 'First', receivedAt: expect.stringMatching(/Z$/) },
+      ],
+    });
+    expect(await sandbox.json('/inbox.json')).toMatchObject({ total: 3 });
+  });
+
+  it('shows them on a page, links to follow and markup as text', async () => {
+    await send('page@terrace.test', {
+      subject: '<script>alert(1)</script>',
+      message: 'Reset: http://localhost:3000/reset?token=a&b=1. Bye <img src=x>',
+    });
+    const page = await (await sandbox.call('/inbox?to=page@terrace.test')).text();
+    expect(page).toContain('href="http://localhost:3000/reset?token=a&amp;b=1"');
+    expect(page).not.toContain('<script>');
+    expect(page).not.toContain('<img');
+  });
+
+  it('refuses a mail that lacks something', async () => {
+    expect((await send('nobody')).status).toBe(400);
+    expect((await send('ada@terrace.test', { message: undefined })).status).toBe(400);
+  });
+
+  it('delivers a mail once that is sent again under the same key', async () => {
+    const letter = { to: 'key@terrace.test', senderName: 'Terrace', subject: 'Hello', message: 'Hi' };
+    const again = () => sandbox.post('/email', letter, { 'idempotency-key': 'order-1' });
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    expect(await totalTo('key@terrace.test')).toBe(1);
+    await send('key@terrace.test');
+    expect(await totalTo('key@terrace.test')).toBe(2);
+  });
+
+  it('loses, doubles and delays mails it has accepted', async () => {
+    for (const [mode, seconds] of [['lost'], ['duplicate'], ['late', 0.1]] as const) {
+      await sandbox.fault('email', mode, seconds);
+      expect((await send(`${mode}@terrace.test`)).status).toBe(200);
+    }
+    expect(await totalTo('late@terrace.test')).toBe(0);
+    while ((await totalTo('late@terrace.test')) === 0);
+    expect(await totalTo('duplicate@terrace.test')).toBe(2);
+    expect(await totalTo('lost@terrace.test')).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The body of `POST /email`. */
+export const mailSchema = z.object({
+  to: z.email(),
+  senderName: z.string().min(1),
+  subject: z.string().min(1),
+  message: z.string().min(1),
+});
+
+export interface Mail extends z.output<typeof mailSchema> {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string;
+}

@@ -1,0 +1,31 @@
+import { type FastifyInstance } from 'fastify';
+import { type Catalogue } from '../catalogue/catalogue.js';
+import { eventChange, eventChangeSchema } from '../catalogue/event-change.js';
+import { notFound } from '../not-found.js';
+import { faultSchema } from './fault.js';
+import { type FaultSwitch } from './fault-switch.js';
+
+/** The handles tests and demonstrations turn; no real provider has them. */
+export function controlRoutes(app: FastifyInstance, faults: FaultSwitch, catalogue: Catalogue): void {
+  /** How often somebody followed a `redirect` fault to where nobody should go. */
+  let strays = 0;
+
+  app.get('/_sandbox/faults', () => ({ success: true, data: { ...faults.all(), strays } }));
+
+  app.post('/_sandbox/faults', (request) => {
+    faults.set(faultSchema.parse(request.body));
+    return { success: true, data: faults.all() };
+  });
+
+  app.post<{ Params: { id: string } }>('/_sandbox/events/:id', (request) => {
+    const { id } = request.params;
+    const changed = catalogue.change(id, eventChange(eventChangeSchema.parse(request.body)));
+    if (!changed) notFound('Event not found');
+    return { success: true, data: catalogue.event(id), ticketData: { data: catalogue.categoriesOf(id) } };
+  });
+
+  app.all('/_sandbox/elsewhere', () => {
+    strays += 1;
+    return { success: true, data: [], message: 'Nobody should follow a redirect to here.' };
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A text the product may leave out or send as null. */
+const optionalText = z.string().nullish();
+
+/** The body of `POST /payments/create-payment` (spec 7); amounts are decimals in the main unit. */
+export const createPaymentSchema = z.object({
+  amount: z.number().positive().finite(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  purchaseId: z.string().min(1),
+  customerName: optionalText,
+  customerEmail: optionalText,
+  eventId: optionalText,
+  eventName: optionalText,
+  ticketHolders: z.array(z.unknown()).nullish(),
+  promoCode: optionalText,
+  discount: z.number().nullish(),
+});
+
+export type PaymentOrder = z.output<typeof createPaymentSchema>;
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
+
+export interface Payment {
+  readonly paymentId: string;
+  readonly order: PaymentOrder;
+  readonly status: PaymentStatus;
+}
+
+/** What `GET /payments/{id}` tells. */
+export const presentPayment = ({ paymentId, order, status }: Payment) => ({
+  paymentId,
+  purchaseId: order.purchaseId,
+  status,
+  amount: order.amount,
+  currency: order.currency,
+});

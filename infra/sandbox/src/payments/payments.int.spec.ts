@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SECRET, startTestSandbox } from '../../test/sandbox-client.js';
+import { type Received, startWebhookReceiver } from '../../test/webhook-receiver.js';
+
+const ORDER = {
+  amount: 123.45,
+  currency: 'EUR',
+  customerName: 'Ada <b>Lovelace</b>',
+  customerEmail: 'ada@terrace.test',
+  eventId: '10010001',
+  eventName: 'Chelsea vs West Ham United',
+  ticketHolders: [{ fullName: 'Ada Lovelace' }],
+  promoCode: null,
+  discount: 0,
+  purchaseId: 'P1',
+};
+const RETURN_URL = 'http://shop.test:3000/payment/return?purchaseId=P1';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+/** @param answer what the shop answers to the nth webhook; @param retries how often a refused one is sent again. */
+async function start(answer?: (nth: number) => number, retries = 3) {
+  const shop = await startWebhookReceiver(answer);
+  const webhookRetrySeconds = Array.from({ length: retries }, () => 0.01);
+  const sandbox = await startTestSandbox({ webhookUrl: shop.url, webhookRetrySeconds });
+  open.push(shop, sandbox);
+  const create = async (order: object = ORDER, key?: string) => {
+    const response = await sandbox.post(
+      '/payments/create-payment',
+      order,
+      key ? { 'idempotency-key': key } : {},
+    );
+    return { status: response.status, body: Object(await response.json()) };
+  };
+  const decide = (redirectUrl: string, decision: string) =>
+    fetch(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
+  const statusOf = async (paymentId: string) =>
+    Object(await sandbox.json(`/payments/${paymentId}`)).data.status;
+  return { shop, sandbox, create, decide, statusOf };
+}
+
+function isSigned({ headers, body }: Received): boolean {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature'])) ?? [];
+  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) < 60;
+  return isFresh && v1 === createHmac('sha256', SECRET).update(`${t}.${body}`).digest('hex');
+}
+
+describe('the payment provider', () => {
+  it('opens a payment, takes the money, tells the shop and sends the buyer back', async () => {
+    const { shop, sandbox, create, decide } = await start();
+    const { body } = await create();
+    expect(body).toMatchObject({
+      success: true,
+      message: expect.any(String),
+      publicKey: expect.any(String),
+      redirectUrl: `${sandbox.url}/pay/${body.paymentId}`,
+    });
+
+    const back = await decide(body.redirectUrl, 'pay');
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(RETURN_URL);
+    const [webhook] = await shop.has(1);
+    expect(webhook && isSigned(webhook)).toBe(true);
+    expect(JSON.parse(webhook?.body ?? '')).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      type: 'payment.succeeded',
+      paymentId: body.paymentId,
+      purchaseId: 'P1',
+      amount: 123.45,
+      currency: 'EUR',
+    });
+    expect(await sandbox.json(`/payments/${body.paymentId}`)).toEqual({
+      success: true,
+      data: {
+        paymentId: body.paymentId,
+        purchaseId: 'P1',
+        status: 'succeeded',
+        amount: 123.45,
+        currency: 'EUR',
+      },
+    });
+  });
+
+  it('gives the same payment for the same key, and refuses the key for another amount', async () => {
+    const { create } = await start();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ORDER, 'key-1')));
+    expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1);
+    expect((await create({ ...ORDER, amount: 1 }, 'key-1')).status).toBe(422);
+    expect((await create(ORDER, 'key-2')).body.paymentId).not.toBe(answers[0]?.body.paymentId);
+  });
+
+  it.each([{ amount: 0 }, { amount: '12' }, { currency: 'euro' }, { purchaseId: undefined }])(
+    'refuses an order with %j',
+    async (wrong) => {
+      const { create } = await start();
+      expect(await create({ ...ORDER, ...wrong })).toMatchObject({ status: 400, body: { success: false } });
+    },
+  );
+
+  it('lets the first decision stand and announces it once', async () => {
+    const { shop, create, decide, statusOf } = await start();
+    const { body } = await create();
+    await decide(body.redirectUrl, 'decline');
+    const second = await decide(body.redirectUrl, 'pay');
+    expect(second.headers.get('location')).toBe(RETURN_URL);
+    expect(await statusOf(body.paymentId)).toBe('failed');
+    const other = await create({ ...ORDER, purchaseId: 'P2' });
+    await decide(other.body.redirectUrl, 'pay');
+    expect(shop.received.map(({ body: sent }) => JSON.parse(sent).type)).toEqual([
+      'payment.failed',
+      'payment.succeeded',
+    ]);
+  });
+
+  it('shows a card page with Pay, Decline and a way out, and nothing of the order as markup', async () => {
+    const { create, decide } = await start();
+    const { body } = await create();
+    const page = await fetch(body.redirectUrl);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test:3000");
+    expect(text).toContain('€123.45');
+    expect(text).toMatch(/<button[^>]*value="pay">\s*Pay\s*<\/button>/);
+    expect(text).toMatch(/<button[^>]*value="decline">\s*Decline\s*<\/button>/);
+    expect(text).toContain(`href="${RETURN_URL}"`);
+    expect(text).not.toContain('<b>Lovelace');
+    await decide(body.redirectUrl, 'pay');
+    expect(await (await fetch(body.redirectUrl)).text()).not.toContain('<button');
+  });
+
+  it('tries a refused webhook again, under the same id, until it is taken', async () => {
+    const { shop, create, decide } = await start((nth) => (nth < 3 ? 503 : 200));
+    const { body } = await create();
+    await decide(body.redirectUrl, 'pay');
+    const attempts = await shop.has(3);
+    expect(new Set(attempts.map((attempt) => JSON.parse(attempt.body).id)).size).toBe(1);
+    expect(attempts.every(isSigned)).toBe(true);
+  });
+});
+
+describe('webhooks gone wrong', () => {
+  it('come three times when duplicated', async () => {
+    const { shop, sandbox, create, decide } = await start();
+    await sandbox.fault('webhook', 'duplicate');
+    await decide((await create()).body.redirectUrl, 'pay');
+    expect(new Set(shop.received.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
+    expect(shop.received).toHaveLength(3);
+  });
+
+  it('come after the buyer when late', async () => {
+    const { shop, sandbox, create, decide, statusOf } = await start();
+    await sandbox.fault('webhook', 'late', 1);
+    const { body } = await create();
+    await decide(body.redirectUrl, 'pay');
+    expect(shop.received).toHaveLength(0);
+    expect(await statusOf(body.paymentId)).toBe('succeeded');
+    await shop.has(1);
+  });
+
+  it('never come when lost, while the provider knows', async () => {
+    const { shop, sandbox, create, decide, statusOf } = await start();
+    await sandbox.fault('webhook', 'lost');
+    const lost = (await create()).body;
+    await decide(lost.redirectUrl, 'pay');
+    expect(await statusOf(lost.paymentId)).toBe('succeeded');
+    await sandbox.fault('webhook', 'ok');
+    await decide((await create({ ...ORDER, purchaseId: 'P2' })).body.redirectUrl, 'pay');
+    expect(shop.received.map(({ body }) => JSON.parse(body).purchaseId)).toEqual(['P2']);
+  });
+
+  it('are signed garbage', async () => {
+    const { shop, sandbox, create, decide } = await start();
+    await sandbox.fault('webhook', 'garbage');
+    await decide((await create()).body.redirectUrl, 'pay');
+    const [webhook] = await shop.has(1);
+    expect(webhook?.headers['x-signature']).toMatch(/^t=/);
+    expect(() => JSON.parse(webhook?.body ?? '')).toThrow('JSON');
+  });
+
+  it('break off half-way, and come whole once the fault is over', async () => {
+    const { shop, sandbox, create, decide } = await start(undefined, 50);
+    await sandbox.fault('webhook', 'truncated');
+    await decide((await create()).body.redirectUrl, 'pay');
+    expect((await shop.has(1))[0]).toMatchObject({ whole: false });
+    await sandbox.fault('webhook', 'ok');
+    while (!shop.received.at(-1)?.whole) await shop.has(shop.received.length + 1);
+    expect(shop.received.filter(({ whole }) => whole).map(isSigned)).toEqual([true]);
+  });
+
+  it('go elsewhere', async () => {
+    const { shop, sandbox, create, decide } = await start();
+    await sandbox.fault('webhook', 'redirect');
+    await decide((await create()).body.redirectUrl, 'pay');
+    expect(await sandbox.json('/_sandbox/faults')).toHaveProperty('data.strays', 1);
+    expect(shop.received).toHaveLength(0);
+  });
+
+  it('do not leave the provider while it fails', async () => {
+    const { shop, sandbox, create, decide } = await start(undefined, 0);
+    await sandbox.fault('webhook', '500');
+    await decide((await create()).body.redirectUrl, 'pay');
+    await sandbox.fault('webhook', 'ok');
+    await decide((await create({ ...ORDER, purchaseId: 'P2' })).body.redirectUrl, 'pay');
+    expect(shop.received.map(({ body }) => JSON.parse(body).purchaseId)).toEqual(['P2']);
+  });
+});

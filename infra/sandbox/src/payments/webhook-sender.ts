@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { type FaultSwitch } from '../faults/fault-switch.js';
+import { pause } from '../pause.js';
+import { type Payment } from './payment.js';
+import { sendWebhook } from './webhook-request.js';
+
+interface WebhookOptions {
+  readonly url: string;
+  readonly secret: string;
+  readonly faults: FaultSwitch;
+  readonly closing: AbortSignal;
+  /** Where the `redirect` fault sends webhooks instead. */
+  readonly wrongUrl: () => string;
+  /** The pauses before the second, third… attempt. */
+  readonly retrySeconds: readonly number[];
+}
+
+const ATTEMPT_MS = 30_000;
+
+/** Tells the marketplace how payments ended: signed, and again with growing pauses until it says 2xx. */
+export class WebhookSender {
+  readonly #options: WebhookOptions;
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the first attempt is over, however it went; further attempts go on by themselves. */
+  async announce(payment: Payment): Promise<void> {
+    const { faults, closing } = this.#options;
+    const body = webhookBody(payment);
+    const { mode, delaySeconds } = faults.of('webhook');
+    if (mode === 'lost') return;
+    if (mode === 'late' || mode === 'slow') {
+      void pause(delaySeconds, closing).then(() => this.#deliver(body));
+      return;
+    }
+    const copies = mode === 'duplicate' ? 3 : 1;
+    await Promise.all(Array.from({ length: copies }, () => this.#deliver(body)));
+  }
+
+  async #deliver(body: string): Promise<void> {
+    if (!(await this.#attempt(body))) void this.#retry(body);
+  }
+
+  async #retry(body: string): Promise<void> {
+    for (const seconds of this.#options.retrySeconds) {
+      if (!(await pause(seconds, this.#options.closing))) return;
+      if (await this.#attempt(body)) return;
+    }
+  }
+
+  async #attempt(body: string): Promise<boolean> {
+    const { url, secret, faults, closing, wrongUrl } = this.#options;
+    if (closing.aborted) return false;
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(ATTEMPT_MS)]);
+    const { mode } = faults.of('webhook');
+    // Refused, reset, timed out: all are reasons to try again, none to report.
+    return sendWebhook({ url, secret, body, mode, wrongUrl: wrongUrl(), signal }).catch(() => false);
+  }
+}
+
+/** The same id in every attempt and copy: it is what a receiver recognises a repetition by. */
+function webhookBody({ paymentId, order, status }: Payment): string {
+  return JSON.stringify({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    type: `payment.${status}`,
+    paymentId,
+    purchaseId: order.purchaseId,
+    amount: order.amount,
+    currency: order.currency,
+  });
+}

@@ -1,0 +1,96 @@
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { artRoutes } from './art/art-routes.js';
+import { eventsApi } from './catalogue/events-api.js';
+import { loadCatalogue } from './catalogue/load-catalogue.js';
+import { emailRoutes } from './email/email-routes.js';
+import { Inbox } from './email/inbox.js';
+import { answerErrors } from './errors.js';
+import { controlRoutes } from './faults/control-routes.js';
+import { FaultSwitch } from './faults/fault-switch.js';
+import { injectFaults } from './faults/inject-faults.js';
+import { frontPage } from './pages/front-page.js';
+import { PaymentBook } from './payments/payment-book.js';
+import { paymentRoutes } from './payments/payment-routes.js';
+import { WebhookSender } from './payments/webhook-sender.js';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The interface to listen on (localhost). */
+  readonly host?: string | undefined;
+  /** The sandbox as a browser reaches it, when that is not its own host and port. */
+  readonly browserUrl?: string | undefined;
+  /** The marketplace as a browser reaches it. */
+  readonly publicUrl: string;
+  readonly webhookSecret: string;
+  /** By default `{publicUrl}/api/payments/webhook`. */
+  readonly webhookUrl?: string | undefined;
+  /** A folder of openfootball JSON, instead of the ten sports. */
+  readonly fixturesDir?: string | undefined;
+  /** `yyyy-mm-dd`, what dates are rolled from; by default the present day in UTC. */
+  readonly today?: string | undefined;
+  /** The pauses before a refused webhook is sent again. */
+  readonly webhookRetrySeconds?: readonly number[] | undefined;
+}
+
+export interface Sandbox {
+  readonly url: string;
+  readonly port: number;
+  /** Stops listening, cuts open connections and forgets webhooks and mails still to be sent. */
+  readonly close: () => Promise<void>;
+}
+
+const RETRY_SECONDS = [1, 2, 4, 8, 16];
+
+/**
+ * Starts the world outside the marketplace: events API, payment provider, email service, image CDN.
+ * @throws when the port is taken (code EADDRINUSE) or the fixtures cannot be read.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = 'localhost', publicUrl, fixturesDir } = options;
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const closing = new AbortController();
+  const app = fastify({ forceCloseConnections: true });
+
+  // The free port is known only once the server listens, and no answer leaves before that.
+  let url = '';
+  const browserUrl = () => options.browserUrl ?? url;
+
+  const catalogue = await loadCatalogue({ today, fixturesDir });
+  const faults = new FaultSwitch();
+  const webhooks = new WebhookSender({
+    url: options.webhookUrl ?? new URL('/api/payments/webhook', publicUrl).href,
+    secret: options.webhookSecret,
+    faults,
+    closing: closing.signal,
+    wrongUrl: () => `${url}/_sandbox/elsewhere`,
+    retrySeconds: options.webhookRetrySeconds ?? RETRY_SECONDS,
+  });
+
+  answerErrors(app);
+  await app.register(formbody);
+  injectFaults(app, faults, closing.signal);
+  eventsApi(app, catalogue, browserUrl);
+  artRoutes(app, catalogue);
+  paymentRoutes(app, { book: new PaymentBook(), webhooks, browserUrl, publicUrl, closing: closing.signal });
+  emailRoutes(app, new Inbox(), faults, closing.signal);
+  controlRoutes(app, faults, catalogue);
+  frontPage(app, catalogue, faults, publicUrl);
+
+  await app.listen({ port: options.port, host });
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : options.port;
+  url = `http://${isWildcard(host) ? 'localhost' : host}:${port}`;
+
+  return {
+    url,
+    port,
+    close: async () => {
+      closing.abort();
+      await app.close();
+    },
+  };
+}
+
+const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';

@@ -1,0 +1,16 @@
+// npm run build:web: the pages, built by Vite into frontend/dist; nothing to do when nothing has changed.
+import path from 'node:path';
+import { build } from 'vite';
+import { fingerprint, isFresh, markFresh } from './steps/freshness.mjs';
+import { root } from './steps/root.mjs';
+
+const frontend = path.join(root, 'frontend');
+const output = path.join(frontend, 'dist');
+const inputs = [frontend, path.join(root, 'contracts/src'), path.join(root, 'package-lock.json')];
+
+if (!(await isFresh(output, inputs))) {
+  const before = await fingerprint(inputs);
+  process.chdir(frontend);
+  await build({ logLevel: 'warn' });
+  await markFresh(output, before);
+}

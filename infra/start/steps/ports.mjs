@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @param ports numbers by the name of the variable that sets them
+ * @param patience milliseconds to wait for ports that an earlier, killed start is about to give up
+ * @throws Refusal naming the first port that is taken
+ */
+export async function requireFreePorts(ports, patience) {
+  const deadline = Date.now() + patience;
+  for (const [name, port] of Object.entries(ports)) {
+    while (!(await isFree(port))) {
+      if (Date.now() >= deadline) {
+        throw new Refusal(
+          `Port ${port} is already in use: stop what listens there, or set ${name} to another.`,
+        );
+      }
+      await delay(100);
+    }
+  }
+}
+
+/** Asked for every address and for loopback alone: not every system sees one as a conflict with the other. */
+async function isFree(port) {
+  return (await canListen({ port })) && (await canListen({ port, host: '127.0.0.1' }));
+}
+
+function canListen(address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else if (error.code === 'EACCES')
+        reject(new Refusal(`This user may not listen on port ${address.port}.`));
+      else reject(error);
+    });
+    server.listen({ ...address, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,14 @@
+/** A line for the person at the terminal. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says what is being done, and how long it took when it took long. */
+export async function step(title, work) {
+  say(`${title} …`);
+  const begun = Date.now();
+  const result = await work();
+  const seconds = (Date.now() - begun) / 1000;
+  if (seconds >= 2) say(`  done in ${seconds.toFixed(0)} s`);
+  return result;
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { Refusal } from './refusal.mjs';
+import { root } from './root.mjs';
+
+// Beside the program waits a reader of our pipe. When the pipe closes, because we are asked to stop or
+// because we are gone, it kills the whole group: npm's own children too.
+const script = 'exec 3<&0; { cat <&3; kill -KILL 0; } >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
+
+/**
+ * Runs a program to its end, quietly; what it printed is shown when it fails. It does not outlive us,
+ * nor the signal: what it was making is made anew next time. @throws Refusal
+ */
+export async function runCommand(title, command, args, signal) {
+  signal?.throwIfAborted();
+  const child = spawn('sh', ['-c', script, 'sh', command, ...args], {
+    cwd: root,
+    detached: true,
+    stdio: 'pipe',
+  });
+  const kill = () => child.stdin.end();
+  signal?.addEventListener('abort', kill);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  signal?.removeEventListener('abort', kill);
+  kill();
+  if (code === 0) return;
+  signal?.throwIfAborted();
+  process.stderr.write(printed);
+  throw new Refusal(`${title} failed (exit code ${code}).`);
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from './refusal.mjs';
+import { root } from './root.mjs';
+import { openLog } from './service-log.mjs';
+
+const startLimit = 180_000;
+
+/**
+ * Starts one of our programs as a child. It says `{ type: 'ready' }` over IPC, stops on SIGTERM, and
+ * ends when the IPC channel closes, which it does however we end.
+ * @param patience milliseconds between SIGTERM and SIGKILL
+ * @returns a service for the supervisor; `ready` is a promise of the message
+ */
+export function startService({ name, script, args = [], env, log, patience }) {
+  const { descriptor, tail } = openLog(log);
+  // Detached: a Ctrl-C in the terminal is for us alone, who know the order to stop in.
+  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', descriptor, descriptor, 'ipc'],
+  });
+  closeSync(descriptor);
+
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const ready = saysReady(child, ended).catch((error) => {
+    process.stderr.write(tail());
+    throw new Refusal(`${name} did not start (${error.message}). Its log: ${log}`);
+  });
+  // When we stop in the middle of a start, nobody waits for it any more.
+  ready.catch(() => undefined);
+  return {
+    name,
+    log,
+    ready,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      const inTime = await Promise.race([ended.then(() => true), delay(patience, false)]);
+      if (!inTime) child.kill('SIGKILL');
+      await ended;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** Resolves to the message. @throws Error when the child ends or takes too long before that */
+function saysReady(child, ended) {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('not ready in time')), startLimit);
+    void ended.then((how) => reject(new Error(how))).then(() => clearTimeout(tooLong));
+    child.on('message', (message) => {
+      if (message?.type !== 'ready') return;
+      clearTimeout(tooLong);
+      resolve(message);
+    });
+  });
+}
