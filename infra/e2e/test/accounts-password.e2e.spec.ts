@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { accountButton } from './account-menu.js';
+import { approvedSeller, newBuyer } from './accounts.js';
+import { fieldSays } from './field-says.js';
+import { type Person, seat } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+const SENT = 'If there is an account with this address, a link is on its way.';
+
+describeInBrowser('A forgotten password', () => {
+  let world: World;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const askForLink = async ({ page }: Person, email: string) => {
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    // The form before this one asks for an e-mail too.
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(SENT).waitFor();
+  };
+  const mailsTo = async (email: string): Promise<{ readonly message: string }[]> => {
+    const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`);
+    return ((await inbox.json()) as { items: { message: string }[] }).items;
+  };
+  const mailedLink = async (email: string): Promise<string> => {
+    let link: string | undefined;
+    await until(`a mail to ${email}`, async () => {
+      const messages = (await mailsTo(email)).map(({ message }) => message);
+      link = messages.map((message) => /http\S+reset-password\S+/.exec(message)?.[0]).find(Boolean);
+      return link !== undefined;
+    });
+    return link ?? '';
+  };
+  const choose = async ({ page }: Person, password: string, again = password) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(again);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+  };
+
+  it('is replaced with the mailed link; the old one is refused and every session ends', async () => {
+    const buyer = await newBuyer(world);
+    const [bea, elsewhere] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
+    await elsewhere.page.goto('/login');
+    await signIn(elsewhere, buyer);
+    await accountButton(elsewhere, buyer.fullName).waitFor();
+
+    const { page } = bea;
+    await page.goto('/login');
+    await askForLink(bea, buyer.email);
+    const link = await mailedLink(buyer.email);
+    await page.goto(link);
+    await choose(bea, '12345', '12345');
+    await fieldSays(bea, 'New password', 'Password must be at least 6 characters long');
+    await choose(bea, 'secret-2', 'secret-3');
+    await fieldSays(bea, 'Confirm new password', 'Passwords do not match');
+    await choose(bea, 'secret-2');
+    // First what is said in passing, then what stays.
+    await page.getByText('Your password has been changed. You can now log in.').waitFor();
+    await page.waitForURL('**/login');
+
+    await signIn(bea, buyer);
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    await signIn(bea, { ...buyer, password: 'secret-2' });
+    await accountButton(bea, buyer.fullName).waitFor();
+
+    await elsewhere.page.goto('/orders');
+    await elsewhere.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
+
+    await page.goto(link);
+    await choose(bea, 'secret-4');
+    await page.getByText('This link is no longer valid').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/forgot-password');
+    expect(bea.complaints).toEqual([]);
+  });
+
+  it('of a seller leads back to the sign-in of sellers', async () => {
+    const seller = await approvedSeller(world);
+    const sam = await seat(browser, world.url);
+    await sam.page.goto('/seller-login');
+    await askForLink(sam, seller.email);
+    await sam.page.waitForURL('**/seller-forgot-password');
+    await sam.page.goto(await mailedLink(seller.email));
+    await choose(sam, 'secret-5');
+    await sam.page.waitForURL('**/seller-login');
+    await signIn(sam, { ...seller, password: 'secret-5' });
+    await sam.page.waitForURL('**/seller/dashboard');
+  });
+
+  it('is answered in the same words where there is no account, and nowhere without a link', async () => {
+    const stranger = await seat(browser, world.url);
+    await stranger.page.goto('/login');
+    await askForLink(stranger, 'nobody@fans.test');
+    await stranger.page.goto('/reset-password');
+    await stranger.page.getByText('This link is no longer valid').waitFor();
+    expect(await mailsTo('nobody@fans.test')).toEqual([]);
+  });
+});

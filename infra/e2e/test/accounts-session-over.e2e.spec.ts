@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { accountButton } from './account-menu.js';
+import { type Account, approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { axeViolations } from './axe.js';
+import { LiveWire } from './live-wire.js';
+import { approveListing, waitingListing } from './market.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { describeListing } from './selling.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('A session in the middle of work', () => {
+  let world: World;
+  let browser: Browser;
+  let seller: Account;
+  let sam: Person;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  beforeEach(async () => {
+    [seller, sam] = await Promise.all([approvedSeller(world), seat(browser, world.url)]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const begin = async () => {
+    await sam.page.goto('/seller-login');
+    await signIn(sam, seller);
+    await accountButton(sam, seller.fullName).waitFor();
+  };
+  const signInAgain = () => sam.page.getByRole('dialog', { name: 'Please login again' });
+  /** Ends the session on the server without this browser, as a new password does. */
+  const endElsewhere = async () => {
+    const cookies = await sam.context.cookies(`${world.url}/api/auth`);
+    const ended = await fetch(`${world.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { origin: world.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    expect(ended.status).toBe(204);
+  };
+
+  it('ends: the seller signs in over the form, and loses nothing that was typed', async () => {
+    const { page } = sam;
+    const event = await anEvent(world.url);
+    await begin();
+    await page.goto('/seller/upload-ticket');
+    await describeListing(sam, event, { price: '80', quantity: 3, description: 'By the aisle' });
+    await endElsewhere();
+
+    await withoutReload(sam, async () => {
+      await page.getByRole('button', { name: 'Upload Ticket' }).click();
+      await signInAgain().waitFor();
+      expect(await axeViolations(sam)).toEqual([]);
+      await signIn(sam, seller);
+      await signInAgain().waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Description').inputValue()).toBe('By the aisle');
+      await page.getByRole('button', { name: 'Upload Ticket' }).click();
+      await page.waitForURL('**/seller/dashboard?tab=my-tickets');
+      await page.getByRole('listitem', { name: event.name }).getByText('By the aisle').waitFor();
+    });
+  });
+
+  it('ends: a dashboard that is only looked at says so, and is live again afterwards', async () => {
+    const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
+    await begin();
+    await sam.page.goto('/seller/dashboard?tab=my-tickets');
+    const listing = sam.page.getByRole('listitem', { name: event.name });
+    await listing.getByText('Pending Approval').waitFor();
+    await endElsewhere();
+    await withoutReload(sam, async () => {
+      await signInAgain().waitFor();
+      await signIn(sam, seller);
+      await signInAgain().waitFor({ state: 'detached' });
+      await listing.getByText('Pending Approval').waitFor();
+      await approveListing(world, ticketId);
+      await listing.getByText('Approved').waitFor();
+    });
+  });
+
+  it('goes on: a socket that comes back after the access token ran out misses nothing', async () => {
+    const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
+    const wire = await LiveWire.of(sam);
+    await begin();
+    await sam.page.goto('/seller/dashboard?tab=my-tickets');
+    const listing = sam.page.getByRole('listitem', { name: event.name });
+    await listing.getByText('Pending Approval').waitFor();
+    await sam.page.getByText('Live', { exact: true }).waitFor();
+    await sam.context.clearCookies({ name: 'terrace_access' });
+    await withoutReload(sam, async () => {
+      await wire.cut();
+      await approveListing(world, ticketId);
+      wire.mend();
+      await listing.getByText('Approved').waitFor();
+    });
+  });
+});

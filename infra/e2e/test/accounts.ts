@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { apiCall } from './api-call.js';
+import type { World } from './world.js';
+
+/** What somebody signs in with. */
+export interface Account {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A buyer who signed up over the API, under an address of their own. */
+export async function newBuyer(world: World): Promise<Account> {
+  const account = { fullName: 'Bea Buyer', email: `bea-${randomUUID()}@fans.test`, password: 'secret-1' };
+  await apiCall(world, 'POST', '/auth/signup', '', account);
+  return account;
+}
+
+/** A seller who registered over the API and was approved. */
+export async function approvedSeller(world: World): Promise<Account> {
+  const account = { fullName: 'Sam Seller', email: `sam-${randomUUID()}@seats.test`, password: 'secret-1' };
+  const seller = await apiCall(world, 'POST', '/auth/seller/register', '', {
+    ...account,
+    companyName: 'Good Seats Ltd',
+    phoneNumber: '+44 20 7946 0000',
+    address: '1 High Street, London',
+    idNumber: 'P1234567',
+  });
+  const admin = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+  await apiCall(world, 'POST', `/admin/sellers/${String(seller.body['id'])}/approve`, admin.token, {});
+  return account;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { adminToken, seatAdmin } from './admin.js';
+import { apiCall } from './api-call.js';
+import { type Person, withoutReload } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('What visitors ask of the administrators', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let colleague: string;
+  const post = (path: string, body: object) =>
+    fetch(`${world.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const apply = (companyName: string) =>
+    post('/partner-requests', {
+      companyName,
+      contactPerson: 'Pat Partner',
+      email: 'pat@faraway.test',
+      phone: '+971 4 123',
+      businessType: 'Tour Operator',
+      message: 'Forty seats a week.',
+    });
+  const section = (title: string) =>
+    ada.page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title });
+  const row = (name: string) => ada.page.getByRole('row', { name: new RegExp(name) });
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    ada = await seatAdmin(browser, world);
+    colleague = await adminToken(world);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  it('partner requests arrive, are decided once, and are found by their address', async () => {
+    await section('Partner Requests').click();
+    await ada.page.getByText('No partner requests here.').waitFor();
+    await withoutReload(ada, async () => {
+      await apply('Far Away');
+      await row('Far Away').getByText('Pending').waitFor();
+      await apply('Near By');
+      await ada.page.getByRole('button', { name: '1 new' }).click();
+      await row('Near By').waitFor();
+    });
+    await ada.page.getByRole('button', { name: 'Approve Far Away' }).click();
+    await row('Far Away').getByText('Approved').waitFor();
+
+    await ada.page.route('**/reject', async (route) => {
+      const id = /requests\/(\w+)\/reject/.exec(route.request().url())?.[1] ?? '';
+      await apiCall(world, 'POST', `/admin/partner-requests/${id}/approve`, colleague, {});
+      await route.continue();
+    });
+    await ada.page.getByRole('button', { name: 'Reject Near By' }).click();
+    await ada.page.getByText(`Already approved by ${world.admin.email}`).waitFor();
+    await ada.page.unroute('**/reject');
+
+    await ada.page.getByRole('button', { name: 'Company' }).click();
+    await ada.page.getByRole('button', { name: 'Company' }).click();
+    await ada.page.waitForURL('**/partner-requests?sort=companyName&order=desc');
+    await ada.page.getByLabel(/^Search/).fill('near');
+    await row('Far Away').waitFor({ state: 'hidden' });
+    await ada.page.reload();
+    await row('Near By').waitFor();
+    expect(await row('Far Away').count()).toBe(0);
+  });
+
+  it('contact messages arrive and are marked as read', async () => {
+    await section('Contact Info').click();
+    await ada.page.getByText('No messages here.').waitFor();
+    await withoutReload(ada, async () => {
+      await post('/contact-messages', {
+        name: 'Wendy',
+        email: 'wendy@home.test',
+        subject: 'Lost ticket',
+        message: 'Where is it?',
+      });
+      await row('Lost ticket').getByText('Where is it?').waitFor();
+      await ada.page.getByRole('button', { name: 'Mark as Read “Lost ticket”' }).click();
+      await row('Lost ticket').getByText('Read', { exact: true }).waitFor();
+    });
+    await ada.page.getByLabel('Status').selectOption('Unread');
+    await ada.page.getByText('No messages here.').waitFor();
+  });
+
+  it('an address comes, is asked about, and is deleted', async () => {
+    await section('Email List').click();
+    await ada.page.getByText('Nobody here.').waitFor();
+    await withoutReload(ada, async () => {
+      await post('/newsletter', { email: 'fan@home.test' });
+      await ada.page.getByRole('button', { name: 'Delete fan@home.test' }).click();
+      await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await row('fan@home.test').waitFor();
+      await ada.page.getByRole('button', { name: 'Delete fan@home.test' }).click();
+      await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await ada.page.getByText('Nobody here.').waitFor();
+    });
+    expect(ada.complaints).toEqual([]);
+  });
+
+  it.each([
+    ['Partner Requests', '**/api/admin/partner-requests?**', 'Failed to fetch partner requests'],
+    ['Contact Info', '**/api/admin/contact-messages?**', 'Failed to load contact messages'],
+    ['Email List', '**/api/admin/subscriptions?**', 'Failed to fetch email list'],
+  ])('%s says when it cannot be loaded, and loads when tried again', async (title, call, text) => {
+    await ada.page.route(call, (route) => route.abort());
+    await ada.page.goto('/admin/dashboard');
+    await section(title).click();
+    await ada.page.getByText(text).waitFor();
+    await ada.page.unroute(call);
+    await ada.page.getByRole('button', { name: 'Retry' }).click();
+    await ada.page
+      .getByRole('table', { name: title })
+      .or(ada.page.getByText(/ here\.$/))
+      .waitFor();
+  });
+});

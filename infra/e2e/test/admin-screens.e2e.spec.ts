@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { approvedSeller } from './accounts.js';
+import { seatAdmin } from './admin.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import { axeViolationsNow } from './axe.js';
+import { DEVICES, lookBy, THEMES } from './looks.js';
+import { listTickets } from './market.js';
+import { PageTroubles } from './page-troubles.js';
+import type { Person } from './person.js';
+import { type World, startWorld } from './world.js';
+
+/** The sidebar's sections, the spec's in its order (spec 2), their addresses, and what each shows once it is there. */
+const SECTIONS = [
+  ['Set Events', 'set-events', 'table'],
+  ['Top Tournaments', 'top-tournaments', 'No tournaments found.'],
+  ['Top Teams', 'top-teams', 'table'],
+  ['Set Data', 'set-data', 'table'],
+  ['Tickets', 'tickets', 'table'],
+  ['Sellers', 'sellers', 'table'],
+  ['Seller Requests', 'seller-requests', 'No seller is waiting.'],
+  ['Partner Requests', 'partner-requests', 'table'],
+  ['Bank Info Requests', 'bank-info-requests', ''],
+  ['Users', 'users', 'table'],
+  ['Customers', 'customers', 'No purchases here.'],
+  ['Promo Codes', 'promo-codes', 'table'],
+  ['Contact Info', 'contact-info', 'table'],
+  ['Email List', 'email-list', 'table'],
+  ['Privacy', 'privacy', ''],
+  ['Administrators', 'administrators', 'table'],
+  ['Account', 'account', ''],
+] as const;
+
+describeInBrowser('Every section of the dashboard', () => {
+  let world: World;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    const { email, password } = await approvedSeller(world);
+    const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+    await listTickets(world, token, { event: await anEvent(world.url), quantity: 2 });
+    await ask(world);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  describe.each(DEVICES)('on a $name', (device) => {
+    let ada: Person;
+    let troubles: PageTroubles;
+    beforeAll(async () => {
+      ada = await seatAdmin(browser, world, device);
+      troubles = new PageTroubles(
+        ada.page,
+        [world.url, world.sandbox.url].map((url) => new URL(url).host),
+      );
+    });
+    afterAll(() => ada?.context.close());
+
+    it('is in the sidebar, in the spec’s order', async () => {
+      if (device.name === 'phone') await ada.page.getByRole('button', { name: 'Menu' }).click();
+      const links = ada.page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+      expect(await links.filter({ visible: true }).allInnerTexts()).toEqual([
+        'Overview',
+        ...SECTIONS.map(([title]) => title),
+      ]);
+      if (device.name === 'phone') await ada.page.keyboard.press('Escape');
+    });
+
+    it.each([['Overview', '', 'Waiting for a decision'], ...SECTIONS])('%s', async (title, part, shows) => {
+      const { page } = ada;
+      troubles.take();
+      await page.goto(`/admin/dashboard/${part}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      if (shows === 'table') await page.getByRole('table').waitFor();
+      else if (shows) await page.getByText(shows).waitFor();
+      const found: Record<string, unknown> = {};
+      for (const theme of THEMES) {
+        await lookBy(ada, theme);
+        found[theme] = {
+          width: await page.evaluate<number>('document.documentElement.scrollWidth'),
+          axe: await axeViolationsNow(ada),
+        };
+      }
+      expect({ ...found, title: await page.title(), troubles: troubles.take() }).toEqual({
+        ...Object.fromEntries(THEMES.map((theme) => [theme, { width: device.viewport.width, axe: [] }])),
+        title: `${title} · Terrace`,
+        troubles: [],
+      });
+    });
+  });
+
+  it('gives its list as a file, as it is filtered', async () => {
+    const ada = await seatAdmin(browser, world);
+    await ada.page.goto('/admin/dashboard/partner-requests?q=tours');
+    await ada.page.getByRole('row', { name: /Tours Ltd/ }).waitFor();
+    const download = ada.page.waitForEvent('download');
+    await ada.page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('terrace-partner-requests.csv');
+    await ada.context.close();
+  });
+
+  it('pins a tournament, and visitors see it without reloading', async () => {
+    const ada = await seatAdmin(browser, world);
+    const visitor = await browser.newPage({ baseURL: world.url });
+    visitor.setDefaultTimeout(60_000);
+    await visitor.goto('/top-tournaments');
+    await visitor.getByText('Tournaments will appear here once they are pinned').waitFor();
+    await ada.page.goto('/admin/dashboard/top-tournaments');
+    await ada.page.getByLabel('Sport').selectOption({ index: 1 });
+    const first = ada.page.locator('tbody tr').first();
+    const name = await first.getByRole('rowheader').innerText();
+    await first.getByRole('button', { name: 'Pin' }).click();
+    await visitor
+      .getByRole('link', { name: new RegExp(name.replace(/[^\w ]/g, '.')) })
+      .first()
+      .waitFor();
+    await first.getByRole('button', { name: 'Unpin' }).click();
+    await visitor.getByText('Tournaments will appear here once they are pinned').waitFor();
+    await visitor.close();
+    await ada.context.close();
+  });
+});
+
+/** One of everything that the lists show. */
+async function ask(world: World): Promise<void> {
+  const email = 'tim@home.test';
+  const post = async (path: string, body: object, token = '') => {
+    const answer = await fetch(`${world.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect({ path, isTaken: answer.ok }).toEqual({ path, isTaken: true });
+  };
+  const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+  await post('/newsletter', { email });
+  await post('/contact-messages', { name: 'Tim', email, subject: 'Hello', message: 'Hi' });
+  await post('/auth/signup', { fullName: 'Tim Fan', email, password: 'secret-1' });
+  await post('/partner-requests', {
+    companyName: 'Tours Ltd',
+    contactPerson: 'Tim',
+    email,
+    phone: '+44 1',
+    businessType: 'Tour Operator',
+  });
+  const code = { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 };
+  await post('/admin/promo-codes', code, token);
+}

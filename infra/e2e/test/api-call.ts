@@ -1,0 +1,32 @@
+import type { World } from './world.js';
+
+/** What the API answered, and the access token when the call signed somebody in. */
+export interface Answer {
+  readonly body: Record<string, unknown>;
+  readonly token: string;
+}
+
+/** One call as an API client makes it, with a bearer token ('' for nobody); throws what the API refused. */
+export async function apiCall(
+  world: World,
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(`${world.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const access = cookies.find((cookie) => cookie.startsWith('terrace_access='));
+  return {
+    body: (await response.json()) as Record<string, unknown>,
+    token: access?.slice('terrace_access='.length) ?? '',
+  };
+}

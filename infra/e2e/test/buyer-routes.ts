@@ -1,0 +1,7 @@
+import type { BuyerRoute } from './buyer-route.js';
+import { routesOfAccounts } from './routes-of-accounts.js';
+import { routesToBrowse } from './routes-to-browse.js';
+import { routesToBuy } from './routes-to-buy.js';
+
+/** Every route of spec section 2 that visitors and buyers may open. */
+export const buyerRoutes: readonly BuyerRoute[] = [...routesToBrowse, ...routesToBuy, ...routesOfAccounts];

@@ -1,0 +1,30 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { type Account, newBuyer } from './accounts.js';
+import { apiCall } from './api-call.js';
+import { marketWithOneListing } from './market.js';
+import type { World } from './world.js';
+
+/** What the buyer's pages need to have something to show. */
+export interface BuyerThings {
+  /** A pinned event with one approved listing. */
+  readonly event: CatalogueEvent;
+  readonly ticketId: string;
+  readonly tournament: NonNullable<CatalogueEvent['tournament']>;
+  readonly buyer: Account;
+}
+
+/** Makes them, over the API. */
+export async function makeBuyerThings(world: World): Promise<BuyerThings> {
+  const [{ event, ticketId }, buyer] = await Promise.all([
+    marketWithOneListing(world, { quantity: 10 }),
+    newBuyer(world),
+  ]);
+  const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+  const { tournament } = event;
+  if (!tournament) throw new Error(`${event.name} is in no tournament`);
+  await Promise.all([
+    apiCall(world, 'PUT', `/admin/pins/events/${event.id}`, token),
+    apiCall(world, 'PUT', `/admin/pins/tournaments/${tournament.id}`, token),
+  ]);
+  return { event, ticketId, tournament, buyer };
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { anEvent } from './an-event.js';
+import { axeViolations } from './axe.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { inUse } from './in-use.js';
+import { marketWithOneListing } from './market.js';
+import { breakOutside, sellOutUpstream } from './outside.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { registerAsSeller } from './selling.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('What fails is said in the words of the spec, and passes when it is mended:', () => {
+  let world: World;
+  let browser: Browser;
+  let somebody: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  beforeEach(async () => {
+    somebody = await seat(browser, world.url);
+    ({ page } = somebody);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const says = (text: string) => alert(text).waitFor();
+  /** Presses Retry until what failed is there: what was mended takes a moment to come back. */
+  const retryUntil = (there: Locator) =>
+    withoutReload(somebody, () =>
+      until(`${String(there)} after Retry`, async () => {
+        const again = page.getByRole('button', { name: 'Retry' }).first();
+        // Gone by the time of the click when the answer came first.
+        if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+        return there.isVisible();
+      }),
+    );
+  const fill = async (form: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(form))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+
+  describe('the database is gone', () => {
+    let ticketId: string;
+
+    beforeAll(async () => {
+      ({ ticketId } = await marketWithOneListing(world, { quantity: 4 }));
+      await world.database.refuse();
+    });
+    afterAll(() => world.database.admit());
+
+    it('lists and details', async () => {
+      const looks = [
+        ['/sport/1/Football', 'Failed to load tournaments'],
+        ['/top-tournaments', 'Failed to load tournaments'],
+        [`/event/${ticketId}`, 'Failed to load ticket details'],
+        ['/event/4241', 'Failed to load event details. Please try again later.'],
+        [
+          '/payment/return?purchaseId=0123456789abcdefghij',
+          'Failed to load your purchase. Please try again.',
+        ],
+      ] as const;
+      await Promise.all(
+        looks.map(async ([address, text]) => {
+          const tab = await somebody.context.newPage();
+          await tab.goto(address);
+          await tab.getByRole('alert').filter({ hasText: text }).waitFor();
+          expect(await axeViolations({ ...somebody, page: tab })).toEqual([]);
+          await tab.close();
+        }),
+      );
+    });
+
+    it('forms, and nothing typed is lost', async () => {
+      await page.goto('/contact');
+      await fill({ Name: 'Fay Fan', Email: 'fay@fans.test', Subject: 'Away end', Message: 'Is it covered?' });
+      await press('Send Message');
+      await says('An error occurred. Please try again later.');
+      expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Is it covered?');
+
+      await page.goto('/partner-with-us');
+      await fill({ 'Company name': 'Far Away', 'Contact person': 'Pat', Email: 'pat@faraway.test' });
+      await fill({ 'Phone number': '+971 4 123' });
+      await page.getByLabel('Business type').selectOption('Other');
+      await press('Submit Application');
+      await says('An error occurred. Please try again later.');
+
+      await page.goto('/signup');
+      await fill({ 'Full name': 'Una', Email: 'una@fans.test', Password: 'secret-1' });
+      await fill({ 'Confirm password': 'secret-1' });
+      await page.getByLabel('I agree to the terms and conditions').check();
+      await press('Create account');
+      await says('Failed to register. Please try again.');
+      expect(await page.getByLabel('Email').inputValue()).toBe('una@fans.test');
+
+      const seller = { fullName: 'Sam', companyName: 'Seats', email: 'sam@seats.test', password: 'secret-1' };
+      await registerAsSeller(somebody, seller);
+      await says('Registration failed. Please try again.');
+      expect(await axeViolations(somebody)).toEqual([]);
+    });
+
+    it('the home page and its newsletter, until the database is back', async () => {
+      await page.goto('/');
+      await says('Failed to load sports');
+      await says('Failed to load events');
+      await fill({ 'Email address': 'fay@fans.test' });
+      await press('Subscribe');
+      await says('Something went wrong. Please try again.');
+      expect(await axeViolations(somebody)).toEqual([]);
+
+      await world.database.admit();
+      await retryUntil(page.getByRole('list', { name: 'Sports' }).getByRole('link', { name: 'Tennis' }));
+      await retryUntil(page.getByText('No upcoming events available at the moment'));
+      await press('Subscribe');
+      await page.getByText('Thank you for subscribing!').waitFor();
+      await page.getByRole('link', { name: 'Top Tournaments' }).click();
+      await page
+        .getByText('Tournaments will appear here once they are pinned by an administrator.')
+        .waitFor();
+      expect(await axeViolations(somebody)).toEqual([]);
+    });
+  });
+
+  describe('upstream', () => {
+    it('knows an event that the catalogue does not have, and does not answer or answers nonsense', async () => {
+      for (const [mode, id, text] of [
+        ['garbage', '4242', 'Invalid event data format'],
+        ['500', '4243', 'Failed to load event details. Please try again later.'],
+      ] as const) {
+        await breakOutside(world, 'events', mode);
+        await page.goto(`/event/${id}`);
+        await says(text);
+        expect(await page.title()).toBe(`${text} · Terrace`);
+      }
+      await breakOutside(world, 'events', 'ok');
+      await retryUntil(page.getByText('Event not found'));
+    });
+
+    it('does not tell its ticket categories: sellers’ tickets are still sold', async () => {
+      const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
+      await breakOutside(world, 'tickets', '500');
+      await page.goto(`/event/${eventId}?quantity=1`);
+      await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
+      await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
+      await choose(sellerRow(somebody, '3 left'), 1);
+      await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
+      expect(await axeViolations(somebody)).toEqual([]);
+      await breakOutside(world, 'tickets', 'ok');
+    });
+
+    it('sends categories that make no sense, and none', async () => {
+      const answer = await fetch(`${world.url}/api/catalogue/events?perPage=20`);
+      const { items } = (await answer.json()) as { items: CatalogueEvent[] };
+      const [one, two] = items.filter(({ name }) => !name.includes('Arsenal'));
+      if (!one || !two) throw new Error('Not enough events');
+      await breakOutside(world, 'tickets', 'garbage');
+      await page.goto(`/event/${one.id}`);
+      await page.getByText('Invalid ticket data format').waitFor();
+      await breakOutside(world, 'tickets', 'ok');
+      await sellOutUpstream(world, two.id);
+      await page.goto(`/event/${two.id}`);
+      await page.getByText('No tickets are currently available for this event.').waitFor();
+      expect(await axeViolations(somebody)).toEqual([]);
+    });
+
+    it('refuses a category at the last moment: nothing is started', async () => {
+      const event = await anEvent(world.url);
+      await page.goto(`/event/${event.id}?quantity=1`);
+      const category = page
+        .getByRole('listitem')
+        .filter({ hasText: 'service fee' })
+        .filter({ hasNotText: 'Seller Ticket' });
+      await choose(category.first(), 1);
+      await breakOutside(world, 'tickets', '500');
+      await press('Proceed with 1 Ticket');
+      await page.getByText('Failed to load ticket information. Please try again later.').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/event/${event.id}`);
+      await breakOutside(world, 'tickets', 'ok');
+    });
+  });
+
+  describe('the payment provider', () => {
+    const toTheCard = async () => {
+      const { eventId } = await marketWithOneListing(world, { quantity: 2 });
+      await page.goto(`/event/${eventId}?quantity=1`);
+      await choose(sellerRow(somebody, '2 left').first(), 1);
+      await press('Proceed with 1 Ticket');
+      await page.waitForURL('**/purchase-form');
+      await nameHolders(somebody, 1);
+      await press('Complete Purchase');
+    };
+
+    it('fails in its own words, then without any, then works: the same purchase is paid', async () => {
+      await breakOutside(world, 'payments', '500');
+      await toTheCard();
+      await says('Internal server error');
+      await breakOutside(world, 'payments', 'garbage');
+      await press('Complete Purchase');
+      await says('Failed to process purchase. Please try again.');
+      expect(await page.getByLabel('Nationality').inputValue()).toBe('British');
+      expect(await axeViolations(somebody)).toEqual([]);
+      await breakOutside(world, 'payments', 'ok');
+      await press('Complete Purchase');
+      await press('Pay');
+      await page.getByText('Thank you').waitFor();
+      expect(await page.evaluate<string[]>('Object.keys(sessionStorage).sort()')).toEqual([
+        ...['paymentId', 'publicKey', 'purchaseId'],
+      ]);
+    });
+
+    it('sends the buyer where nobody should be paid', async () => {
+      const strict = await startWorld({ paymentHosts: 'cards.example' });
+      const elsewhere = await seat(browser, strict.url);
+      const before = { world, somebody, page };
+      [world, somebody, page] = [strict, elsewhere, elsewhere.page];
+      try {
+        await toTheCard();
+        await says('No payment URL received from the server');
+      } finally {
+        ({ world, somebody, page } = before);
+        await strict.close();
+      }
+    });
+  });
+
+  describe('the network', () => {
+    it('is gone: lists say so and come back by themselves; a purchase is not begun behind one’s back', async () => {
+      const { eventId } = await marketWithOneListing(world, { quantity: 2 });
+      await page.goto('/team/Arsenal');
+      await page.getByRole('heading', { name: /\d events/ }).waitFor();
+      await page.getByRole('link', { name: 'Top Teams' }).click();
+      const liverpool = page.getByRole('link', { name: 'Liverpool' });
+      await liverpool.waitFor();
+      await somebody.context.setOffline(true);
+      await liverpool.click();
+      await says('Failed to load events');
+      await somebody.context.setOffline(false);
+      await withoutReload(somebody, () => page.getByRole('heading', { name: /\d events/ }).waitFor());
+
+      await page.goto(`/event/${eventId}?quantity=1`);
+      await choose(sellerRow(somebody, '2 left').first(), 1);
+      await somebody.context.setOffline(true);
+      await press('Proceed with 1 Ticket');
+      await page.getByText('You seem to be offline. Please check your connection and try again.').waitFor();
+      await somebody.context.setOffline(false);
+    });
+
+    it('is gone when a part of the pages is needed', async () => {
+      // Nobody needs the toasts yet: without their part the page goes on.
+      await page.route('**/toast-list*', (route) => route.abort());
+      const withoutToasts = page.waitForEvent('requestfailed', (request) => /toast-list/.test(request.url()));
+      await page.goto('/about');
+      await withoutToasts;
+      await inUse(page);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await somebody.context.setOffline(true);
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await says('Loading chunk failed');
+      await somebody.context.setOffline(false);
+      await press('Reload');
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { axeViolations } from './axe.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { marketWithOneListing } from './market.js';
+import { type Person, seat } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('Without an account, an order', () => {
+  let world: World;
+  let browser: Browser;
+  let somebody: Person;
+  let eventName: string;
+  let orderPath: string;
+  let ticketId: string;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    const guest = await seat(browser, world.url);
+    const { event, ...listed } = await marketWithOneListing(world, { quantity: 4 });
+    eventName = event.name;
+    ticketId = listed.ticketId;
+    await guest.page.goto(`/event/${event.id}?quantity=2`);
+    await choose(sellerRow(guest, '4 left'), 2);
+    await guest.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+    await guest.page.waitForURL('**/purchase-form');
+    await nameHolders(guest, 2);
+    await guest.page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await guest.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await guest.page.waitForURL('**/payment/return?**');
+    await guest.page.getByRole('link', { name: 'See your order' }).click();
+    await guest.page.getByText('Holder Number 2').waitFor();
+    orderPath = new URL(guest.page.url()).pathname;
+    await guest.context.close();
+    await until('the mail has come', async () => {
+      const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=holder1@fans.test`);
+      return (await inbox.text()).includes(orderPath);
+    });
+  });
+  beforeEach(async () => {
+    somebody = await seat(browser, world.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  it('is seen in another browser by the link of the mail, whose token does not stay in the address', async () => {
+    const { page } = somebody;
+    await page.goto(`${world.sandbox.url}/inbox?to=holder1@fans.test`);
+    await page.getByRole('link', { name: new RegExp(`${orderPath}\\?token=`) }).click();
+    await page.waitForURL(`${world.url}${orderPath}`);
+    await page.getByText('Holder Number 1').waitFor();
+    await page.getByText(eventName).first().waitFor();
+    await page.getByText('Paid', { exact: true }).waitFor();
+    expect(await page.getByText('••••', { exact: false }).count()).toBe(2);
+    expect(await page.getByText('X000001').count()).toBe(0);
+    expect(await page.evaluate<string>('JSON.stringify(history.state) + document.referrer')).not.toContain(
+      'token',
+    );
+    const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+    const entry = await page.request.get(`${world.url}${calendar}`);
+    expect(await entry.text()).toContain('BEGIN:VEVENT');
+    expect(await axeViolations(somebody)).toEqual([]);
+    await page.reload();
+    await page.getByText('Holder Number 1').waitFor();
+    expect(somebody.complaints).toEqual([]);
+  });
+
+  it.each(['', '?token=wrong'])(
+    'is not there for a stranger, with an address that ends in "%s"',
+    async (end) => {
+      const { page } = somebody;
+      await page.goto(`${orderPath}${end}`);
+      await page.getByText('Order not found').waitFor();
+      expect(await page.getByText(eventName).count()).toBe(0);
+      expect(await axeViolations(somebody)).toEqual([]);
+    },
+  );
+
+  it('is not needed to find a ticket selected that was selected before, until it is pressed again', async () => {
+    const { page } = somebody;
+    await page.goto(`/event/${ticketId}`);
+    for (const pressed of [true, false]) {
+      const method = pressed ? 'PUT' : 'DELETE';
+      const recorded = page.waitForResponse(
+        (answer) => answer.url().endsWith('/selection') && answer.request().method() === method,
+      );
+      await page.getByRole('button', { name: 'Select', pressed: !pressed }).click();
+      await recorded;
+      await page.reload();
+      await page.getByRole('button', { name: 'Select', pressed }).waitFor();
+    }
+    expect(somebody.complaints).toEqual([]);
+  });
+});

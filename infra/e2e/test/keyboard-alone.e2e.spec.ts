@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { accountButton } from './account-menu.js';
+import { sellerRow } from './buying.js';
+import { inUse } from './in-use.js';
+import { focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
+import { DEVICES } from './looks.js';
+import { marketWithOneListing } from './market.js';
+import { type Person, seat } from './person.js';
+import { onlySuggested } from './suggestions.js';
+import { type World, startWorld } from './world.js';
+
+const [phone, desktop] = DEVICES;
+
+describeInBrowser('With the keyboard alone', () => {
+  let world: World;
+  let browser: Browser;
+  let kay: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  beforeEach(async () => {
+    kay = await seat(browser, world.url, desktop);
+    ({ page } = kay);
+  });
+  afterEach(() => {
+    expect(kay.complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** The new page has the focus in its main part: nobody starts again at the top of the header. */
+  const arrives = (address: string) =>
+    page.waitForURL(address).then(() => page.locator('main:focus, main :focus').waitFor());
+
+  const opens = async (address: string) => {
+    await page.goto(address);
+    await inUse(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  /** A dialog takes the focus and keeps it. */
+  const focusInside = () => page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
+
+  it('one searches with suggestions, buys, and pays', async () => {
+    const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
+    await page.goto('/');
+    await page.getByLabel('Event Name').waitFor();
+    const name = page.getByRole('combobox', { name: 'Event Name' });
+
+    // Search: what is typed suggests, arrows choose.
+    await tabTo(kay, page.getByLabel('Event Name'));
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(event.name.slice(0, -1));
+    await onlySuggested(page, event.name);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe(event.name);
+    await name.and(page.locator(':focus')).waitFor();
+    await tabTo(kay, page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
+    await focusSeen(kay);
+    await page.keyboard.press('Enter');
+    await arrives('**/search-results?**');
+
+    // Quantity: Escape gives the focus back to the card; the second time a number is chosen.
+    const card = page.getByRole('link', { name: event.name }).first();
+    await pressOn(kay, card);
+    const dialog = page.getByRole('dialog');
+    await focusInside();
+    await page.keyboard.press('Escape');
+    await card.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await focusInside();
+    await pressOn(kay, dialog.getByRole('button', { name: '2', exact: true }), 'Space');
+    await pressOn(kay, dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }));
+    await arrives(`**/event/${eventId}?quantity=2`);
+
+    // Event: the arrow keys count, and the focus stays on what they count.
+    const count = sellerRow(kay, '3 left').getByRole('spinbutton');
+    await tabTo(kay, count);
+    await focusSeen(kay);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await count.and(page.locator(':focus')).waitFor();
+    await pressOn(kay, page.getByRole('button', { name: 'Proceed with 2 Tickets' }));
+    await arrives('**/purchase-form');
+
+    // Purchase form: what is wrong gets the focus; then the card page.
+    await pressOn(kay, page.getByRole('button', { name: 'Complete Purchase' }));
+    await page.locator('[aria-invalid=true]:focus').waitFor();
+    const first = page.getByRole('group', { name: 'Ticket Holder 1' });
+    for (const [label, text] of Object.entries({
+      'Full name': 'Kay Keys',
+      Email: 'kay@fans.test',
+      Nationality: 'British',
+      'Passport/Country ID': 'K000001',
+      'City of birth': 'Leeds',
+      'Phone number': '+44 20 7946 0002',
+    })) {
+      await tabTo(kay, first.getByLabel(label));
+      await page.keyboard.type(text);
+    }
+    await pressOn(kay, page.getByRole('button', { name: /^Copy from the first holder/ }));
+    await pressOn(kay, page.getByRole('button', { name: 'Complete Purchase' }));
+    await pressOn(kay, page.getByRole('button', { name: 'Pay', exact: true }));
+    await page.waitForURL('**/payment/return?**');
+    await page.getByText('Thank you').waitFor();
+  });
+
+  it('one signs up and in, and out again', async () => {
+    await page.goto('/');
+    await pressOn(kay, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await arrives('**/login');
+    await pressOn(kay, page.getByRole('link', { name: 'Create an account' }));
+    await arrives('**/signup');
+    await page.getByLabel('Full name').waitFor();
+    await typeInto(kay, {
+      'Full name': 'Kay Keys',
+      Email: 'kay@fans.test',
+      Password: 'secret-1',
+      'Confirm password': 'secret-1',
+    });
+    await pressOn(kay, page.getByLabel('I agree to the terms and conditions'), 'Space');
+    await page.keyboard.press('Enter');
+    await arrives('**/login');
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await typeInto(kay, { Email: 'kay@fans.test', Password: 'secret-1' });
+    await page.keyboard.press('Enter');
+    await arrives(`${world.url}/`);
+
+    await pressOn(kay, accountButton(kay, 'Kay Keys'));
+    await page.getByRole('menuitem', { name: 'My Orders' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await accountButton(kay, 'Kay Keys').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'My Orders' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('menuitem', { name: 'Sign Out' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  });
+
+  it('one skips the header, and sees the focus at every stop of a page', async () => {
+    for (const address of ['/', '/events', '/contact', '/sell-tickets', '/login']) {
+      await opens(address);
+      await page.keyboard.press('Tab');
+      await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor();
+      for (let stop = 0; stop < 25; stop++) {
+        await focusSeen(kay);
+        await page.keyboard.press('Tab');
+      }
+    }
+    await opens('/about');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('main :focus').waitFor();
+  });
+
+  it('one opens and leaves the seller’s dialog, and a phone’s menu, where one was', async () => {
+    await page.goto('/sell-tickets');
+    const start = page.getByRole('button', { name: 'Get Started Now' }).first();
+    await pressOn(kay, start);
+    const dialog = page.getByRole('dialog');
+    // Tab goes round inside.
+    for (let stop = 0; stop < 6; stop++) {
+      await focusInside();
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await start.and(page.locator(':focus')).waitFor();
+    await pressOn(kay, start);
+    await pressOn(kay, dialog.getByRole('link', { name: 'Create Seller Account' }));
+    await arrives('**/register');
+
+    await page.setViewportSize(phone.viewport);
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await menu.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(kay, menu, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await focusInside();
+    await page.keyboard.press('Escape');
+    await menu.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await pressOn(kay, dialog.getByRole('link', { name: 'Top Teams' }));
+    await arrives('**/top-teams');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Locator } from 'playwright-core';
+import { until } from '../../../backend/test/until.js';
+import type { Person } from './person.js';
+
+/** More stops than any of our pages has. */
+const MOST_STOPS = 90;
+
+/**
+ * Presses Tab until something has the focus, as people without a mouse do. Throws when Tab does not get there.
+ * @param key 'Shift+Tab' to go backwards.
+ */
+export async function tabTo({ page }: Person, target: Locator, key = 'Tab'): Promise<void> {
+  const focused = target.and(page.locator(':focus'));
+  await target.first().waitFor();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if ((await focused.count()) === 1) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`);
+}
+
+/** Goes to a button, link or box and presses it. */
+export async function pressOn(person: Person, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(person, target);
+  await person.page.keyboard.press(key);
+}
+
+/** Fills fields by their labels, from the keyboard alone. */
+export async function typeInto(person: Person, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(person, person.page.getByLabel(label, { exact: true }));
+    await person.page.keyboard.type(text);
+  }
+}
+
+/**
+ * Waits until somebody looking at the screen can tell what has the focus: it lies in the window, and it, or
+ * what is drawn around it, has an outline.
+ */
+export async function focusSeen({ page }: Person): Promise<void> {
+  let focused = '';
+  await until('the focus is seen', async () => {
+    const [seen, what] = await page.evaluate<[boolean, string]>(FOCUS_SEEN);
+    focused = what;
+    return seen;
+  }).catch(() => {
+    throw new Error(`The focus is not seen on ${focused}`);
+  });
+}
+
+const FOCUS_SEEN = `(() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return [true, 'the end of the page'];
+  const box = at.getBoundingClientRect();
+  const inWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const outlined = [at, at.parentElement, at.closest('[role=group]')].some((part) =>
+    part && [undefined, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    }));
+  const filled = at.getAttribute('role') === 'spinbutton' && at.hasAttribute('data-focused');
+  return [inWindow && (outlined || filled), at.outerHTML.slice(0, 200)];
+})()`;

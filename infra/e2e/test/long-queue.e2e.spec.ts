@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import { axeViolations } from './axe.js';
+import { listTickets } from './market.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+const WAITING = 120;
+
+describeInBrowser('A queue of many listings', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let list: (quantity: number) => Promise<string>;
+  let edit: (ticketId: string, change: object) => Promise<unknown>;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    ada = await seat(browser, world.url);
+    const { email, password } = await approvedSeller(world);
+    const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+    const event = await anEvent(world.url);
+    list = (quantity) => listTickets(world, token, { event, quantity });
+    edit = (ticketId, change) => apiCall(world, 'PATCH', `/tickets/${ticketId}`, token, change);
+    for (let number = 1; number <= WAITING; number++) await list(number);
+    await ada.page.goto('/admin');
+    await signIn(ada, world.admin);
+    await ada.page.getByRole('link', { name: 'Tickets' }).first().waitFor();
+    await ada.page.goto('/admin/dashboard/tickets?status=pending');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** Quantities of the listings on the page, by which this spec tells them apart. */
+  const shown = async () => {
+    const cells = await ada.page.locator('tbody tr td:nth-of-type(4)').allInnerTexts();
+    return cells.map(Number);
+  };
+  const countdown = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => from - index);
+  const shows = (quantities: readonly number[]) =>
+    until(`${quantities[0]} on top`, async () => String(await shown()) === String(quantities));
+  const first = () => ada.page.locator('tbody tr').first();
+
+  it('comes in pages, and what is new waits without moving anything', async () => {
+    await ada.page.getByText('Page 1 of 3').waitFor();
+    expect(await shown()).toEqual(countdown(120, 71));
+    const top = await first().boundingBox();
+    await withoutReload(ada, async () => {
+      await list(121);
+      await ada.page.getByRole('button', { name: '1 new' }).waitFor();
+      await list(122);
+      await ada.page.getByRole('button', { name: '2 new' }).waitFor();
+    });
+    expect(await first().boundingBox()).toEqual(top);
+    expect(await shown()).toEqual(countdown(120, 71));
+    expect(await axeViolations(ada)).toEqual([]);
+  });
+
+  it('keeps its pages apart from what is new, and shows it when asked', async () => {
+    await ada.page.getByRole('link', { name: 'Next' }).click();
+    await ada.page.getByText('Page 2 of 3').waitFor();
+    await shows(countdown(70, 21));
+    await ada.page.getByRole('button', { name: '2 new' }).click();
+    await ada.page.getByText('Page 1 of 3').waitFor();
+    await shows(countdown(122, 73));
+  });
+
+  it('loses what is decided, here and elsewhere, and fills up from the next page', async () => {
+    for (let time = 0; time < 25; time++) await decideTop();
+    await shows(countdown(97, 48));
+    expect(ada.complaints).toEqual([]);
+  });
+
+  it('decides nothing that changed under the button: says so, and shows what it is now', async () => {
+    const id = await list(123);
+    await ada.page.getByRole('button', { name: '1 new' }).click();
+    await until('it is on top', async () => (await shown())[0] === 123);
+    await ada.page.route('**/approve', async (route) => {
+      await edit(id, { price: { amount: 99_900, currency: 'USD' } });
+      await route.continue();
+    });
+    await first().getByRole('button', { name: 'Approve' }).click();
+    await ada.page.getByText('This has changed since you looked at it.').waitFor();
+    await first().getByText('US$999.00').waitFor();
+    await first().getByText('Pending Approval').waitFor();
+    await ada.page.unroute('**/approve');
+    await decideTop();
+  });
+
+  async function decideTop(): Promise<void> {
+    const before = await shown();
+    await first().getByRole('button', { name: 'Approve' }).click();
+    await until('it has gone', async () => (await shown())[0] === before[1]);
+  }
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { until } from '../../../backend/test/until.js';
+import { anEvent } from './an-event.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { registerAsSeller, uploadListing } from './selling.js';
+import { signIn } from './signing-in.js';
+import { type World, type WorldOptions, startWorld } from './world.js';
+
+const seller = {
+  fullName: 'Sam Seller',
+  companyName: 'Good Seats Ltd',
+  email: 'sam@seats.test',
+  password: 'secret-1',
+};
+
+/**
+ * The main job: a listing goes from a seller's hands to a buyer's while an administrator (Ada), the seller
+ * (Sam), a buyer (Bea) and another buyer (Ben) each look at a page of their own and nobody presses reload.
+ */
+export function mainJob(options: WorldOptions): void {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let sam: Person;
+  let bea: Person;
+  let ben: Person;
+  let event: CatalogueEvent;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(options), launchChromium()]);
+    [ada, sam, bea, ben] = await Promise.all([
+      seat(browser, world.url),
+      seat(browser, world.url),
+      seat(browser, world.url),
+      seat(browser, world.url),
+    ]);
+    event = await anEvent(world.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  it('1. takes a seller from registration to approval, live on both sides', async () => {
+    await ada.page.goto('/admin');
+    await signIn(ada, world.admin);
+    await ada.page.getByRole('link', { name: 'Seller Requests' }).first().click();
+    await ada.page.getByText('No seller is waiting.').waitFor();
+    await withoutReload(ada, async () => {
+      await registerAsSeller(sam, seller);
+      await ada.page.getByRole('row', { name: /Sam Seller/ }).waitFor();
+    });
+    await sam.page.waitForURL('**/verification-pending');
+    await sam.page.getByText('Pending approval', { exact: true }).waitFor();
+
+    // A second tab of Sam's is told why he cannot sign in yet.
+    const secondTab = await sam.context.newPage();
+    await secondTab.goto('/seller-login');
+    await signIn({ ...sam, page: secondTab }, seller);
+    await secondTab
+      .getByText('Your account is pending approval. Please wait for admin approval to login.')
+      .waitFor();
+    await secondTab.close();
+
+    await withoutReload(sam, async () => {
+      await ada.page.getByRole('button', { name: 'Approve Sam Seller' }).click();
+      await sam.page.getByRole('heading', { name: 'You are approved' }).waitFor();
+    });
+    await ada.page.getByText('No seller is waiting.').waitFor();
+    await sam.page.getByRole('link', { name: 'Sign in as seller' }).click();
+    await signIn(sam, seller);
+    await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
+  });
+
+  it('2. takes a listing from upload to the market, counters included', async () => {
+    await ada.page.getByRole('link', { name: 'Tickets', exact: true }).click();
+    await ada.page.getByText('No listings here.').waitFor();
+    await withoutReload(ada, async () => {
+      await uploadListing(sam, event, { price: '120.50', quantity: 4, description: 'Behind the goal' });
+      await ada.page
+        .getByRole('row', { name: new RegExp(event.name) })
+        .getByText('Pending Approval')
+        .waitFor();
+    });
+    await sam.page.getByText('Pending Approval', { exact: true }).waitFor();
+    await withoutReload(sam, async () => {
+      await ada.page.getByRole('button', { name: `Approve ${event.name}` }).click();
+      await sam.page.getByRole('listitem', { name: event.name }).getByText('Approved').waitFor();
+    });
+
+    await uploadListing(sam, event, { price: '999', quantity: 1, description: 'Obstructed view' });
+    await ada.page.getByRole('button', { name: '1 new' }).click();
+    await withoutReload(sam, async () => {
+      await ada.page.getByRole('button', { name: `Reject ${event.name}` }).click();
+      await sam.page.getByText('Rejected').waitFor();
+    });
+    await sam.page.getByRole('tab', { name: 'Overview' }).click();
+    await figure(sam, 'Total Tickets', 2);
+    await figure(sam, 'Active Listings', 1);
+    await figure(sam, 'Sold Tickets', 0);
+  });
+
+  it('3. pins an event, and the home page shows it', async () => {
+    await bea.page.goto('/');
+    await bea.page.getByText('No upcoming events available at the moment').waitFor();
+    await ada.page.getByRole('link', { name: 'Set Events' }).first().click();
+    await ada.page.getByLabel('Search events').fill(event.name);
+    await withoutReload(bea, async () => {
+      await ada.page
+        .getByRole('row', { name: new RegExp(`${event.name}.*${event.dateOfEvent}`) })
+        .getByRole('button')
+        .click();
+      await bea.page.getByRole('link', { name: new RegExp(event.name) }).waitFor();
+    });
+  });
+
+  it('4. sells to a buyer, and everybody who looks sees it', async () => {
+    await bea.page.getByRole('link', { name: new RegExp(event.name) }).click();
+    const dialog = bea.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '2', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+    await bea.page.waitForURL(`**/event/${event.id}?quantity=2`);
+    await sellerRow(bea, '4 left').waitFor();
+    await ben.page.goto(`/event/${event.id}?quantity=1`);
+    await sellerRow(ben, '4 left').waitFor();
+
+    await withoutReload(ben, async () => {
+      await choose(sellerRow(bea, '4 left'), 2);
+      await bea.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+      await bea.page.waitForURL('**/purchase-form');
+      await sellerRow(ben, '2 left').waitFor();
+    });
+    await nameHolders(bea, 2);
+    await bea.page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await bea.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+
+    await withoutReload(sam, async () => {
+      await bea.page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await bea.page.waitForURL('**/payment/return?**');
+      await bea.page.getByText('Thank you').waitFor();
+      await sam.page.getByText('2 tickets').waitFor();
+    });
+    await sellerRow(ben, '2 left').waitFor();
+  });
+
+  it('gives the tickets back, live, when the card is declined, and when the buyer cancels', async () => {
+    for (const end of ['decline', 'cancel'] as const) {
+      await bea.page.goto(`/event/${event.id}?quantity=2`);
+      await withoutReload(ben, async () => {
+        await choose(sellerRow(bea, '2 left'), 2);
+        await bea.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+        await bea.page.waitForURL('**/purchase-form');
+        await sellerRow(ben, 'Sold out').waitFor();
+        if (end === 'decline') {
+          await nameHolders(bea, 2);
+          await bea.page.getByRole('button', { name: 'Complete Purchase' }).click();
+          await bea.page.getByRole('button', { name: 'Decline', exact: true }).click();
+          await bea.page.getByText('The payment was declined').first().waitFor();
+        } else {
+          await bea.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+          await bea.page.getByText('Your tickets were given back').first().waitFor();
+        }
+        await sellerRow(ben, '2 left').waitFor();
+      });
+    }
+  });
+
+  it('announces a new customer by e-mail', async () => {
+    await ben.page.goto('/signup');
+    await ben.page.getByLabel('Full name').fill('Ben Buyer');
+    await ben.page.getByLabel('Email').fill('ben@fans.test');
+    await ben.page.getByLabel('Password', { exact: true }).fill('secret-2');
+    await ben.page.getByLabel('Confirm password', { exact: true }).fill('secret-2');
+    await ben.page.getByLabel('I agree to the terms and conditions').check();
+    await ben.page.getByRole('button', { name: 'Create account' }).click();
+    await ben.page.getByText('Registration successful! You can now log in.').waitFor();
+    await until('a mail announces Ben', async () => {
+      const inbox = await fetch(`${world.sandbox.url}/inbox.json`);
+      return (await inbox.text()).includes('Ben Buyer');
+    });
+  });
+
+  it('showed nobody an error', () => {
+    expect([ada, sam, bea, ben].flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+}
+
+/** Waits until a figure of the seller's overview shows a number. */
+async function figure({ page }: Person, label: string, value: number): Promise<void> {
+  const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await card.getByText(String(value), { exact: true }).waitFor();
+}

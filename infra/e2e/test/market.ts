@@ -1,0 +1,73 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { type Account, approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import type { World } from './world.js';
+
+interface Listed {
+  readonly event: CatalogueEvent;
+  readonly eventId: string;
+  readonly ticketId: string;
+}
+
+/** Where one would sit, and what the seller says of it. */
+interface Place {
+  readonly section: string;
+  readonly row: string;
+  readonly seat: string;
+  readonly description: string;
+}
+
+/** An approved seller with one approved listing for an event of the catalogue, made over the API. */
+export async function marketWithOneListing(
+  world: World,
+  listing: { readonly quantity: number; readonly place?: Place },
+): Promise<Listed> {
+  const listed = await waitingListing(world, await approvedSeller(world), listing);
+  await approveListing(world, listed.ticketId);
+  return listed;
+}
+
+/** A seller's listing for an event of the catalogue that no administrator has decided on, made over the API. */
+export async function waitingListing(
+  world: World,
+  { email, password }: Account,
+  listing: { readonly quantity: number; readonly place?: Place },
+): Promise<Listed> {
+  const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+  const event = await anEvent(world.url);
+  const ticketId = await listTickets(world, token, { event, ...listing });
+  return { event, eventId: event.id, ticketId };
+}
+
+/** Lists tickets as the seller with this token; answers the listing's id. */
+export async function listTickets(
+  world: World,
+  token: string,
+  {
+    event,
+    quantity,
+    place,
+  }: { readonly event: CatalogueEvent; readonly quantity: number; readonly place?: Place },
+): Promise<string> {
+  const ticket = await apiCall(world, 'POST', '/tickets', token, {
+    eventId: event.id,
+    eventName: event.name,
+    eventDate: event.dateOfEvent,
+    eventTime: event.timeOfEvent,
+    venue: event.venue.name,
+    ticketType: 'eTickets',
+    price: { amount: 12_500, currency: 'USD' },
+    quantity,
+    ...place,
+    deliveryAddress: '1 High Street, London',
+    deliveryTime: '2 days before',
+  });
+  return String(ticket.body['id']);
+}
+
+/** The administrator approves a listing over the API. */
+export async function approveListing(world: World, ticketId: string): Promise<void> {
+  const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+  await apiCall(world, 'POST', `/admin/tickets/${ticketId}/approve`, token, {});
+}

@@ -1,0 +1,23 @@
+import type { World } from './world.js';
+
+type Target = 'events' | 'tickets' | 'payments' | 'logos';
+type Mode = 'ok' | '500' | 'garbage' | 'lost';
+
+/** Breaks a part of the world outside the marketplace, or mends it (`ok`). */
+export function breakOutside(world: World, target: Target, mode: Mode): Promise<void> {
+  return tellSandbox(world, '/_sandbox/faults', { target, mode });
+}
+
+/** Takes every ticket category of an event off the market, upstream. */
+export function sellOutUpstream(world: World, eventId: string): Promise<void> {
+  return tellSandbox(world, `/_sandbox/events/${eventId}`, { availableSellingQuantities: [] });
+}
+
+async function tellSandbox({ sandbox }: World, path: string, body: object): Promise<void> {
+  const answer = await fetch(sandbox.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { BuyerRoute } from './buyer-route.js';
+import { registerAsSeller } from './selling.js';
+
+/** Pages to sign in and up on, for buyers and sellers, and the seller's pages that anybody may open (spec 2). */
+export const routesOfAccounts: readonly BuyerRoute[] = [
+  {
+    route: '/login',
+    at: '/login',
+    title: 'Welcome Back · Terrace',
+    texts: () => ['Forgot Password?'],
+    roles: [
+      'heading "Welcome Back" [level=1]',
+      ...['textbox "Email"', 'textbox "Password"', 'button "Sign in"'],
+    ],
+  },
+  {
+    route: '/signup',
+    at: '/signup',
+    title: 'Create Account · Terrace',
+    roles: [
+      'heading "Create Account" [level=1]',
+      ...['Full name', 'Email', 'Password', 'Confirm password'].map((label) => `textbox "${label}"`),
+      ...['checkbox "I agree to the terms and conditions"', 'button "Create account"'],
+    ],
+  },
+  {
+    route: '/seller-login',
+    at: '/seller-login',
+    title: 'Seller Login · Terrace',
+    roles: [
+      'heading "Seller Login" [level=1]',
+      ...['textbox "Email"', 'textbox "Password"', 'checkbox "Remember me"', 'link "Forgot Password?"'],
+      'button "Sign in"',
+    ],
+  },
+  {
+    route: '/seller-forgot-password',
+    at: '/seller-login',
+    then: async ({ page }) => {
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await page.waitForURL('**/seller-forgot-password');
+    },
+    title: 'Forgot your password? · Terrace',
+    roles: ['textbox "Email"', 'button "Send link"'],
+  },
+  {
+    route: '/register',
+    at: '/register',
+    title: 'Create Seller Account · Terrace',
+    roles: [
+      ...[
+        ...['Full name', 'Company name', 'Email', 'Password', 'Phone number', 'Address'],
+        'Passport/ID number',
+      ].map((label) => `textbox "${label}"`),
+      'button "Create Seller Account"',
+    ],
+  },
+  {
+    route: '/seller/dashboard without a session',
+    at: '/seller/dashboard',
+    title: 'Seller Login · Terrace',
+    roles: ['heading "Seller Login" [level=1]'],
+  },
+  {
+    route: '/sell-tickets',
+    at: '/sell-tickets',
+    then: async ({ page }) => {
+      await page.locator('summary').first().waitFor();
+      for (const question of await page.locator('summary').all()) await question.click();
+    },
+    title: 'Sell Tickets · Terrace',
+    texts: () => [
+      ...['How It Works', 'Why Sell With Us', 'Frequently Asked Questions'],
+      ...['tickets sold\n1M+', 'sellers\n100K+', 'satisfaction\n98%'],
+      ...['25%', '3-8 working days after the event'],
+    ],
+    roles: ['button "Get Started Now"'],
+  },
+  {
+    route: '/sell-tickets, Get Started Now',
+    at: '/sell-tickets',
+    then: ({ page }) => page.getByRole('button', { name: 'Get Started Now' }).first().click(),
+    title: 'Sell Tickets · Terrace',
+    roles: ['dialog', 'link "Sign In as Seller"', 'link "Create Seller Account"'],
+  },
+  {
+    route: '/verification-pending of nobody',
+    at: '/verification-pending',
+    title: 'Verification pending · Terrace',
+    texts: () => ['There is no registration to watch in this browser.'],
+    // Only the server knows: what proves a registration is a cookie that scripts cannot read.
+    refused: /^401: \/api\/auth\/(seller\/status|refresh)$/,
+  },
+  {
+    route: '/verification-pending',
+    at: '/register',
+    then: async (person) => {
+      const email = `wanda-${randomUUID()}@seats.test`;
+      await registerAsSeller(person, {
+        ...{ fullName: 'Wanda Waits', companyName: 'Waiting Ltd', email, password: 'secret-1' },
+      });
+      await person.page.waitForURL('**/verification-pending');
+    },
+    title: 'Verification pending · Terrace',
+    texts: () => ['Thank you, Wanda Waits.', 'Pending approval'],
+  },
+];

@@ -1,0 +1,172 @@
+import type { BuyerRoute } from './buyer-route.js';
+
+const TEAMS = [
+  'Real Madrid',
+  'Barcelona',
+  'Atletico Madrid',
+  'AC Milan',
+  'Inter Milan',
+  'Juventus',
+  'Arsenal',
+  'Chelsea',
+  'Manchester United',
+  'Manchester City',
+  'Liverpool',
+  'Bayern Munich',
+];
+
+const SPORTS = [
+  'Football',
+  'Tennis',
+  'Basketball',
+  'Car Racing',
+  'Baseball',
+  'US Football',
+  'Motorbike Racing',
+  'Bicycle Racing',
+  'Athletics',
+  'Ice Hockey',
+];
+
+const SEARCH_FORM = [
+  ...['textbox "Event Name"', '/placeholder: Search for events...'],
+  ...['textbox "Venue/City"', '/placeholder: Search by venue or city...'],
+  ...['textbox "Date From"', '/placeholder: Select start date'],
+  ...['textbox "Date To"', '/placeholder: Select end date'],
+  'button "Search"',
+];
+/** Pages to find an event on, and to read about Terrace (spec 2). */
+export const routesToBrowse: readonly BuyerRoute[] = [
+  {
+    route: '/',
+    at: '/',
+    title: 'Tickets for every sport · Terrace',
+    texts: ({ event }) => [
+      ...['Sports', 'Top Teams', 'Upcoming Events', 'Why Choose Us'],
+      ...['Secure Tickets', 'Instant Booking', 'Best Prices', 'VIP Experience'],
+      ...['customers\n1M+', 'events per year\n500+', 'countries\n50+', 'secure booking\n100%'],
+      ...SPORTS,
+      ...TEAMS,
+      ...[event.name, 'View Details', 'Subscribe'],
+    ],
+    roles: [...SEARCH_FORM, 'textbox "Email address"', 'button "Subscribe"'],
+  },
+  {
+    route: '/events',
+    at: '/events',
+    title: 'Upcoming Sports Events · Terrace',
+    texts: () => ['Upcoming Sports Events', 'View Details'],
+    roles: ['heading "Upcoming Sports Events" [level=1]', ...SEARCH_FORM],
+  },
+  {
+    route: '/about',
+    at: '/about',
+    title: 'About · Terrace',
+    texts: () => [
+      ...['Our Story', 'Our Mission', 'Trust', 'Excellence', 'Security', 'Passion'],
+      ...['members\n50+', 'support\n24/7', 'commitment\n100%'],
+    ],
+  },
+  {
+    route: '/contact',
+    at: '/contact',
+    title: 'Contact Us · Terrace',
+    texts: () => ['Dubai', 'Phone', 'Email', 'Within 24 hours', 'Mon-Fri 9am-6pm CET'],
+    roles: [
+      ...['Name', 'Email', 'Subject', 'Message'].map((label) => `textbox "${label}"`),
+      'button "Send Message"',
+    ],
+  },
+  {
+    route: '/team/{teamName}',
+    at: '/team/Arsenal',
+    title: 'Arsenal · Terrace',
+    texts: ({ event }) => [event.name, 'View Details'],
+    roles: ['heading "Arsenal" [level=1]'],
+  },
+  {
+    route: '/team/{teamName} without events',
+    at: '/team/Nobody%20United',
+    title: 'Nobody United · Terrace',
+    texts: () => ['No events found. Please try searching for events.'],
+    refused: /^404: \/team\/Nobody%20United$/,
+  },
+  {
+    route: '/tournament/{tournamentId}/{tournamentName}',
+    at: ({ tournament }) => `/tournament/${tournament.id}/${encodeURIComponent(tournament.name)}`,
+    title: ({ tournament }) => `${tournament.name} · Terrace`,
+    texts: ({ tournament }) => [tournament.name, 'View Details'],
+  },
+  {
+    route: '/sport/{sportId}/{sportName}',
+    at: '/',
+    then: async ({ page }) => {
+      await page.getByRole('list', { name: 'Sports' }).getByRole('link', { name: 'Car Racing' }).click();
+      await page.waitForURL(/\/sport\/[^/]+\/Car%20Racing$/);
+    },
+    title: 'Car Racing · Terrace',
+    texts: () => ['tournament'],
+    roles: ['heading "Car Racing" [level=1]', 'list "Tournaments: Car Racing"'],
+  },
+  {
+    route: '/partner-with-us',
+    at: '/partner-with-us',
+    title: 'Partner With Us · Terrace',
+    roles: [
+      ...['Company name', 'Contact person', 'Email', 'Phone number'].map((label) => `textbox "${label}"`),
+      'combobox "Business type"',
+      ...['Travel Agency', 'Tour Operator', 'Sports Club', 'Event Organizer', 'Other'].map(
+        (type) => `option "${type}"`,
+      ),
+      'button "Submit Application"',
+    ],
+  },
+  {
+    route: '/top-tournaments',
+    at: '/top-tournaments',
+    title: 'Top Tournaments · Terrace',
+    texts: ({ tournament, event }) => [tournament.name, event.sport.name],
+    roles: ['heading "Top Tournaments" [level=1]'],
+  },
+  {
+    route: '/top-teams',
+    at: '/top-teams',
+    title: 'Top Teams · Terrace',
+    texts: () => TEAMS,
+    roles: TEAMS.map((team) => `link "${team}"`),
+  },
+  {
+    route: '/search-results',
+    at: ({ event }) => `/search-results?name=${encodeURIComponent(event.name.toUpperCase())}`,
+    title: 'Search Results · Terrace',
+    texts: ({ event }) => ['Events matching your search criteria', event.name, 'View Details'],
+    roles: ['heading "Search Results" [level=1]', 'button "Search"'],
+  },
+  {
+    route: '/search-results without a search',
+    at: '/search-results',
+    title: 'No Events Available · Terrace',
+    texts: () => [
+      'Please use the search feature to find events',
+      'No events found. Please try searching for events.',
+    ],
+    roles: ['heading "No Events Available" [level=1]', ...SEARCH_FORM],
+  },
+  {
+    route: '/search-results, View Details',
+    at: ({ event }) => `/search-results?name=${encodeURIComponent(event.name)}`,
+    then: ({ page }, { event }) => page.getByRole('link', { name: event.name }).first().click(),
+    title: 'Search Results · Terrace',
+    roles: [
+      ...['1', '2', '3', '4', '5', '6'].map((quantity) => `button "${quantity}"`),
+      ...['button "Close"', 'button "Select number of tickets" [disabled]'],
+    ],
+  },
+  {
+    route: 'an address that leads nowhere',
+    at: '/nowhere',
+    title: 'Page not found · Terrace',
+    roles: ['heading "Page not found" [level=1]', 'link "Back to home"'],
+    refused: /^404: \/nowhere$/,
+  },
+];

@@ -1,0 +1,205 @@
+import type { BuyerRoute } from './buyer-route.js';
+import type { BuyerThings } from './buyer-things.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import type { Person } from './person.js';
+
+const HOLDER_FIELDS = [
+  'Full name',
+  'Email',
+  'Nationality',
+  'Passport/Country ID',
+  'City of birth',
+  'Phone number',
+].map((label) => `textbox "${label}"`);
+
+/** 'Saturday, November 28, 2026', the day of an event as its page writes it. */
+function longDate({ event }: BuyerThings): string {
+  const [day, month, year] = (event.dateOfEvent ?? '').split('/').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}
+
+const buyOne = async (person: Person, things: BuyerThings) => {
+  await choose(sellerRow(person, 'left'), 1);
+  await person.page.getByRole('button', { name: 'Proceed with 1 Ticket' }).click();
+  await person.page.waitForURL('**/purchase-form');
+  await person.page.getByText(things.event.name).first().waitFor();
+};
+
+/** Pages from an event to what was bought (spec 2). */
+export const routesToBuy: readonly BuyerRoute[] = [
+  {
+    route: '/event/{id} of an event',
+    at: ({ event }) => `/event/${event.id}`,
+    title: ({ event }) => `${event.name} · Terrace`,
+    texts: (things) => [
+      things.event.name,
+      things.event.home ?? '',
+      things.event.away ?? '',
+      ...['Date & Time', 'Location', 'Venue', 'Available Tickets', 'Seller Ticket', 'service fee'],
+      `${longDate(things)} at ${things.event.timeOfEvent}`,
+      `${things.event.city}, ${things.event.country}`,
+      things.event.venue.name,
+      'Please select at least one ticket category',
+    ],
+    roles: ['button "Back"', 'button "Select 1 Ticket in Total" [disabled]'],
+  },
+  {
+    route: '/event/{id}?quantity=3, all chosen',
+    at: ({ event }) => `/event/${event.id}?quantity=3`,
+    then: (person) => choose(sellerRow(person, 'left'), 3),
+    title: ({ event }) => `${event.name} · Terrace`,
+    texts: () => ['3 of 3 chosen', '$375.00'],
+    roles: ['button "Proceed with 3 Tickets"'],
+  },
+  {
+    route: '/event/{id} that nobody knows',
+    at: '/event/99999999',
+    title: 'Event not found · Terrace',
+    texts: () => ['Event not found'],
+    refused: /^404: \/(api\/catalogue\/events|event)\/99999999/,
+  },
+  {
+    route: '/event/{id} of a seller’s ticket',
+    at: ({ ticketId }) => `/event/${ticketId}`,
+    title: ({ event }) => `${event.name} · Terrace`,
+    texts: ({ event }) => [
+      ...[event.name, 'eTickets', 'Quantity available', 'Price', '$125.00'],
+      ...['Sam Seller', 'Good Seats Ltd'],
+    ],
+    roles: ['button "Select"', 'button "Buy Ticket" [disabled]'],
+  },
+  {
+    route: '/event/{id} of a seller’s ticket that nobody knows',
+    at: '/event/0123456789abcdefghij',
+    title: 'Ticket not found · Terrace',
+    texts: () => ['Ticket not found'],
+    refused: /^404: \/(api\/tickets|event)\/0123456789abcdefghij/,
+  },
+  {
+    route: '/tickets/{id} of an event',
+    at: ({ event }) => `/tickets/${event.id}`,
+    title: ({ event }) => `Tickets for ${event.name} · Terrace`,
+    texts: (things) => [
+      `${longDate(things)} at ${things.event.timeOfEvent}`,
+      ...['per ticket, service fee included', 'Price', 'Service fee', 'Delivery', 'Confirmation'],
+      ...['Required at purchase', 'Full name', 'Good to know', 'All prices include taxes.'],
+      'A seller offers tickets as well.',
+    ],
+    roles: ['link "Back to events"'],
+  },
+  {
+    route: '/tickets/{id}, one category selected',
+    at: ({ event }) => `/tickets/${event.id}`,
+    then: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Select Tickets/ })
+        .first()
+        .click();
+      await page.waitForURL('**/purchase-form');
+    },
+    title: 'Your purchase · Terrace',
+    texts: ({ event }) => [event.name, 'Ticket Holder 1', 'Your tickets are held for'],
+  },
+  {
+    route: '/tickets/{id} of an event that nobody knows',
+    at: '/tickets/99999999',
+    title: 'Tickets · Terrace',
+    texts: () => ['Event not found'],
+    refused: /^404: \/api\/catalogue\/events\/99999999/,
+  },
+  {
+    route: '/tickets/{id} of a seller’s ticket',
+    at: ({ ticketId }) => `/tickets/${ticketId}`,
+    title: ({ event }) => `${event.name} · Terrace`,
+    texts: () => ['eTickets', 'Sam Seller', 'Good Seats Ltd'],
+    roles: ['button "Select"'],
+  },
+  {
+    route: '/tickets/{id} of a seller’s ticket that nobody knows',
+    at: '/tickets/0123456789abcdefghij',
+    title: 'Ticket not found · Terrace',
+    texts: () => ['Ticket not found'],
+    refused: /^404: \/api\/tickets\/0123456789abcdefghij/,
+  },
+  {
+    route: '/purchase-form without state',
+    at: '/purchase-form',
+    title: 'Your purchase · Terrace',
+    texts: () => ['Invalid ticket information. Please go back and try again.'],
+  },
+  {
+    route: '/purchase-form',
+    at: ({ event }) => `/event/${event.id}`,
+    then: buyOne,
+    signedIn: true,
+    title: 'Your purchase · Terrace',
+    texts: ({ event }) => [
+      ...[event.name, 'Original total', 'Discount', 'Final total', '$125.00'],
+      ...['Ticket Holder 1', 'Your tickets are held for'],
+    ],
+    roles: [...HOLDER_FIELDS, 'button "Complete Purchase"'],
+  },
+  {
+    route: '/payment/return',
+    at: ({ event }) => `/event/${event.id}`,
+    then: async (person, things) => {
+      await buyOne(person, things);
+      await nameHolders(person, 1);
+      await person.page.getByRole('button', { name: 'Complete Purchase' }).click();
+      await person.page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await person.page.waitForURL('**/payment/return?**');
+    },
+    signedIn: true,
+    title: 'Your payment · Terrace',
+    texts: ({ event }) => ['Thank you', event.name, '$125.00'],
+  },
+  {
+    route: '/payment/return of nobody’s purchase',
+    at: '/payment/return',
+    title: 'Your payment · Terrace',
+    texts: () => ['Purchase not found'],
+  },
+  {
+    route: '/orders',
+    at: '/orders',
+    signedIn: true,
+    title: 'My Orders · Terrace',
+    texts: ({ event }) => [event.name, 'Completed', '1 ticket'],
+    roles: ['heading "My Orders" [level=1]'],
+  },
+  {
+    route: '/orders/{id}',
+    at: '/orders',
+    then: async ({ page }) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Completed' })
+        .getByRole('link', { name: /^Details/ })
+        .first()
+        .click();
+    },
+    signedIn: true,
+    title: 'Your order · Terrace',
+    texts: ({ event }) => [event.name, 'Paid', '$125.00', 'Ticket holders', 'Holder Number 1', '••••'],
+    roles: ['link "Add to calendar"', 'link "My Orders"'],
+  },
+  {
+    route: '/orders/{id} of somebody else',
+    at: '/orders/0123456789abcdefghij',
+    title: 'Your order · Terrace',
+    texts: () => ['Order not found'],
+    refused: /^404: \/api\/purchases\/0123456789abcdefghij/,
+  },
+  {
+    route: '/orders of nobody',
+    at: '/orders',
+    title: 'My Orders · Terrace',
+    texts: () => ['Sign in to see your orders'],
+  },
+];

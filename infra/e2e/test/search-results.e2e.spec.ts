@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import { axeViolations } from './axe.js';
+import { seat, withoutReload } from './person.js';
+import { pressSearch } from './press-search.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('Search results', () => {
+  let world: World;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    await anEvent(world.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /\d events?$/ });
+  const results = (page: Page) =>
+    page.getByRole('list', { name: 'Search Results' }).getByRole('heading').allInnerTexts();
+  /** Waits until the list is what the API answers to a search: what was there before stays until then. */
+  const lists = (page: Page, search: string) =>
+    until(`the results of ${search}`, async () => {
+      const answer = await fetch(`${world.url}/api/catalogue/events${search}&perPage=24`);
+      const { items } = (await answer.json()) as { items: { name: string }[] };
+      const shown = await results(page);
+      const isSame = shown.every((text, place) => text.startsWith(items[place]?.name ?? '?'));
+      return shown.length === items.length && isSame;
+    });
+  const choice = (page: Page, label: string) =>
+    page.getByRole('link', { name: new RegExp(`^${label} \\d+ event`) });
+  const isAt = (page: Page, search: string) =>
+    until(`the address is ${search}`, () =>
+      Promise.resolve(decodeURIComponent(new URL(page.url()).search) === search),
+    );
+
+  it('are found, narrowed, shared, loaded anew and gone back from', async () => {
+    const { page, complaints } = await seat(browser, world.url);
+    await page.goto('/');
+    await page.getByLabel('Event Name').click();
+    await page.getByRole('combobox', { name: 'Event Name' }).pressSequentially('madrid');
+    await page.getByRole('option').first().waitFor();
+    await pressSearch(page);
+    await page.waitForURL('**/search-results?name=madrid');
+    await page.getByRole('heading', { level: 1, name: 'Search Results' }).waitFor();
+    await heading(page).waitFor();
+    const all = await heading(page).innerText();
+
+    await choice(page, 'Football').click();
+    await choice(page, 'Football').and(page.locator('[aria-current]')).waitFor();
+    await lists(page, '?name=madrid&sport=1');
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    const promised = (await choice(page, 'Madrid').textContent())?.match(/\d+ events?/)?.[0] ?? 'none';
+    await choice(page, 'Madrid').click();
+    await page.getByRole('heading', { level: 2, name: promised, exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Latest first');
+    const shared = '?name=madrid&sport=1&city=Madrid&sort=-date';
+    await isAt(page, shared);
+    await lists(page, shared);
+    const seen = await results(page);
+
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await results(page)).toEqual(seen);
+    expect(await page.getByLabel('Event Name').inputValue()).toBe('madrid');
+    const friend = await seat(browser, world.url);
+    await friend.page.goto(page.url());
+    await heading(friend.page).waitFor();
+    expect(await results(friend.page)).toEqual(seen);
+    expect(await choice(friend.page, 'Madrid').getAttribute('aria-current')).toBe('true');
+
+    await page.goBack();
+    await isAt(page, '?name=madrid&sport=1&city=Madrid');
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: all, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keep the place of who comes back from an event, and begin another page at its top', async () => {
+    const { page } = await seat(browser, world.url);
+    await page.goto('/search-results?name=vs');
+    await heading(page).waitFor();
+    // Letters that come late move everything below them.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    const far = page.getByRole('list', { name: 'Search Results' }).getByRole('link').nth(19);
+    await far.scrollIntoViewIfNeeded();
+    const before = await page.evaluate<number>('scrollY');
+    expect(before).toBeGreaterThan(800);
+    await far.click();
+    await page.getByRole('dialog').getByRole('button', { name: '2', exact: true }).click();
+    await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Available Tickets' }).waitFor();
+    await page.goBack();
+    await heading(page).waitFor();
+    await until('the place is the same', async () => (await page.evaluate<number>('scrollY')) === before);
+
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of').waitFor();
+    await until('the page begins at its heading', () =>
+      page.evaluate<boolean>(
+        `document.activeElement.getBoundingClientRect().top > 0 && document.activeElement.getBoundingClientRect().top < 200 && document.activeElement.tagName === 'H2'`,
+      ),
+    );
+  });
+
+  it('show a refresh of the catalogue by themselves, without moving', async () => {
+    const event = await anEvent(world.url);
+    const person = await seat(browser, world.url);
+    const { page } = person;
+    const listening = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('catalogue')));
+    await page.goto('/search-results?name=arsenal');
+    await heading(page).waitFor();
+    await listening;
+    await page.evaluate('scrollTo(0, 120)');
+    const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+    const renamed = `${event.name} (rearranged)`;
+    await withoutReload(person, async () => {
+      await fetch(`${world.sandbox.url}/_sandbox/events/${event.id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: renamed }),
+      });
+      await apiCall(world, 'POST', '/admin/catalogue/refresh', token);
+      await page.getByText(renamed).first().waitFor({ state: 'attached' });
+    });
+    expect(await page.evaluate('scrollY')).toBe(120);
+  });
+
+  it('say that there are none when the search failed, and find them when it is tried again', async () => {
+    const { page } = await seat(browser, world.url);
+    await page.goto('/events');
+    await page.route('**/api/catalogue/events?*', (route) => route.abort());
+    await page.getByLabel('Event Name').click();
+    await page.getByRole('combobox', { name: 'Event Name' }).fill('arsenal');
+    await pressSearch(page);
+    await page.getByText('No events found. Please try searching for events.').waitFor();
+    await page.unroute('**/api/catalogue/events?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page).waitFor();
+  });
+
+  it('break no rule of axe with a choice made and the filters open', async () => {
+    const somebody = await seat(browser, world.url);
+    const { page } = somebody;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search-results?name=vs&sport=1');
+    await heading(page).waitFor();
+    await page.locator('summary').click();
+    await choice(page, 'Football').waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+    await page.goto('/search-results?name=nothing-has-this-name');
+    await page.getByText('No events found. Please try searching for events.').waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+  });
+});

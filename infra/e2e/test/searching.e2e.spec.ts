@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page, Route } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { marketWithOneListing } from './market.js';
+import { breakOutside } from './outside.js';
+import { type Person, seat } from './person.js';
+import { pressSearch } from './press-search.js';
+import { onlySuggested } from './suggestions.js';
+import { type World, startWorld } from './world.js';
+
+const PLACE = { section: 'Block 12', row: 'F', seat: '7', description: 'Behind the goal, under the roof.' };
+
+describeInBrowser('Finding an event', () => {
+  let world: World;
+  let browser: Browser;
+  let event: CatalogueEvent;
+  let ticketId: string;
+  let somebody: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    ({ event, ticketId } = await marketWithOneListing(world, { quantity: 3, place: PLACE }));
+  });
+  beforeEach(async () => {
+    somebody = await seat(browser, world.url);
+    ({ page } = somebody);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** Holds calls back, so that what stands meanwhile can be read; answers the way to let them go. */
+  const hold = async (calls: string): Promise<() => Promise<unknown>> => {
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(calls, (route) => (isHeld ? void held.push(route) : route.continue()));
+    return async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    };
+  };
+  const combo = (name: string) => page.getByRole('combobox', { name });
+  const search = () => pressSearch(page);
+
+  it('the home page says what it waits for', async () => {
+    const goOn = await hold('**/api/catalogue/**');
+    await page.goto('/');
+    await page.getByText('Loading sports...').waitFor();
+    await page.getByText('Loading events...').waitFor();
+    await goOn();
+    await page.getByText('No upcoming events available at the moment').waitFor();
+    const icons = page.getByRole('list', { name: 'Sports' }).locator('svg');
+    await icons.first().waitFor();
+    const names = await icons.evaluateAll((all) => all.map((one) => one.getAttribute('data-icon')));
+    expect(new Set(names).size).toBe(10);
+    expect(names).not.toContain('target');
+  });
+
+  it('suggestions come with the second character, five at most, for the field one is in', async () => {
+    await page.goto('/events');
+    await page.getByLabel('Event Name').click();
+    await combo('Event Name').pressSequentially('a');
+    const asked = page.waitForRequest(/suggestions/);
+    await combo('Event Name').pressSequentially('r');
+    expect((await asked).url()).toContain('q=ar');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5);
+    await combo('Event Name').press('Tab');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await combo('Venue/City').pressSequentially(event.venue.name);
+    const label = `${event.venue.name}, ${event.city}`;
+    await onlySuggested(page, event.venue.name);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await until('it is chosen', async () => (await combo('Venue/City').inputValue()) === label);
+    await combo('Event Name').fill('');
+    await combo('Event Name').press('Tab');
+
+    const goOn = await hold('**/api/catalogue/events?**');
+    await search();
+    await page.getByRole('button', { name: 'Searching...' }).waitFor();
+    await goOn();
+    await page.waitForURL('**/search-results?**');
+    const cards = page.getByRole('list', { name: 'Search Results' }).getByRole('listitem');
+    await cards.first().waitFor();
+    for (const card of await cards.all()) expect(await card.innerText()).toContain(label);
+  });
+
+  it('days are typed as dd/MM/yyyy, both are meant, and each can be cleared', async () => {
+    const [day = '', month = '', year = ''] = (event.dateOfEvent ?? '').split('/');
+    await page.goto('/events');
+    for (const label of ['Date From', 'Date To']) {
+      await page.getByLabel(label, { exact: true }).first().click();
+      const field = page.getByRole('group', { name: label });
+      await field.getByRole('spinbutton').first().click();
+      await page.keyboard.type(day + month + year);
+      await until('the day is shown', async () =>
+        (await field.innerText()).replace(/[^\d/]/g, '').startsWith(`${day}/${month}/${year}`),
+      );
+    }
+    await search();
+    await page.waitForURL('**/search-results?**');
+    expect(new URL(page.url()).searchParams.get('to')).toBe(event.dateOfEvent);
+    await page.getByRole('link', { name: event.name }).waitFor();
+    await page.getByLabel('Date To', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Clear Date To' }).click();
+    await search();
+    await until('one day alone', () => !page.url().includes('to='));
+    expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
+  });
+
+  it('a team’s events are in the order of their days', async () => {
+    await page.goto('/team/Arsenal');
+    const cards = page.getByRole('list', { name: 'Events: Arsenal' }).getByRole('listitem');
+    await cards.first().waitFor();
+    const texts = await cards.allInnerTexts();
+    // A month may have four letters: Sept.
+    const days = texts.map((text) => Date.parse(/\d{1,2}\s+\w{3,4}\s+\d{4}/.exec(text)?.[0] ?? ''));
+    expect(days).not.toContain(NaN);
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual([...days].sort((one, other) => one - other));
+  });
+
+  it('a venue’s map is shown where upstream has one', async () => {
+    const answer = await fetch(`${world.url}/api/catalogue/events?perPage=100`);
+    const { items } = (await answer.json()) as { items: CatalogueEvent[] };
+    const mapped = items.find(({ venue }) => venue.mapUrl !== null);
+    await page.goto(`/event/${mapped?.id}`);
+    const map = page.getByRole('img', { name: `Map of ${mapped?.venue.name}` });
+    await map.scrollIntoViewIfNeeded();
+    await until('the map is drawn', () =>
+      map.evaluate((image) => 'naturalWidth' in image && image.naturalWidth !== 0),
+    );
+  });
+
+  it('a seller’s ticket says where one sits, and what its seller says of it', async () => {
+    await page.goto(`/event/${ticketId}`);
+    const details = page.getByRole('region', { name: 'Ticket details' });
+    await details.getByText(PLACE.description).waitFor();
+    const said = await details.innerText();
+    expect(said).toContain('Section\nBlock 12\nRow\nF\nSeat\n7');
+    expect(said).toContain(`Description\n\n${PLACE.description}`);
+  });
+
+  it('a logo that fails leaves the tournament’s name', async () => {
+    await breakOutside(world, 'logos', '500');
+    await page.goto('/sport/1/Football');
+    const first = page.getByRole('list', { name: 'Tournaments: Football' }).getByRole('listitem').first();
+    await until('the name stands twice', async () => {
+      const [art, name] = (await first.innerText()).split('\n');
+      return art !== undefined && art === name;
+    });
+    await breakOutside(world, 'logos', 'ok');
+  });
+
+  it('an event is left with Back; a seller’s ticket is selected and bought, one of it, without a fee', async () => {
+    await page.goto('/team/Arsenal');
+    await page.getByRole('link', { name: event.name }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '1', exact: true }).click();
+    await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).click();
+    await page.waitForURL('**/event/**');
+    await page.getByRole('timer', { name: 'Time until the event' }).getByText('days').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/team/Arsenal');
+
+    await page.goto(`/event/${ticketId}`);
+    const buy = page.getByRole('button', { name: 'Buy Ticket' });
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByRole('button', { name: 'Select', pressed: true }).waitFor();
+    await buy.click();
+    await page.waitForURL('**/purchase-form');
+    await page.getByText(/^1 ticket, \D*125\.00 each, no service fee$/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Your tickets were given back').first().waitFor();
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { type Account, approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import { axeViolations } from './axe.js';
+import { approveListing, listTickets } from './market.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('The pages of a seller', () => {
+  let world: World;
+  let browser: Browser;
+  let account: Account;
+  let event: CatalogueEvent;
+  let sam: Person;
+  let ticketId: string;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    [account, event] = await Promise.all([approvedSeller(world), anEvent(world.url)]);
+    sam = await seat(browser, world.url);
+    await sam.page.goto('/seller-login');
+    await signIn(sam, account);
+    await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const sellersToken = async () => {
+    const { email, password } = account;
+    return (await apiCall(world, 'POST', '/auth/seller/login', '', { email, password })).token;
+  };
+  const card = () => sam.page.getByRole('listitem', { name: event.name });
+  const openEdit = async () => {
+    await sam.page.getByRole('button', { name: `Edit ${event.name}` }).click();
+    const form = sam.page.getByRole('form', { name: 'Edit listing' });
+    await form.waitFor();
+    return form;
+  };
+
+  it('begin with what to do next, and move on by themselves', async () => {
+    const checklist = sam.page.getByRole('region', { name: 'Getting started' });
+    await checklist.getByText('Tell us where to send your earnings.').waitFor();
+    expect(await axeViolations(sam)).toEqual([]);
+    const seller = await sellersToken();
+    await withoutReload(sam, async () => {
+      const saved = await apiCall(world, 'PUT', '/bank-info', seller, {
+        accountHolderName: 'Sam Seller',
+        bankName: 'Marina Bank',
+        accountNumber: 'AE070331234567890123456',
+        routingNumber: '302620122',
+        swiftCode: 'MARIAEAD',
+        bankAddress: '1 Marina, Dubai',
+      });
+      await checklist.getByText('List your first tickets.').waitFor();
+      await checklist.getByText('Pending approval').waitFor();
+      const admin = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+      const path = `/admin/bank-info/${String(saved.body['id'])}/approve`;
+      await apiCall(world, 'POST', path, admin.token, {});
+      await checklist.getByText('Pending approval').waitFor({ state: 'detached' });
+      await sam.page.getByRole('tab', { name: 'My Tickets' }).click();
+      await sam.page.getByText("You haven't uploaded any tickets yet.").waitFor();
+      ticketId = await listTickets(world, seller, { event, quantity: 4 });
+      await card().getByText('Pending Approval').waitFor();
+      await checklist.waitFor({ state: 'detached' });
+    });
+  });
+
+  it('edit a listing, which goes back to approval', async () => {
+    await approveListing(world, ticketId);
+    await card().getByText('Approved').waitFor();
+    const form = await openEdit();
+    await form.getByLabel('Delivery time').fill('At the gate');
+    expect(await form.getByText('the listing leaves the market').count()).toBe(0);
+    await form.getByLabel('Price per ticket (USD)').fill('200');
+    await form.getByText('$150.00').waitFor();
+    await form.getByText('the listing leaves the market').waitFor();
+    expect(await axeViolations(sam)).toEqual([]);
+    await withoutReload(sam, async () => {
+      await form.getByRole('button', { name: 'Save changes' }).click();
+      await card().getByText('Pending Approval').waitFor();
+      await card().getByText('$200.00').waitFor();
+    });
+    await approveListing(world, ticketId);
+    await card().getByText('Approved').waitFor();
+  });
+});

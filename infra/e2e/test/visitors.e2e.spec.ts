@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { apiCall } from './api-call.js';
+import { type Person, seat } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('The public pages', () => {
+  let world: World;
+  let browser: Browser;
+  let somebody: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  beforeEach(async () => {
+    somebody = await seat(browser, world.url);
+    page = somebody.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const fill = async (form: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(form))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  const isEmptied = (label: string) =>
+    until(`${label} is empty again`, async () => {
+      return (await page.getByLabel(label, { exact: true }).inputValue()) === '';
+    });
+  /** What the administrators' list holds. */
+  const listed = async (list: string) => {
+    const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
+    const { body } = await apiCall(world, 'GET', `/admin/${list}`, token);
+    return body['items'];
+  };
+
+  it('take a message, a partner’s application and a subscription to the administrators', async () => {
+    await page.goto('/contact');
+    await fill({ Name: 'Fay Fan', Email: 'fay@fans.test', Subject: 'Away end', Message: 'Is it covered?' });
+    await press('Send Message');
+    await page.getByText('Thank you for your message! We will get back to you soon.').waitFor();
+    await isEmptied('Message');
+    expect(await listed('contact-messages')).toMatchObject([{ subject: 'Away end', status: 'unread' }]);
+
+    await page.getByRole('link', { name: 'Partner With Us' }).click();
+    await fill({
+      'Company name': 'Far Away Travel',
+      'Contact person': 'Pat Partner',
+      Email: 'pat@faraway.test',
+      'Phone number': '+971 4 123',
+    });
+    await page.getByLabel('Business type').selectOption('Travel Agency');
+    await press('Submit Application');
+    await page.getByText('Thank you for your interest! We will contact you soon.').waitFor();
+    expect(await listed('partner-requests')).toMatchObject([
+      { companyName: 'Far Away Travel', businessType: 'Travel Agency', status: 'pending' },
+    ]);
+
+    await page.goto('/');
+    for (let time = 0; time < 2; time++) {
+      await fill({ 'Email address': 'fay@fans.test' });
+      await press('Subscribe');
+      await page.getByText('Thank you for subscribing!').waitFor();
+      await isEmptied('Email address');
+    }
+    expect(await listed('subscriptions')).toMatchObject([{ email: 'fay@fans.test' }]);
+    expect(somebody.complaints).toEqual([]);
+  });
+
+  it('lead from ‘Get Started Now’ to the seller’s registration', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sell Tickets' }).click();
+    await press('Get Started Now');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Sign In as Seller' }).waitFor();
+    await dialog.getByRole('link', { name: 'Create Seller Account' }).click();
+    await page.waitForURL('**/register');
+  });
+
+  it('lead from a top team to its events', async () => {
+    await page.goto('/top-teams');
+    const teams = page.getByRole('list', { name: 'Top Teams' }).getByRole('link');
+    await teams.first().waitFor();
+    expect(await teams.count()).toBe(12);
+    await teams.filter({ hasText: 'Bayern Munich' }).click();
+    await page.waitForURL('**/team/Bayern%20Munich');
+  });
+});

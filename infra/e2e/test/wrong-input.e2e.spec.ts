@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { accountButton } from './account-menu.js';
+import { newBuyer } from './accounts.js';
+import { axeViolations } from './axe.js';
+import { choose, sellerRow } from './buying.js';
+import { fieldSays } from './field-says.js';
+import { marketWithOneListing } from './market.js';
+import { type Person, seat } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+import { wrongForms } from './wrong-forms.js';
+
+describeInBrowser('Whatever is typed wrongly is said in the words of the spec, for everybody:', () => {
+  let world: World;
+  let browser: Browser;
+  let somebody: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  });
+  beforeEach(async () => {
+    somebody = await seat(browser, world.url);
+    ({ page } = somebody);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  it.each(wrongForms)('$at', async ({ at, button, empty, wrong = {}, says = [] }) => {
+    await page.goto(at);
+    await press(button);
+    for (const [label, words] of empty) await fieldSays(somebody, label, words);
+    expect(await axeViolations(somebody)).toEqual([]);
+    for (const [label, text] of Object.entries(wrong))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await press(button);
+    for (const [label, words] of says) await fieldSays(somebody, label, words);
+    expect(somebody.complaints).toEqual([]);
+  });
+
+  it('a partner may leave out the message, and no other field', async () => {
+    await page.goto('/partner-with-us');
+    await press('Submit Application');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await page.getByLabel('Message').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('the quantity dialog: 1 to 6, or digits above 0; nothing else can be confirmed', async () => {
+    const { event } = await marketWithOneListing(world, { quantity: 8 });
+    await page.goto(`/search-results?name=${encodeURIComponent(event.name)}`);
+    await page.getByRole('link', { name: event.name }).first().click();
+    const dialog = page.getByRole('dialog');
+    const custom = dialog.getByLabel('Custom quantity');
+    const isReady = () => dialog.locator('[type=submit]').isEnabled();
+    await dialog.getByRole('button', { name: 'Select number of tickets' }).waitFor();
+    expect(await isReady()).toBe(false);
+    for (const [typed, kept] of [
+      ['0', ''],
+      ['-', ''],
+      ['x', ''],
+      ['07', '7'],
+    ] as const) {
+      await custom.fill('');
+      await custom.pressSequentially(typed);
+      expect(await custom.inputValue()).toBe(kept);
+      expect(await isReady()).toBe(kept !== '');
+    }
+    await custom.fill('51');
+    await fieldSays(somebody, 'Custom quantity', 'Please choose at most 50 tickets');
+    expect(await isReady()).toBe(false);
+    for (const quick of [1, 2, 3, 4, 5, 6]) {
+      await dialog.getByRole('button', { name: String(quick), exact: true }).click();
+      const words = quick === 1 ? 'Proceed with 1 Ticket' : `Proceed with ${quick} Tickets`;
+      await dialog.getByRole('button', { name: words, exact: true }).waitFor();
+    }
+    expect(await axeViolations(somebody)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: event.name }).first().click();
+    await custom.fill('7');
+    await press('Proceed with 7 Tickets');
+    await page.waitForURL(`**/event/${event.id}?quantity=7`);
+  });
+
+  it('the number of tickets and their holders', async () => {
+    const { eventId } = await marketWithOneListing(world, { quantity: 4 });
+    await page.goto(`/event/${eventId}?quantity=2`);
+    await page.getByText('Please select at least one ticket category').waitFor();
+    await choose(sellerRow(somebody, 'left').first(), 1);
+    await page.getByText('Please select exactly 2 tickets in total').waitFor();
+    expect(await page.getByRole('button', { name: 'Select 2 Tickets in Total' }).isDisabled()).toBe(true);
+    await choose(sellerRow(somebody, 'left').first(), 1);
+    // What is still needed caps every row: none may be added now.
+    for (const more of await page.getByRole('button', { name: /^More: Tickets/ }).all())
+      expect(await more.isDisabled()).toBe(true);
+    await press('Proceed with 2 Tickets');
+    await page.waitForURL('**/purchase-form');
+    await press('Complete Purchase');
+    for (const number of [1, 2])
+      for (const words of [
+        ...['Full name is required', 'Email is required', 'Nationality is required'],
+        ...['Passport/Country ID is required', 'City of birth is required', 'Phone number is required'],
+      ])
+        await page
+          .getByRole('group', { name: `Ticket Holder ${number}` })
+          .getByText(words)
+          .waitFor();
+    const first = page.getByRole('group', { name: 'Ticket Holder 1' });
+    await first.getByLabel('Email').fill('fay');
+    await press('Complete Purchase');
+    await first.getByText('Please enter a valid email address').waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+    await press('Cancel');
+  });
+
+  it('a search that ends before it begins, and a day that is none', async () => {
+    await page.goto('/events');
+    const day = (label: string) => page.getByRole('group', { name: label });
+    const type = async (label: string, digits: string) => {
+      await page.getByLabel(label, { exact: true }).first().click();
+      await day(label).getByRole('spinbutton').first().click();
+      await page.keyboard.type(digits);
+    };
+    await type('Date From', '20052030');
+    await type('Date To', '19052030');
+    await page.getByText('Date To cannot be before Date From').waitFor();
+    await press('Search');
+    expect(await page.getByText('Date To cannot be before Date From').isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/events');
+    await page.getByRole('button', { name: 'Clear Date To' }).click();
+    await page.keyboard.type('19');
+    await page.getByLabel('Event Name').focus();
+    await page.getByText('Date input not valid.').waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+  });
+
+  it('a spent link, and nothing to wait for', async () => {
+    for (const [address, text] of [
+      ['/reset-password', 'This link is no longer valid'],
+      ['/verification-pending', 'There is no registration to watch in this browser.'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(text).waitFor();
+      expect(await axeViolations(somebody)).toEqual([]);
+    }
+  });
+
+  it('a password that is refused; and the menu of who is signed in breaks no rule either', async () => {
+    const buyer = await newBuyer(world);
+    await page.goto('/login');
+    await signIn(somebody, { ...buyer, password: 'wrong-1' });
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+    await signIn(somebody, buyer);
+    await accountButton(somebody, buyer.fullName).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    expect(await axeViolations(somebody)).toEqual([]);
+  });
+});
