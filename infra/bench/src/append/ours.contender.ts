@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { on } from '@terrace/backend/platform/command/plan';
+import { connectBeside } from '@terrace/backend/platform/feed/dedicated-connection';
+import { Sequencer } from '@terrace/backend/platform/feed/sequencer';
+import { databaseUrl, serve } from '../contender.js';
+import { listingDecider, openListings, seatsTaken } from '../listing.js';
+import { SequencerLag } from '../sequencer-lag.js';
+import { WriterStreams } from '../writer-streams.js';
+
+// A whole command: event, inline projection, outbox and idempotency key, with the sequencer in the same process.
+
+const core = await openListings(databaseUrl);
+const sequencer = new Sequencer(connectBeside(core.pool, 'sequencer'), () => undefined);
+sequencer.start();
+core.executor.onAppended(() => sequencer.wake());
+const lag = new SequencerLag(core.pool);
+const streams = new WriterStreams();
+
+serve({
+  operate(writer) {
+    const { id, version } = streams.next(writer);
+    const buyerId = `buyer-${writer}`;
+    return core.executor.carryOut(
+      {
+        commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
+        result: { id },
+      },
+      {
+        actor: { role: 'buyer', id: buyerId },
+        correlationId: id,
+        idempotency: { scope: `buyer:${buyerId} POST /purchases`, key: randomUUID(), fingerprint: id },
+      },
+    );
+  },
+  notes: () => lag.notes(),
+});

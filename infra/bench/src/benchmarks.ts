@@ -1,0 +1,19 @@
+import { appendBenchmark } from './append/append.bench.js';
+import type { Benchmark } from './bench-row.js';
+import { growthBenchmark } from './growth/growth.bench.js';
+import { hotListingBenchmark } from './hot-listing/hot-listing.bench.js';
+import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
+import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
+import { rebuildBenchmark } from './rebuild/rebuild.bench.js';
+import { searchBenchmark } from './search/search.bench.js';
+
+/** By the name that `npm run bench -- name` takes; the rows of performance.md. */
+export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  append: appendBenchmark,
+  'hot-listing': hotListingBenchmark,
+  growth: growthBenchmark,
+  'load-stream': loadStreamBenchmark,
+  rebuild: rebuildBenchmark,
+  'live-latency': liveLatencyBenchmark,
+  search: searchBenchmark,
+};

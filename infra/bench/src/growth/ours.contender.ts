@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { on } from '@terrace/backend/platform/command/plan';
+import { databaseUrl, serve } from '../contender.js';
+import { listingDecider, openListings, seatsTaken } from '../listing.js';
+import { storeLog } from '../stored-log.js';
+import { WriterStreams } from '../writer-streams.js';
+
+// The whole command on a log of some size. Arguments: events that are stored already.
+
+const core = await openListings(databaseUrl);
+await storeLog(core.pool, { streams: Number(process.argv[3]) / 10, eventsAStream: 10, prefix: 'stored-' });
+const streams = new WriterStreams();
+
+serve({
+  operate(writer) {
+    const { id, version } = streams.next(writer);
+    const buyerId = `buyer-${writer}`;
+    return core.executor.carryOut(
+      {
+        commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
+        result: { id },
+      },
+      {
+        actor: { role: 'buyer', id: buyerId },
+        correlationId: id,
+        idempotency: { scope: buyerId, key: randomUUID(), fingerprint: id },
+      },
+    );
+  },
+});

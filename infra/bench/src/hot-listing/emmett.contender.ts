@@ -1,0 +1,26 @@
+import { CommandHandler } from '@event-driven-io/emmett';
+import { databaseUrl, serve } from '../contender.js';
+import { type Taken, openEmmett } from '../emmett-listings.js';
+import { seatsTaken } from '../listing.js';
+import { HotListing } from './hot-listing.js';
+
+// Emmett's command handler, which reads, decides, and tries again when somebody was faster.
+
+const store = await openEmmett(databaseUrl, 64);
+const handle = CommandHandler<{ taken: number; version: number }, Taken>({
+  evolve: ({ taken, version }, { data }) => ({ taken: taken + data.quantity, version: version + 1 }),
+  initialState: () => ({ taken: 0, version: 0 }),
+  // As often as it takes: with its three tries most of the crowd would go away empty-handed.
+  retry: { onVersionConflict: { retries: 1_000, minTimeout: 1, maxTimeout: 20, factor: 1.5 } },
+});
+const listing = new HotListing();
+
+serve({
+  operate(writer) {
+    const id = listing.next();
+    return handle(store, `listing-${id}`, ({ version }) => ({
+      type: 'BenchSeatsTaken',
+      data: { ...seatsTaken(id, `buyer-${writer}`), version: version + 1 },
+    }));
+  },
+});

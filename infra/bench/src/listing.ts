@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import type { Decider } from '@terrace/backend/platform/command/decider';
+import { type EventCore, createEventCore } from '@terrace/backend/platform/command/event-core';
+import { migrate } from '@terrace/backend/platform/database/migrate';
+import type { DomainEvent } from '@terrace/backend/platform/event-store/event';
+import { eventTypes } from '@terrace/backend/platform/event-store/event-types';
+import type { Projection } from '@terrace/backend/platform/projections/projection';
+
+// A listing like the product's, with events of about 200 bytes; every contender stores the same.
+
+export interface SeatsTaken {
+  readonly listingId: string;
+  readonly buyerId: string;
+  readonly eventName: string;
+  readonly section: string;
+  readonly quantity: number;
+  readonly price: { readonly amount: number; readonly currency: string };
+}
+
+export type ListingEvent = DomainEvent<'BenchSeatsTaken', SeatsTaken>;
+
+export interface ListingRow {
+  readonly buyer_id: string;
+  readonly event_name: string;
+  readonly section: string;
+  readonly taken: number;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What happens to a listing once more. */
+export function seatsTaken(listingId: string, buyerId: string): SeatsTaken {
+  return {
+    listingId,
+    buyerId,
+    eventName: 'Arsenal vs Chelsea, Premier League',
+    section: 'Lower tier A12, row 7',
+    quantity: 1,
+    price: { amount: 12_500, currency: 'USD' },
+  };
+}
+
+/** The row after one more event; the same for every contender. */
+export function nextRow(row: ListingRow | null, event: SeatsTaken): ListingRow {
+  return {
+    buyer_id: event.buyerId,
+    event_name: event.eventName,
+    section: event.section,
+    taken: (row?.taken ?? 0) + event.quantity,
+    amount: (row?.amount ?? 0) + event.price.amount,
+    currency: event.price.currency,
+  };
+}
+
+export const listingDecider: Decider<number, SeatsTaken, ListingEvent> = {
+  category: 'listing',
+  initial: () => 0,
+  decide: (taken) => [{ type: 'BenchSeatsTaken', data: taken }],
+  evolve: (count, { data }) => count + data.quantity,
+};
+
+export const listingTable: Projection<ListingRow, ListingEvent> = {
+  table: 'listing_rows',
+  category: 'listing',
+  columns: {
+    buyer_id: 'text',
+    event_name: 'text',
+    section: 'text',
+    taken: 'integer',
+    amount: 'bigint',
+    currency: 'text',
+  },
+  project: (row, { data }) => nextRow(row, data),
+};
+
+/** The read model's table, the same for every contender. */
+export const LISTING_DDL = `create table listing_rows (
+  id text primary key, version integer not null, buyer_id text not null, event_name text not null,
+  section text not null, taken integer not null, amount bigint not null, currency text not null)`;
+
+/** The product's event core on an empty database, with the listing as its only feature. */
+export async function openListings(databaseUrl: string): Promise<EventCore> {
+  await migrate(databaseUrl);
+  const core = createEventCore({ databaseUrl, masterKey: Buffer.alloc(32, 7).toString('base64') });
+  core.add({ events: [eventTypes<ListingEvent>({ BenchSeatsTaken: {} })], projections: [listingTable] });
+  await ensureTable(core.pool);
+  return core;
+}
+
+async function ensureTable(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('listing_rows') is not null as exists`,
+  );
+  if (!rows[0]?.exists) await pool.query(LISTING_DDL);
+}

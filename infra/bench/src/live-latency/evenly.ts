@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** What the measuring process asks a side for: that many commands, evenly spread. */
+export interface EvenLoad {
+  readonly commands: number;
+  readonly perSecond: number;
+}
+
+/** Instant on the clock that all processes of a machine share, in milliseconds. */
+export function sharedNow(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
+/** Answers the measuring process: says where to connect, and issues commands when told. */
+export function serveEvenly(url: string, command: (at: number) => Promise<unknown>): void {
+  process.on('message', ({ commands, perSecond }: EvenLoad) => {
+    void (async () => {
+      const from = sharedNow();
+      for (let n = 0; n < commands; n++) {
+        await setTimeout(Math.max(0, from + (n * 1000) / perSecond - sharedNow()));
+        void command(sharedNow());
+      }
+    })();
+  });
+  process.on('disconnect', () => process.exit());
+  process.send?.({ url });
+}

@@ -1,0 +1,16 @@
+import { databaseUrl, serve } from '../contender.js';
+import { openListings } from '../listing.js';
+import { STREAMS, streamOf } from './streams.js';
+import { storeLog } from '../stored-log.js';
+
+// A stream as the product reads it: decrypted, upcast, contiguous. Argument: its events.
+
+const events = Number(process.argv[3]);
+const core = await openListings(databaseUrl);
+await storeLog(core.pool, { streams: STREAMS, eventsAStream: events, prefix: 'stored-' });
+
+serve({ operate: async () => expectAll(await core.store.readStream(streamOf())) });
+
+function expectAll(read: readonly unknown[]): void {
+  if (read.length !== events) throw new Error(`${read.length} of ${events} events`);
+}

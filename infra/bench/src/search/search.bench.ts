@@ -1,0 +1,37 @@
+import type { BenchRow } from '../bench-row.js';
+import { compare } from '../compare.js';
+
+const script = new URL('ours.contender.js', import.meta.url);
+const SECONDS = 2;
+
+/** What a search and suggestions cost among 100,000 events, and how much less among a thousand. */
+export async function searchBenchmark(): Promise<readonly BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const [kind, what] of [
+    ['search', 'substring search with facets'],
+    ['suggest', 'suggestions'],
+  ] as const) {
+    const [rounds] = await compare(
+      {
+        '100k': { script, args: [kind, '100000'] },
+        '1k': { script, args: [kind, '1000'] },
+        '1k again (A/A)': { script, args: [kind, '1000'] },
+      },
+      [{ writers: 1, seconds: SECONDS }],
+    );
+    if (!rounds) continue;
+    const p99 = (name: string) => rounds.of(name, (figures) => figures.p99);
+    const growth = (name: string) => rounds.ratio(name, '1k', (figures) => figures.p50);
+    rows.push({
+      row: 'search',
+      case: `p99 of ${what} over 100k events; growth of p50`,
+      unit: 'ms',
+      ours: p99('100k'),
+      peers: { '1k': p99('1k') },
+      ratios: { '1k': growth('100k'), 'A/A': growth('1k again (A/A)') },
+      goal: '≤ 20 ms, growth ≤ 2 × 1k',
+      met: p99('100k') <= 20 && growth('100k') <= 2,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+/** Appends that a stream gets before its writer goes on to the next one. */
+const APPENDS = 10;
+
+/** A place for the next append of a writer: its own streams, one after the other. */
+export interface Place {
+  readonly id: string;
+  /** Events the stream has so far. */
+  readonly version: number;
+}
+
+/** Hands every writer its streams: each gets ten events, as a listing does in its life. */
+export class WriterStreams {
+  private readonly places: Place[] = [];
+
+  next(writer: number): Place {
+    const last = this.places[writer];
+    const next =
+      last && last.version + 1 < APPENDS
+        ? { id: last.id, version: last.version + 1 }
+        : { id: randomBytes(10).toString('hex'), version: 0 };
+    this.places[writer] = next;
+    return next;
+  }
+}

@@ -1,0 +1,25 @@
+// npm run bench:web: the built pages in a real browser against the budgets of the interface. Lighthouse as a
+// phone (its own slow network and processor), five times a page, the medians; and what each face loads at first.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../../start/steps/root.mjs';
+
+for (const step of ['build-server.mjs', 'build-web.mjs']) {
+  const packages =
+    step === 'build-server.mjs' ? ['contracts', 'backend', 'infra/engines', 'infra/bench'] : [];
+  execFileSync(process.execPath, [path.join(root, 'infra/start', step), ...packages], { stdio: 'inherit' });
+}
+const { keepResults, printRow } = await import('../dist/results.js');
+const { startSeeded } = await import('../../screens/seeded-terrace.mjs');
+const { measureFaces } = await import('./faces.mjs');
+const { measurePages } = await import('./pages.mjs');
+
+const terrace = await startSeeded();
+try {
+  const rows = [...(await measureFaces()), ...(await measurePages(terrace))];
+  rows.forEach(printRow);
+  await keepResults(rows);
+  process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
+} finally {
+  await terrace.stop();
+}

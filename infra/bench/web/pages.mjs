@@ -1,0 +1,91 @@
+import { chromium } from 'playwright-core';
+import lighthouse, { navigation } from 'lighthouse';
+import puppeteer from 'puppeteer-core';
+import { findChromium } from '../../engines/dist/chromium.js';
+import { freePort } from '../../engines/dist/free-port.js';
+import { median } from '../dist/bench-row.js';
+import { budgetRow } from './budget-row.mjs';
+
+const ROUNDS = 5;
+
+const options = { onlyCategories: ['performance', 'accessibility'], logLevel: 'error', output: 'json' };
+
+/** Home, event, search results and purchase form as Lighthouse's phone sees them: the medians of five. */
+export async function measurePages({ url }) {
+  const rows = [];
+  for (const { name, open } of pages) {
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await inBrowser((page) => open(page, url)));
+    rows.push(...rowsOf(name, rounds));
+  }
+  return rows;
+}
+
+const pages = [
+  { name: 'home', open: (page, url) => look(page, url) },
+  { name: 'search results', open: (page, url) => look(page, `${url}/search-results?name=united`) },
+  {
+    name: 'event',
+    open: async (page, url) => look(page, `${url}/event/${(await sellable(url)).id}?quantity=2`),
+  },
+  { name: 'purchase form', open: lookAtPurchaseForm },
+];
+
+async function look(page, address) {
+  return (await lighthouse(address, options, undefined, page)).lhr;
+}
+
+/** The form needs the page before it: it is opened as a buyer does, then loaded again and measured. */
+async function lookAtPurchaseForm(page, url) {
+  const { id, categoryName } = await sellable(url);
+  await page.goto(`${url}/event/${id}?quantity=1`);
+  await page
+    .locator(`::-p-xpath(//li[contains(., "${categoryName}")]//button[starts-with(@aria-label, "More")])`)
+    .click();
+  await page.locator('::-p-text(Proceed with 1 Ticket)').click();
+  await page.waitForFunction('location.pathname === "/purchase-form"');
+  const result = await navigation(page, async () => void (await page.reload()), { flags: options });
+  return result.lhr;
+}
+
+/** A pinned event with a category of which one ticket may be bought. */
+async function sellable(url) {
+  const get = async (path) => (await fetch(`${url}/api${path}`)).json();
+  for (const { id } of (await get('/catalogue/pinned-events')).items) {
+    const { categories } = await get(`/catalogue/events/${id}/tickets`);
+    const found = categories.find(({ availableSellingQuantities }) => availableSellingQuantities.includes(1));
+    if (found) return { id, categoryName: found.categoryName };
+  }
+  throw new Error('No pinned event sells one ticket');
+}
+
+/** A browser of its own each time, so that nothing is remembered. */
+async function inBrowser(work) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--no-first-run'],
+  });
+  try {
+    const connected = await puppeteer.connect({
+      browserURL: `http://127.0.0.1:${port}`,
+      defaultViewport: null,
+    });
+    return await work(await connected.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+function rowsOf(name, rounds) {
+  const audit = (id) => median(rounds.map(({ audits }) => audits[id].numericValue));
+  const score = (category) => median(rounds.map(({ categories }) => categories[category].score * 100));
+  return [
+    budgetRow(`${name}: largest contentful paint`, 'ms', audit('largest-contentful-paint'), 2_000),
+    budgetRow(`${name}: total blocking time`, 'ms', audit('total-blocking-time'), 150),
+    budgetRow(`${name}: layout shift`, '', audit('cumulative-layout-shift'), 0.05),
+    budgetRow(`${name}: Lighthouse performance`, 'of 100', score('performance'), 95, { atLeast: true }),
+    budgetRow(`${name}: Lighthouse accessibility`, 'of 100', score('accessibility'), 100, { atLeast: true }),
+  ];
+}

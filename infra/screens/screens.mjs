@@ -1,0 +1,141 @@
+/** Every screen there is to see, and how one gets there. */
+export const screens = [
+  at('home', '/', { whole: true }),
+  at('events', '/events'),
+  at('search-results', '/search-results?name=arsenal'),
+  at('search-results-nothing-asked', '/search-results'),
+  { name: 'event', whole: true, open: (page) => openPinnedEvent(page) },
+  { name: 'seller-ticket', open: openSellerTicket },
+  { name: 'tickets', whole: true, open: openTickets },
+  at('purchase-form-invalid', '/purchase-form'),
+  { name: 'purchase-form', whole: true, open: openPurchaseForm },
+  { name: 'payment-return', open: openPaymentReturn },
+  { name: 'order', whole: true, open: openOrder },
+  {
+    name: 'orders',
+    open: async (page, world) => (await signIn(page, '/login', world.accounts.buyer), page.goto('/orders')),
+  },
+  at('sport', '/sport/1/Football'),
+  { name: 'tournament', open: openTournament },
+  at('team', '/team/Arsenal'),
+  at('top-teams', '/top-teams'),
+  at('top-tournaments', '/top-tournaments'),
+  at('about', '/about', { whole: true }),
+  at('contact', '/contact', { whole: true }),
+  at('partner-with-us', '/partner-with-us', { whole: true }),
+  at('sell-tickets', '/sell-tickets', { whole: true }),
+  at('login', '/login'),
+  at('signup', '/signup'),
+  at('seller-login', '/seller-login'),
+  at('seller-forgot-password', '/seller-forgot-password'),
+  at('register', '/register', { whole: true }),
+  { name: 'verification-pending', open: openVerificationPending },
+  at('not-found', '/nowhere'),
+  { name: 'seller-dashboard', open: openSeller('?tab=overview') },
+  { name: 'seller-my-tickets', open: openSeller('?tab=my-tickets') },
+  { name: 'seller-upload-ticket', whole: true, open: openSeller('upload') },
+  at('admin', '/admin'),
+  { name: 'admin-overview', open: openAdmin('/admin/dashboard') },
+  { name: 'admin-set-events', open: openAdmin('/admin/dashboard/set-events') },
+  { name: 'admin-tickets', open: openAdmin('/admin/dashboard/tickets') },
+  { name: 'admin-sellers', open: openAdmin('/admin/dashboard/sellers') },
+  { name: 'admin-promo-codes', open: openAdmin('/admin/dashboard/promo-codes') },
+  { name: 'admin-seller-requests', open: openAdmin('/admin/dashboard/seller-requests') },
+];
+
+function at(name, address, { whole = false } = {}) {
+  return { name, whole, open: (page) => page.goto(address) };
+}
+
+async function signIn(page, address, { email, password }) {
+  await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((now) => now.pathname !== address);
+}
+
+function openSeller(where) {
+  return async (page, { accounts }) => {
+    await signIn(page, '/seller-login', accounts.seller);
+    await page.goto(where === 'upload' ? '/seller/upload-ticket' : `/seller/dashboard${where}`);
+  };
+}
+
+function openAdmin(address) {
+  return async (page, { accounts }) => {
+    await signIn(page, '/admin', accounts.admin);
+    await page.goto(address);
+  };
+}
+
+/** A pinned event with one of two tickets chosen; upstream's tickets, which nobody holds. */
+async function openPinnedEvent(page) {
+  const { items } = await (await page.request.get('/api/catalogue/pinned-events')).json();
+  for (const { id } of items) {
+    const { categories } = await (await page.request.get(`/api/catalogue/events/${id}/tickets`)).json();
+    const quantities = (category) => category.availableSellingQuantities;
+    const category = categories.find((each) =>
+      [1, 2].every((quantity) => quantities(each).includes(quantity)),
+    );
+    if (!category) continue;
+    await page.goto(`/event/${id}?quantity=2`);
+    const row = page.getByRole('listitem').filter({ hasText: category.categoryName });
+    await row.getByRole('button', { name: /^More/ }).click();
+    return row;
+  }
+  throw new Error('No pinned event sells two tickets');
+}
+
+async function openSellerTicket(page) {
+  const { items } = await (await page.request.get('/api/catalogue/pinned-events')).json();
+  const { listings } = await (await page.request.get(`/api/catalogue/events/${items[0].id}/tickets`)).json();
+  await page.goto(`/event/${listings[0].id}`);
+}
+
+async function openTickets(page) {
+  const { items } = await (await page.request.get('/api/catalogue/pinned-events')).json();
+  await page.goto(`/tickets/${items[0].id}`);
+}
+
+async function openTournament(page) {
+  const { items } = await (await page.request.get('/api/catalogue/sports/1/tournaments')).json();
+  await page.goto(`/tournament/${items[0].id}/${encodeURIComponent(items[0].name)}`);
+}
+
+async function openVerificationPending(page) {
+  await page.goto('/register');
+  const fields = ['Full name', 'Company name', 'Phone number', 'Address', 'Passport/ID number'];
+  for (const field of fields) await page.getByLabel(field).fill('Example');
+  await page.getByLabel('Email').fill(`waiting-${Date.now()}@seats.test`);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByRole('button', { name: 'Create Seller Account' }).click();
+  await page.waitForURL('**/verification-pending');
+}
+
+async function openPurchaseForm(page) {
+  const row = await openPinnedEvent(page);
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+  await page.waitForURL('**/purchase-form');
+}
+
+async function openPaymentReturn(page) {
+  await openPurchaseForm(page);
+  for (const number of [1, 2]) {
+    const block = page.getByRole('group', { name: `Ticket Holder ${number}` });
+    const fields = ['Full name', 'Nationality', 'Passport/Country ID', 'City of birth', 'Phone number'];
+    for (const field of fields) await block.getByLabel(field).fill('Example');
+    await block.getByLabel('Email').fill('fan@example.test');
+  }
+  await page.getByRole('button', { name: 'Complete Purchase' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/payment/return?**');
+  await page.getByText('Thank you').waitFor();
+}
+
+async function openOrder(page) {
+  await openPaymentReturn(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByText('Ticket Holder 2').waitFor();
+}

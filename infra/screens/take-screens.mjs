@@ -1,0 +1,95 @@
+// npm run screens: starts a seeded Terrace of its own and takes a picture of every screen, on a desktop by
+// day and on a phone by night, into docs/screens/. `npm run screens -- buyer` takes those of one face. Look at
+// each of them before you commit them.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { launchChromium } from '../engines/dist/chromium.js';
+import { root } from '../start/steps/root.mjs';
+import { startSeeded } from './seeded-terrace.mjs';
+import { screens } from './screens.mjs';
+
+const looks = [
+  { name: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+];
+
+/** A picture may have this many bytes: full pages in colour are the largest. */
+const MOST_BYTES = 120_000;
+const QUALITIES = [80, 65, 50, 35, 20];
+
+const [asked] = process.argv.slice(2);
+const folder = path.join(root, 'docs/screens');
+const { url, accounts, stop } = await startSeeded();
+try {
+  await mkdir(folder, { recursive: true });
+  const browser = await launchChromium();
+  for (const look of looks) await takeAll(browser, look);
+  await browser.close();
+  await writeFile(path.join(folder, 'README.md'), indexOf(await readdir(folder)));
+} finally {
+  await stop();
+}
+
+async function takeAll(browser, { name, ...options }) {
+  for (const screen of screens.filter(({ name }) => !asked || faceOf(name) === asked)) {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    try {
+      await screen.open(page, { url, accounts });
+      await shown(page);
+      await writeFile(path.join(folder, `${screen.name}-${name}.jpg`), await picture(page, screen.whole));
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`${screen.name}, ${name}: ${error.message.split('\n')[0]}\n`);
+    }
+    await context.close();
+  }
+}
+
+/** Waits until what the server wrote has made way for the screen, and what that loads is there. */
+async function shown(page) {
+  await page.locator('.served-bar, .served-text').first().waitFor({ state: 'detached' });
+  await page.locator('h1').first().waitFor();
+  await page.getByText(/^Loading/).first().waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The screen in the best quality that is small enough; a `whole` page as if the screen were as tall as it. */
+async function picture(page, whole = false) {
+  if (whole) {
+    await page.evaluate('scrollTo(0, 0)');
+    const { width } = page.viewportSize();
+    await page.setViewportSize({
+      width,
+      height: await page.evaluate('document.documentElement.scrollHeight'),
+    });
+  }
+  for (const quality of QUALITIES) {
+    const taken = await page.screenshot({ type: 'jpeg', quality });
+    if (taken.length <= MOST_BYTES) return taken;
+  }
+  throw new Error(`more than ${MOST_BYTES} bytes in any quality`);
+}
+
+function faceOf(name) {
+  return /^admin/.test(name) ? 'admin' : /^seller-(dashboard|my|upload)/.test(name) ? 'seller' : 'buyer';
+}
+
+/** A page that shows what there is, face by face. */
+function indexOf(files) {
+  const names = [...new Set(files.flatMap((file) => /^(.*)-(?:desktop|phone)\.jpg$/.exec(file)?.[1] ?? []))];
+  const sections = ['buyer', 'seller', 'admin'].map((face) => {
+    const rows = names
+      .filter((name) => faceOf(name) === face)
+      .map((name) => `| ${name} | ![desktop](${name}-desktop.jpg) | ![phone](${name}-phone.jpg) |`);
+    const head = [`## ${face}`, '', '| screen | desktop, day | phone, night |', '| --- | --- | --- |'];
+    return rows.length > 0 ? [...head, ...rows, ''].join('\n') : '';
+  });
+  return [
+    '# Screens',
+    '',
+    'Made by `npm run screens` from the demo data.',
+    '',
+    ...sections.filter(Boolean),
+  ].join('\n');
+}
