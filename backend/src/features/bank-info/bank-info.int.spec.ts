@@ -177,4 +177,20 @@ describe('the administrators', () => {
     expect(await listed()).toBeUndefined();
     expect((await admin.call(revealBankNumbers, { params: { sellerId } })).status).toBe(404);
   });
+
+  it('see it go with the first change after the key was destroyed, before the rows are written anew', async () => {
+    await save();
+    const queue = await watch(app, admin, 'admin');
+    // As far as an erasure has come when its process dies after the first of its transactions.
+    await pool.query('update personal_keys set wrapped = null, erased_at = now() where person_id = $1', [
+      sellerId,
+    ]);
+    await pool.query('update erasures set number = number + 1');
+    await admin.call(revealBankNumbers, { params: { sellerId } });
+    expect(await listed()).toBeUndefined();
+    await until('it has gone from open lists', () =>
+      queue.changes.some(({ kind, id, data }) => kind === 'bank-info' && id === sellerId && data === null),
+    );
+    queue.close();
+  });
 });

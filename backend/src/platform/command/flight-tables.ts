@@ -5,24 +5,28 @@ import type { EventWriter } from './event-writer.js';
 import type { Flight } from './flight.js';
 import type { StreamWrite } from './plan-draft.js';
 
-/** The last write of a flight to one stream, and the stream's rows before the first. */
+/** The last write of a flight to one stream, and whether the first one begins the stream. */
 interface LastWrite {
   readonly write: StreamWrite;
   readonly group: number;
-  readonly rowsBefore: readonly (object | null)[];
+  readonly isNew: boolean;
 }
 
 type GrowingTable = { rows: TableEntry['rows'][number][]; removed: TableEntry['removed'][number][] };
 
-/** What a flight does to the read models: of each stream only the last row, in an order of the tables' names. */
+/**
+ * What a flight does to the read models: of each stream only the last row, in an order of the tables' names.
+ * Without a row, a stream that is not new loses what the table has, even if the stream had none in memory: while a
+ * person is being erased, the log yields no row any more and the table still shows one.
+ */
 export function tablesOf(flight: Flight, { keys }: EventWriter): TableEntry[] {
   const seal: Seal = ({ personId, text }) => keys.sealForPerson(personId, text);
   const tables = new Map<AnyProjection, GrowingTable>();
-  for (const { write, group, rowsBefore } of lastWrites(flight).values()) {
+  for (const { write, group, isNew } of lastWrites(flight).values()) {
     const { entityId, after } = write;
     after.projections.forEach((projection, index) => {
       const row = after.rows[index] ?? null;
-      if (!row && !rowsBefore[index]) return;
+      if (!row && isNew) return;
       let table = tables.get(projection);
       if (!table) tables.set(projection, (table = { rows: [], removed: [] }));
       if (row) table.rows.push({ ...rowText(projection, entityId, after.version, row, seal), group });
@@ -38,8 +42,8 @@ function lastWrites(flight: Flight): ReadonlyMap<string, LastWrite> {
   const last = new Map<string, LastWrite>();
   flight.passengers.forEach(({ writes }, index) => {
     for (const write of writes) {
-      const rowsBefore = last.get(write.streamId)?.rowsBefore ?? write.before.rows;
-      last.set(write.streamId, { write, group: flight.groupOf(index), rowsBefore });
+      const isNew = last.get(write.streamId)?.isNew ?? write.before.version === 0;
+      last.set(write.streamId, { write, group: flight.groupOf(index), isNew });
     }
   });
   return last;
