@@ -37,6 +37,11 @@ describeInBrowser('The pages of a seller', () => {
     const { email, password } = account;
     return (await apiCall(world, 'POST', '/auth/seller/login', '', { email, password })).token;
   };
+  const buyerAt = async (path: string) => {
+    const buyer = await seat(browser, world.url);
+    await buyer.page.goto(path);
+    return buyer;
+  };
   const card = () => sam.page.getByRole('listitem', { name: event.name });
   const openEdit = async () => {
     await sam.page.getByRole('button', { name: `Edit ${event.name}` }).click();
@@ -73,9 +78,15 @@ describeInBrowser('The pages of a seller', () => {
     });
   });
 
-  it('edit a listing, which goes back to approval', async () => {
+  it('edit a listing, which goes back to approval and off the open pages of buyers until it has it', async () => {
     await approveListing(world, ticketId);
     await card().getByText('Approved').waitFor();
+    const [atEvent, atListing] = await Promise.all([
+      buyerAt(`/event/${event.id}?quantity=2`),
+      buyerAt(`/event/${ticketId}`),
+    ]);
+    const price = (of: Person, dollars: number) => of.page.getByText(`$${dollars}.00`).first();
+    for (const buyer of [atEvent, atListing]) await price(buyer, 125).waitFor();
     const form = await openEdit();
     await form.getByLabel('Delivery time').fill('At the gate');
     expect(await form.getByText('the listing leaves the market').count()).toBe(0);
@@ -88,7 +99,14 @@ describeInBrowser('The pages of a seller', () => {
       await card().getByText('Pending Approval').waitFor();
       await card().getByText('$200.00').waitFor();
     });
+    await atEvent.page.getByText('Seller Ticket').waitFor({ state: 'detached' });
+    await atListing.page.getByText('This ticket is no longer available.').waitFor();
     await approveListing(world, ticketId);
     await card().getByText('Approved').waitFor();
+    for (const buyer of [atEvent, atListing]) {
+      await price(buyer, 200).waitFor();
+      expect(buyer.loads()).toBe(1);
+      await buyer.context.close();
+    }
   });
 });
