@@ -13,7 +13,7 @@ export const sharedFolder = '/var/lib/terrace';
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Of the package they come from, such as `18.4.0-beta.17`. */
+  /** Of the package they come from, such as `18.4.0-beta.17`; the major version comes first. */
   readonly version: string;
 }
 

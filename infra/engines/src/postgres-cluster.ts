@@ -36,7 +36,7 @@ export async function createCluster({
   try {
     const data = path.join(staging, 'data');
     const flags = ['-D', data, '-U', superuser, '--encoding=UTF8', '--no-instructions'];
-    flags.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    flags.push(...byCodePoint(binaries));
     if (!durable) flags.push('--no-sync');
     flags.push(...(await authentication(staging, owner, password)));
     await run(binaries.initdb, flags, { ...owner, cwd: '/', env: plainEnvironment() });
@@ -63,6 +63,12 @@ export async function makeOwnedFolder(
 /** The server's own messages are read by programs, and `PG…` variables of a shell mean another server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** PostgreSQL sorts so by itself from 17 on; before, the system's library does. */
+function byCodePoint({ version }: PostgresBinaries): string[] {
+  if (Number.parseInt(version, 10) < 17) return ['--locale=C.UTF-8'];
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 async function authentication(staging: string, { uid = -1, gid = -1 }: PostgresOwner, password?: string) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { followParent } from './follow-parent.js';
 import { freePort } from './free-port.js';
-import { postgresBinaries } from './postgres-binaries.js';
+import { postgresBinaries, type PostgresBinaries } from './postgres-binaries.js';
 import { superuser } from './postgres-cluster.js';
 import { newClusterOwner } from './postgres-owner.js';
 import { launch, LaunchError, type Launch, type ServerProcess, type StopMode } from './postgres-server.js';
@@ -28,11 +28,11 @@ export interface ThrowawayPostgres {
 
 /**
  * Starts an empty PostgreSQL on a free port of 127.0.0.1, with its data in the temp folder.
- * Writes are as durable as in production: fsync stays on.
+ * Writes are as durable as in production: fsync stays on. The embedded version, unless given another.
  */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres(given?: PostgresBinaries): Promise<ThrowawayPostgres> {
   const owner = newClusterOwner();
-  const binaries = await postgresBinaries(owner);
+  const binaries = given ?? (await postgresBinaries(owner));
   const folder = await copyOfTemplate(owner, binaries);
   const watcher = followParent(folder, 'remove', owner);
   const cluster = { folder, owner, binaries, log: path.join(folder, 'server.log') };

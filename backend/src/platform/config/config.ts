@@ -28,6 +28,8 @@ export const environment = z.object({
     (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
     'names no database: write postgres://user:password@host:5432/name',
   ),
+  /** Folder of `pg_dump` and `pg_restore`, for backups; the PATH's without. */
+  PG_BIN: z.string().optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   /** Refused rather than ignored: the feed is carried by PostgreSQL alone so far. */
   KAFKA_BROKERS: z

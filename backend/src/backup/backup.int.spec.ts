@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eraseUser, login, loginAdmin, signup } from '@terrace/contracts/http/identity';
+import { subscribe } from '@terrace/contracts/http/newsletter';
+import { eraseSeller } from '@terrace/contracts/http/sellers';
+import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
+import pg from 'pg';
+import { TEST_ENVIRONMENT, type TestApp, startTestApp } from '../../test/app.js';
+import { Caller } from '../../test/caller.js';
+import { describeWithSystemPostgres } from '../../test/describe-with-system-postgres.js';
+import { type PaymentWorld, startPaymentWorld } from '../../test/payment-world.js';
+import { foundIn, newCanaries, textsIn } from '../../test/privacy/canaries.js';
+import { type Told, tellStory } from '../../test/privacy/canary-story.js';
+import { dump } from '../../test/privacy/dump.js';
+import { until } from '../../test/until.js';
+import { loadConfig } from '../platform/config/config.js';
+import { migrate } from '../platform/database/migrate.js';
+import { createPool } from '../platform/database/pool.js';
+import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
+import { digestLog } from './log-digest.js';
+import { PostgresPrograms } from './postgres-programs.js';
+import { restoreBackup } from './restore-backup.js';
+import { type TakenBackup, takeBackup } from './take-backup.js';
+
+const canaries = newCanaries();
+const { buyer, seller, bank, holders, deliveryAddress } = canaries;
+const theirs = [...textsIn({ buyer, seller, bank, holders }), deliveryAddress];
+const admin = { email: TEST_ENVIRONMENT.ADMIN_EMAIL, password: TEST_ENVIRONMENT.ADMIN_PASSWORD };
+
+describeWithSystemPostgres('a backup', (system) => {
+  const programs = new PostgresPrograms(system.folder);
+  let server: ThrowawayPostgres;
+  let world: PaymentWorld;
+  let app: TestApp;
+  let pool: pg.Pool;
+  let told: Told;
+  let folder: string;
+  let yesterday: TakenBackup;
+  /** What the source held at the moment of yesterday's backup. */
+  let then: { streams: object[]; readModels: Record<string, object[]> };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'terrace-backup-'));
+    server = await startThrowawayPostgres(system);
+    const source = await newDatabase('source');
+    await migrate(source);
+    world = await startPaymentWorld();
+    const outside = { ...world.environment, EMAIL_API_URL: `${world.sandbox.url}/email` };
+    app = await startTestApp(outside, source);
+    world.appUrl = app.url;
+    pool = createPool(source);
+    told = await tellStory({ app, world, admin }, canaries);
+    await until('the feed is empty', async () => (await pool.query('select from outbox')).rowCount === 0);
+    await pool.query(`insert into consumers (name, position) values ('a consumer of the future', 1000000)`);
+    then = { streams: await streamHashes(pool), readModels: await readModelsOf(pool) };
+    yesterday = await backUp('yesterday');
+  });
+
+  afterAll(async () => {
+    await pool?.end();
+    await app?.close();
+    await world?.close();
+    await server?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function newDatabase(name: string): Promise<string> {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  }
+
+  const tables = () => app.app.get(ProjectionRegistry).all();
+  const backUp = (name: string, keys = name) =>
+    takeBackup({
+      ...{ databaseUrl: app.databaseUrl, programs, readModels: tables().map(({ table }) => table) },
+      ...{ logFolder: path.join(folder, name), keysFolder: path.join(folder, `${keys}-keys`) },
+    });
+
+  const restore = (databaseUrl: string, logFile: string, keysFile: string) =>
+    restoreBackup({
+      config: loadConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl }),
+      ...{ programs, logFile, keysFile },
+    });
+
+  async function streamHashes(database: pg.Pool): Promise<object[]> {
+    const { rows } = await database.query<object>(
+      `select stream_id, md5(string_agg((e.*)::text || f.position, ',' order by version)) as hash
+       from events e join feed f using (seq) where f.position <= $1 group by 1 order by 1`,
+      [yesterday?.position ?? Number.MAX_SAFE_INTEGER],
+    );
+    return rows;
+  }
+
+  async function readModelsOf(database: pg.Pool): Promise<Record<string, object[]>> {
+    const models: Record<string, object[]> = {};
+    for (const { table } of tables()) {
+      const { rows } = await database.query<object>(`select to_jsonb(t) as row from ${table} t order by id`);
+      models[table] = rows;
+    }
+    return models;
+  }
+
+  it('comes back whole: every stream, every read model, and no session', async () => {
+    const url = await newDatabase('whole');
+    const restored = await restore(url, yesterday.logFile, yesterday.keysFile);
+    expect(restored).toMatchObject({ position: yesterday.position, events: yesterday.events, erased: 0 });
+    expect(restored.ahead).toEqual(['a consumer of the future']);
+    const there = createPool(url);
+    try {
+      expect(then.streams.length).toBeGreaterThan(5);
+      expect(await streamHashes(there)).toEqual(then.streams);
+      expect(await readModelsOf(there)).toEqual(then.readModels);
+      expect((await pool.query('select from sessions')).rowCount).toBeGreaterThan(0);
+      expect((await there.query('select from sessions')).rowCount).toBe(0);
+    } finally {
+      await there.end();
+    }
+  });
+
+  it('of the log says nothing of anybody but the addresses of accounts, and is for its owner alone', async () => {
+    const plain = execFileSync(path.join(system.folder, 'pg_restore'), ['--file=-', yesterday.logFile], {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    });
+    expect(plain).toContain('COPY public.events');
+    expect(new Set(foundIn(plain, theirs))).toEqual(new Set([buyer.email, seller.email]));
+    for (const file of [yesterday.logFile, yesterday.keysFile])
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('of yesterday beside the keys of today has nobody in it who was erased since', async () => {
+    await told.admin.done(eraseUser, { params: { id: told.buyerId } });
+    await told.admin.done(eraseSeller, { params: { id: told.sellerId } });
+    await until('the keys are destroyed', async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*) from personal_keys where wrapped is null',
+      );
+      return rows[0]?.count === 2 + holders.length;
+    });
+    const { keysFile } = await backUp('today');
+    const url = await newDatabase('erased');
+    expect((await restore(url, yesterday.logFile, keysFile)).erased).toBe(2 + holders.length);
+    const there = createPool(url);
+    expect(foundIn(await dump(there), theirs)).toEqual([]);
+    await there.end();
+    const yesterdays = await newDatabase('yesterdays');
+    await restore(yesterdays, yesterday.logFile, yesterday.keysFile);
+    const control = createPool(yesterdays);
+    expect(foundIn(await dump(control), theirs).length).toBeGreaterThan(5);
+    await control.end();
+  });
+
+  it('goes on when the program is started on it, and sets back who was ahead of the log', async () => {
+    const url = await newDatabase('going_on');
+    const { position } = await restore(url, yesterday.logFile, yesterday.keysFile);
+    const there = createPool(url);
+    const { rows: consumers } = await there.query<{ name: string }>(
+      `update consumers set position = 1000000 where name <> 'a consumer of the future' returning name`,
+    );
+    const second = await startTestApp(world.environment, url);
+    try {
+      await new Caller(second).done(login, { body: { email: buyer.email, password: canaries.newPassword } });
+      await new Caller(second).done(loginAdmin, { body: admin });
+      await new Caller(second).done(subscribe, { body: { email: 'new@example.com' } });
+      await until('the feed has gone on and every consumer with it', async () => {
+        const { rows } = await there.query<{ head: number; name: string; position: number }>(
+          'select feed_head.position as head, name, consumers.position from consumers, feed_head',
+        );
+        const ours = rows.filter(({ name }) => consumers.some((one) => one.name === name));
+        return ours.every((one) => one.position > position && one.position === one.head);
+      });
+      const { rows } = await there.query<{ gaps: number }>(
+        'select max(position) - count(*) as gaps from feed',
+      );
+      expect(rows).toEqual([{ gaps: 0 }]);
+      expect(consumers.length).toBeGreaterThan(2);
+    } finally {
+      await second.close();
+      await there.end();
+    }
+  });
+
+  it('is refused when it is not the log that was backed up', async () => {
+    const other = path.join(folder, 'other.log.dump');
+    await writeFile(other, await readFile(yesterday.logFile));
+    const note = await readFile(yesterday.logFile.replace(/dump$/, 'json'), 'utf8');
+    await writeFile(other.replace(/dump$/, 'json'), note.replace(/"digest":"/, '"digest":"1'));
+    const url = await newDatabase('altered');
+    await expect(restore(url, other, yesterday.keysFile)).rejects.toThrow(
+      /is not the one that was backed up/,
+    );
+
+    const client = await pool.connect();
+    for (const change of [
+      `data = data || '{"more": 1}'`,
+      `at = at + interval '1 microsecond'`,
+      'version = 99',
+    ]) {
+      await client.query('begin isolation level repeatable read');
+      const { digest } = await digestLog(client);
+      await client.query(`update events set ${change} where seq = 5`);
+      expect((await digestLog(client)).digest).not.toBe(digest);
+      await client.query('rollback');
+    }
+    client.release();
+  });
+
+  it('is refused beside keys that are older than the log, in a database that is used, and unfinished', async () => {
+    await new Caller(app).done(signup, {
+      body: { fullName: 'Ada Byron', email: 'ada@example.com', password: 'analytical' },
+    });
+    const { logFile } = await backUp('later');
+    const url = await newDatabase('older_keys');
+    await expect(restore(url, logFile, yesterday.keysFile)).rejects.toThrow(
+      /^1 persons in the log have no key: these keys are older than the log/,
+    );
+    await expect(restore(url, logFile, yesterday.keysFile)).rejects.toThrow('The database is not empty');
+    await expect(restore(url, path.join(folder, 'none.log.dump'), yesterday.keysFile)).rejects.toThrow(
+      'has no note beside it',
+    );
+  });
+
+  it('does not replace keys when some were lost from the database', async () => {
+    const { keysFile, persons } = await backUp('kept');
+    const before = await readFile(keysFile);
+    await pool.query(
+      'delete from personal_keys where person_id = (select min(person_id) from personal_keys)',
+    );
+    await expect(backUp('kept again', 'kept')).rejects.toThrow(`has ${persons} persons`);
+    expect(await readFile(keysFile)).toEqual(before);
+  });
+
+  it('says which program is missing', async () => {
+    const missing = new PostgresPrograms(path.join(folder, 'nowhere'));
+    await expect(
+      takeBackup({
+        ...{ databaseUrl: app.databaseUrl, programs: missing, readModels: [] },
+        ...{ logFolder: path.join(folder, 'missing'), keysFolder: path.join(folder, 'missing-keys') },
+      }),
+    ).rejects.toThrow(/pg_dump cannot be run .*set PG_BIN/);
+  });
+});
