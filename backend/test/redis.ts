@@ -8,6 +8,8 @@ import { until } from './until.js';
 export interface ThrowawayRedis {
   readonly url: string;
   flush(): Promise<void>;
+  /** The names of everything it holds. */
+  keys(): Promise<string[]>;
   /** Ends the connections of everybody else. */
   cutConnections(): Promise<void>;
   /** SIGKILL; what it held is gone. */
@@ -35,6 +37,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     flush: async () => void (await client.flushall()),
+    keys: () => client.keys('*'),
     cutConnections: async () => void (await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')),
     kill: () => end(server, 'SIGKILL'),
     start: async () => {

@@ -13,6 +13,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
+import { RateLimits } from './http/rate-limits.js';
 import { HealthParts } from './observability/health.js';
 import { LOGGER } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
@@ -59,6 +60,7 @@ export class PlatformModule {
       HealthParts,
       Metrics,
       ListExports,
+      RateLimits,
     ];
     return {
       module: PlatformModule,

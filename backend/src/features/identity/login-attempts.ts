@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
@@ -14,14 +13,12 @@ const RESETS = { points: 5, seconds: 60 * 60 };
  */
 @Injectable()
 export class LoginAttempts {
-  private readonly wrong: RateLimiterMemory;
-  private readonly resets: RateLimiterMemory;
+  private readonly wrong: RateLimiter;
+  private readonly resets: RateLimiter;
 
-  constructor(@Inject(CONFIG) { LIMIT_FACTOR }: Config) {
-    const limiter = ({ points, seconds }: typeof RESETS) =>
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * LIMIT_FACTOR)), duration: seconds });
-    this.wrong = limiter(WRONG_PASSWORDS);
-    this.resets = limiter(RESETS);
+  constructor(limits: RateLimits) {
+    this.wrong = limits.limiter('wrong passwords', WRONG_PASSWORDS);
+    this.resets = limits.limiter('password resets', RESETS);
   }
 
   /**
@@ -29,28 +26,17 @@ export class LoginAttempts {
    * or the owner's device. Throws `too-many-requests` with how long to wait.
    */
   async begin(who: string): Promise<void> {
-    const wait = await consume(this.wrong, who);
+    const wait = await this.wrong.count(who);
     if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
   }
 
   /** The password was right after all. */
   async succeeded(who: string): Promise<void> {
-    await this.wrong.reward(who);
+    await this.wrong.takeBack(who);
   }
 
   /** Whether another mail may go to this address. */
   async mayReset(email: string): Promise<boolean> {
-    return (await consume(this.resets, email)) === undefined;
-  }
-}
-
-/** Seconds to wait when there are no points left. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.ceil(refused.msBeforeNext / 1000);
+    return (await this.resets.count(email)) === undefined;
   }
 }

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
 
 /** Codes that do not exist which one purchase, and one network address, may ask for; times LIMIT_FACTOR. */
-const BY_PURCHASE = { points: 10, duration: 15 * 60 };
-const BY_ADDRESS = { points: 40, duration: 15 * 60 };
+const BY_PURCHASE = { points: 10, seconds: 15 * 60 };
+const BY_ADDRESS = { points: 40, seconds: 15 * 60 };
 
 /** Who tries a code. */
 export interface Guesser {
@@ -17,14 +16,12 @@ export interface Guesser {
 /** Slows down whoever tries codes until one fits; codes that exist cost nothing. */
 @Injectable()
 export class PromoGuesses {
-  private readonly byPurchase: RateLimiterMemory;
-  private readonly byAddress: RateLimiterMemory;
+  private readonly byPurchase: RateLimiter;
+  private readonly byAddress: RateLimiter;
 
-  constructor(@Inject(CONFIG) { LIMIT_FACTOR }: Config) {
-    const limiter = ({ points, duration }: typeof BY_PURCHASE) =>
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * LIMIT_FACTOR)), duration });
-    this.byPurchase = limiter(BY_PURCHASE);
-    this.byAddress = limiter(BY_ADDRESS);
+  constructor(limits: RateLimits) {
+    this.byPurchase = limits.limiter('promo guesses of a purchase', BY_PURCHASE);
+    this.byAddress = limits.limiter('promo guesses from an address', BY_ADDRESS);
   }
 
   /**
@@ -32,21 +29,17 @@ export class PromoGuesses {
    * `too-many-requests` with how long to wait.
    */
   async begin({ purchaseId, addressKey }: Guesser): Promise<void> {
-    await consume(this.byAddress, addressKey);
-    await consume(this.byPurchase, purchaseId);
+    await refuseOver(this.byAddress, addressKey);
+    await refuseOver(this.byPurchase, purchaseId);
   }
 
   /** The code exists after all. */
   async known({ purchaseId, addressKey }: Guesser): Promise<void> {
-    await Promise.all([this.byAddress.reward(addressKey), this.byPurchase.reward(purchaseId)]);
+    await Promise.all([this.byAddress.takeBack(addressKey), this.byPurchase.takeBack(purchaseId)]);
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new DomainError('too-many-requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
-  }
+async function refuseOver(limiter: RateLimiter, key: string): Promise<void> {
+  const wait = await limiter.count(key);
+  if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
 }
