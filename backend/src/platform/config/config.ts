@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MasterKey } from '../crypto/master-key.js';
+import { guessableSecrets } from './guessable.js';
+import { withFiles } from './variable-files.js';
 import { address, decimal, isHost, isNetwork, listOf, oneOf, origin } from './variables.js';
 
 const BCRYPT_BYTES = 72;
@@ -67,10 +69,14 @@ export const environment = z.object({
 });
 
 /** With what one variable means for another. */
-const wholeEnvironment = environment.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+const wholeEnvironment = environment.superRefine((config, context) => {
+  const { NODE_ENV, ADMIN_EMAIL, ADMIN_PASSWORD } = config;
   const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) missing('ADMIN_PASSWORD');
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined) missing('ADMIN_EMAIL');
+  if (NODE_ENV !== 'production') return;
+  for (const { name, message } of guessableSecrets(config))
+    context.addIssue({ code: 'custom', path: [name], message });
 });
 
 export type Config = Readonly<z.infer<typeof environment>>;
@@ -81,18 +87,21 @@ export const CONFIG = Symbol('config');
 /** A configuration that cannot work; the message is one line that names each wrong variable. */
 export class ConfigError extends Error {}
 
-/** Checks the environment before anything listens; an empty variable is one that is not set. Throws ConfigError. */
+/**
+ * Checks the environment before anything listens; an empty variable is one that is not set, and `NAME_FILE` names
+ * a file that holds NAME. In production, secrets that can be guessed are refused. Throws ConfigError.
+ */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: whole, wrong: wrongFiles } = withFiles(env, Object.keys(environment.shape));
+  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
   const parsed = wholeEnvironment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => {
-      const name = String(path[0]);
-      return `${name} ${given[name] === undefined ? 'is missing' : message}`;
-    });
-    throw new ConfigError(`Configuration: ${wrong.join('; ')}`);
-  }
-  return parsed.data;
+  if (parsed.success && wrongFiles.length === 0) return parsed.data;
+  const inFiles = new Set(wrongFiles.map((line) => line.replace(/_FILE .*/, '')));
+  const wrong = (parsed.error?.issues ?? []).flatMap(({ path, message }) => {
+    const name = String(path[0]);
+    return inFiles.has(name) ? [] : `${name} ${given[name] === undefined ? 'is missing' : message}`;
+  });
+  throw new ConfigError(`Configuration: ${[...wrongFiles, ...wrong].join('; ')}`);
 }
 
 function isMasterKey(text: string): boolean {

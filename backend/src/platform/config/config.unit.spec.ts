@@ -1,4 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigError, loadConfig } from './config.js';
 
 const enough = {
@@ -85,6 +89,88 @@ describe('loadConfig', () => {
     const attempt = () => loadConfig({});
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(/DATABASE_URL is missing; .*EVENTS_API_URL is missing/);
+  });
+});
+
+describe('a variable in a file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'terrace-config-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const fileWith = async (text: string) => {
+    const file = path.join(folder, 'secret');
+    await writeFile(file, text);
+    return file;
+  };
+
+  it('is as if it were given, without the line end of an editor', async () => {
+    const file = await fileWith(`${'y'.repeat(40)}\n`);
+    const env = { ...enough, JWT_SECRET: undefined, JWT_SECRET_FILE: file };
+    expect(loadConfig(env).JWT_SECRET).toBe('y'.repeat(40));
+  });
+
+  it('is named by its own name when the file says nothing, is not there or is one too many', async () => {
+    const file = await fileWith('\n');
+    const without = { ...enough, JWT_SECRET: undefined, MASTER_KEY: undefined };
+    expect(refusal({ ...without, JWT_SECRET_FILE: file, MASTER_KEY_FILE: `${file}.none` })).toBe(
+      'Configuration: MASTER_KEY_FILE names a file that cannot be read (ENOENT); JWT_SECRET_FILE names an empty file',
+    );
+    expect(refusal({ ...enough, JWT_SECRET_FILE: file })).toBe(
+      'Configuration: JWT_SECRET_FILE is given beside JWT_SECRET: one of them is too many',
+    );
+  });
+});
+
+describe('production', () => {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64');
+  const own = () => ({
+    ...enough,
+    NODE_ENV: 'production',
+    DATABASE_URL: `postgres://terrace:${randomBytes(24).toString('base64url')}@db/terrace`,
+    MASTER_KEY: random(32),
+    JWT_SECRET: random(48),
+    PAYMENT_WEBHOOK_SECRET: random(24),
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: random(12),
+  });
+
+  it('starts with random secrets', () => {
+    for (let time = 0; time < 200; time++) expect(refusal(own())).toBe('nothing');
+    const key = random(32);
+    expect(refusal({ ...own(), MASTER_KEY: `2:${key},1:${random(32)}` })).toBe('nothing');
+    expect(refusal({ ...own(), DATABASE_URL: 'postgres://terrace@db/terrace' })).toBe('nothing');
+  });
+
+  it.each([
+    [
+      'MASTER_KEY',
+      [Buffer.alloc(32).toString('base64'), `2:${random(32)},1:${Buffer.alloc(32, 7).toString('base64')}`],
+    ],
+    ['JWT_SECRET', ['x'.repeat(40), 'a-secret-of-the-tests-with-enough-characters', 'change-me'.repeat(5)]],
+    ['PAYMENT_WEBHOOK_SECRET', ['1'.repeat(20), 'an-example-of-a-webhook']],
+    ['ADMIN_PASSWORD', ['sTr0ng!1', 'admin-password', 'Terrace-2026-x!']],
+    ['DATABASE_URL', ['postgres://terrace:password@db/terrace', 'postgres://me:me@db/terrace']],
+    ['REDIS_URL', ['redis://:changeme@redis:6379']],
+  ])('refuses a %s that can be guessed, names it and does not show it', (name, values) => {
+    for (const value of values) {
+      const message = refusal({ ...own(), [name]: value });
+      expect(message).toMatch(new RegExp(`^Configuration: ${name} (can|has) [^;\n]+$`));
+      expect(message).not.toContain(value);
+      if (name !== 'ADMIN_PASSWORD')
+        expect(refusal({ ...own(), NODE_ENV: 'test', [name]: value })).toBe('nothing');
+    }
+  });
+
+  it('names every one at once', () => {
+    expect(refusal({ ...enough, NODE_ENV: 'production' })).toMatch(
+      /MASTER_KEY can be guessed.*; JWT_SECRET can be guessed.*; PAYMENT_WEBHOOK_SECRET can be guessed/,
+    );
+    const one = random(48);
+    expect(refusal({ ...own(), JWT_SECRET: one, PAYMENT_WEBHOOK_SECRET: one })).toBe(
+      'Configuration: PAYMENT_WEBHOOK_SECRET is the same as JWT_SECRET',
+    );
   });
 });
 

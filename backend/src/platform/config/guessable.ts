@@ -1,0 +1,65 @@
+/** What examples, tests and people in a hurry write; too long to stand in a random text by chance. */
+const WORDS = /example|secret|change-?me|password|passwort|default|terrace|insecure|letmein|qwerty|123456/i;
+
+/** Different characters that a random secret has at the least. */
+const DIFFERENT = 6;
+
+const ADMIN_LENGTH = 12;
+const DIFFERENT_BYTES = 16;
+
+interface Secrets {
+  readonly MASTER_KEY: string;
+  readonly JWT_SECRET: string;
+  readonly PAYMENT_WEBHOOK_SECRET: string;
+  readonly ADMIN_PASSWORD?: string | undefined;
+  readonly DATABASE_URL: string;
+  readonly REDIS_URL?: string | undefined;
+}
+
+/**
+ * What production must not run with, by the variable's name: secrets that come from an example or that somebody
+ * could guess. The values are never in the answer.
+ */
+export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secrets; message: string }[] {
+  const { MASTER_KEY, JWT_SECRET, PAYMENT_WEBHOOK_SECRET, ADMIN_PASSWORD } = secrets;
+  const wrong: { name: keyof Secrets; message: string }[] = [];
+  const refuse = (name: keyof Secrets, message: string, when: boolean) =>
+    when && wrong.push({ name, message });
+  refuse('MASTER_KEY', 'can be guessed: make one with openssl rand -base64 32', isPlainKey(MASTER_KEY));
+  refuse('JWT_SECRET', 'can be guessed: make one with openssl rand -base64 48', isPlain(JWT_SECRET));
+  refuse(
+    'PAYMENT_WEBHOOK_SECRET',
+    'can be guessed: agree on a random one with the provider',
+    isPlain(PAYMENT_WEBHOOK_SECRET),
+  );
+  refuse('PAYMENT_WEBHOOK_SECRET', 'is the same as JWT_SECRET', PAYMENT_WEBHOOK_SECRET === JWT_SECRET);
+  const admin = ADMIN_PASSWORD;
+  const isWeak = admin !== undefined && (admin.length < ADMIN_LENGTH || isPlain(admin));
+  refuse('ADMIN_PASSWORD', `can be guessed: take ${ADMIN_LENGTH} random characters or more`, isWeak);
+  for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+    const message = 'has a password that can be guessed';
+    refuse(name, message, hasPlainPassword(secrets[name]));
+  }
+  return wrong;
+}
+
+function isPlain(text: string): boolean {
+  return WORDS.test(text) || new Set(text).size < DIFFERENT;
+}
+
+/** Of 32 random bytes at least 16 are different, but for one key in more than there are. */
+function isPlainKey(masterKey: string): boolean {
+  return masterKey
+    .split(',')
+    .map((part) => Buffer.from(part.trim().replace(/^v?\d+:/, ''), 'base64'))
+    .some((key) => new Set(key).size < DIFFERENT_BYTES);
+}
+
+/** Servers that let one in without a password know us by other means, such as a certificate. */
+function hasPlainPassword(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  if (password === '') return false;
+  const plain = decodeURIComponent(password);
+  return plain === decodeURIComponent(username) || plain === 'postgres' || isPlain(plain);
+}
