@@ -60,6 +60,10 @@ export class EventIndexBuilder {
   }
 
   build(generation: number, contents: string): EventIndex {
+    // Holes are passed over.
+    const byName = Uint32Array.from(this.byName.filter(() => true));
+    const nameRanks = new Uint32Array(byName.length);
+    byName.forEach((ordinal, rank) => (nameRanks[ordinal] = rank));
     const columns = {
       ids: this.ids,
       lists: this.lists,
@@ -70,8 +74,8 @@ export class EventIndexBuilder {
       cities: this.cities.build(),
       months: this.months.build(),
       tournaments: this.tournaments,
-      // Holes are passed over.
-      byName: Uint32Array.from(this.byName.filter(() => true)),
+      byName,
+      nameRanks,
     };
     return new EventIndex(generation, contents, columns, this.names.build(), this.venues);
   }

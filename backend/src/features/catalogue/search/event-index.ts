@@ -47,6 +47,8 @@ export interface EventColumns {
   readonly tournaments: readonly (string | null)[];
   /** Ordinals in the order of names. */
   readonly byName: Uint32Array;
+  /** By ordinal: its place in `byName`. */
+  readonly nameRanks: Uint32Array;
 }
 
 export const NO_DAY = 0;
@@ -61,6 +63,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export class EventIndex {
   /** How many have a date; they come first. */
   private readonly dated: number;
+  /** A search is over before the next begins, so one piece of memory does for what each of them finds. */
+  private readonly room: Uint32Array;
 
   /** @param contents tells two generations of equal events from two that differ. */
   constructor(
@@ -72,6 +76,7 @@ export class EventIndex {
   ) {
     const undated = columns.days.indexOf(NO_DAY);
     this.dated = undated < 0 ? this.size : undated;
+    this.room = new Uint32Array(this.size + 1);
   }
 
   get size(): number {
@@ -85,22 +90,60 @@ export class EventIndex {
 
   /** The events that meet the criteria, from `skip` on, at most `take`. @param now in ms */
   search(criteria: EventCriteria, skip: number, take: number, now: number): Found {
-    const mask = this.marked(criteria, now);
-    let total = 0;
-    for (let ordinal = 0; ordinal < mask.length; ordinal += 1) total += mask[ordinal] ?? 0;
-    const ordinals = this.stretch(mask, criteria.sort, skip, take);
-    return { events: ordinals.map((ordinal) => this.referenceOf(ordinal)), total };
+    const found = this.ordinalsIn(this.marked(criteria, now));
+    const ordinals = this.stretch(found, criteria.sort, skip, take);
+    return { events: ordinals.map((ordinal) => this.referenceOf(ordinal)), total: found.length };
   }
 
-  /** Ordinals of marked events in an order, from `skip` on, at most `take`. */
-  stretch(mask: Uint8Array, sort: EventSort, skip: number, take: number): number[] {
+  /** The ordinals that are marked, in order, in memory that the next call takes for itself. */
+  ordinalsIn(mask: Uint8Array): Uint32Array {
+    const ordinals = this.room;
+    // Most of what is looked at is not marked, and four bytes are skipped as fast as one.
+    const fours = new Uint32Array(mask.buffer, 0, mask.length >>> 2);
+    let size = 0;
+    for (let four = 0; four < fours.length; four += 1) {
+      if (fours[four] === 0) continue;
+      const end = four * 4 + 4;
+      // Written down always and counted when marked: no branch to guess.
+      for (let ordinal = end - 4; ordinal < end; ordinal += 1) {
+        ordinals[size] = ordinal;
+        size += mask[ordinal] ?? 0;
+      }
+    }
+    for (let ordinal = fours.length * 4; ordinal < mask.length; ordinal += 1) {
+      ordinals[size] = ordinal;
+      size += mask[ordinal] ?? 0;
+    }
+    return ordinals.subarray(0, size);
+  }
+
+  /** A part of these ordinals, which are in the order of dates, in another order: from `skip` on, at most `take`. */
+  stretch(found: Uint32Array, sort: EventSort, skip: number, take: number): number[] {
+    switch (sort) {
+      case 'date':
+        return [...found.subarray(skip, skip + take)];
+      case '-date': {
+        const dated = firstPlace(found, this.dated);
+        const length = Math.max(0, Math.min(take, found.length - skip));
+        return Array.from({ length }, (_none, index) => {
+          const place = skip + index;
+          return found[place < dated ? dated - 1 - place : place] ?? 0;
+        });
+      }
+      case 'name':
+        return this.stretchByName(found, skip, take);
+    }
+  }
+
+  private stretchByName(found: Uint32Array, skip: number, take: number): number[] {
+    const { byName, nameRanks } = this.columns;
+    const marks = new Uint8Array(this.size);
+    for (const ordinal of found) marks[nameRanks[ordinal] ?? 0] = 1;
     const ordinals: number[] = [];
-    let seen = 0;
-    for (let place = 0; place < mask.length && ordinals.length < take; place += 1) {
-      const ordinal = this.ordinalAt(place, sort);
-      if (mask[ordinal] !== 1) continue;
-      if (seen >= skip) ordinals.push(ordinal);
-      seen += 1;
+    let rank = marks.indexOf(1);
+    for (let seen = 0; rank >= 0 && ordinals.length < take; seen += 1) {
+      if (seen >= skip) ordinals.push(byName[rank] ?? 0);
+      rank = marks.indexOf(1, rank + 1);
     }
     return ordinals;
   }
@@ -125,17 +168,6 @@ export class EventIndex {
   /** Venues whose 'venue, city' contains the text and where something is still to come. */
   suggestVenues(text: string, limit: number, now: number): readonly Venue[] {
     return this.venues.suggest(text, limit, now);
-  }
-
-  private ordinalAt(place: number, sort: EventSort): number {
-    switch (sort) {
-      case 'date':
-        return place;
-      case '-date':
-        return place < this.dated ? this.dated - 1 - place : place;
-      case 'name':
-        return this.columns.byName[place] ?? 0;
-    }
   }
 
   /** One byte an event: 1 for those that meet the criteria. Each criterion is one pass over bytes. */
@@ -169,13 +201,7 @@ export class EventIndex {
 
   /** The first dated event of this day or later. */
   private firstFrom(day: number): number {
-    let [low, high] = [0, this.dated];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.columns.days[middle] ?? 0) < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(this.columns.days, day, this.dated);
   }
 
   /** An event's folded name. */
@@ -186,6 +212,17 @@ export class EventIndex {
   referenceOf(ordinal: number): EventReference {
     return { id: this.columns.ids[ordinal] ?? '', list: this.columns.lists[ordinal] ?? 0 };
   }
+}
+
+/** The first place in the ascending numbers, before `end`, whose number is not below the limit. */
+function firstPlace(ascending: Int32Array | Uint32Array, limit: number, end = ascending.length): number {
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Clears the marks that do not pass. */

@@ -3,7 +3,7 @@
  * up many names, so the distinct words are scanned and not the names (docs/decisions/0020).
  */
 export class WordIndex {
-  /** The distinct words between line breaks, so that no match spans two. */
+  /** The distinct words, each between line breaks, so that no match spans two. */
   private readonly words: string;
   /** Where each word starts in `words`. */
   private readonly starts: Uint32Array;
@@ -15,8 +15,8 @@ export class WordIndex {
     ordinalsByWord: ReadonlyMap<string, readonly number[]>,
   ) {
     const words = [...ordinalsByWord.keys()];
-    this.words = words.join('\n');
-    this.starts = new Uint32Array(words.length);
+    this.words = `\n${words.join('\n')}\n`;
+    this.starts = new Uint32Array(words.length).fill(1);
     for (let word = 1; word < words.length; word += 1) {
       this.starts[word] = (this.starts[word - 1] ?? 0) + (words[word - 1] ?? '').length + 1;
     }
@@ -25,11 +25,13 @@ export class WordIndex {
 
   /** One byte a text: 1 where the text contains `part`. Both folded, so single spaces only. */
   containing(part: string): Uint8Array {
-    const [longest = ''] = part.split(' ').sort((one, other) => other.length - one.length);
-    const marks = this.withWordsContaining(longest);
-    if (longest === part) return marks;
+    const pieces = piecesOf(part);
+    const marks = new Uint8Array(this.texts.length);
+    pieces.forEach((piece, place) => this.raise(marks, piece, place));
+    if (pieces.length === 1) return marks;
     for (let ordinal = 0; ordinal < marks.length; ordinal += 1) {
-      if (marks[ordinal] === 1 && !this.text(ordinal).includes(part)) marks[ordinal] = 0;
+      if (marks[ordinal] === 0) continue;
+      marks[ordinal] = marks[ordinal] === pieces.length && this.text(ordinal).includes(part) ? 1 : 0;
     }
     return marks;
   }
@@ -38,16 +40,18 @@ export class WordIndex {
     return this.texts[ordinal] ?? '';
   }
 
-  private withWordsContaining(part: string): Uint8Array {
-    const marks = new Uint8Array(this.texts.length);
-    let found = this.words.indexOf(part);
+  /** Marks with `place + 1` the texts with a word that contains the piece, of those that are marked with `place`. */
+  private raise(marks: Uint8Array, piece: string, place: number): void {
+    let found = this.words.indexOf(piece);
     while (found >= 0) {
-      const word = this.wordAt(found);
-      for (const ordinal of this.postings[word] ?? []) marks[ordinal] = 1;
+      // A piece may begin with the line break before its word.
+      const word = this.wordAt(piece.startsWith('\n') ? found + 1 : found);
+      for (const ordinal of this.postings[word] ?? []) {
+        if (marks[ordinal] === place) marks[ordinal] = place + 1;
+      }
       const next = this.starts[word + 1];
-      found = next === undefined ? -1 : this.words.indexOf(part, next);
+      found = next === undefined ? -1 : this.words.indexOf(piece, next - 1);
     }
-    return marks;
   }
 
   /** The word that the character at `position` belongs to. */
@@ -61,6 +65,22 @@ export class WordIndex {
     }
     return low;
   }
+}
+
+/** So many words of what is looked for tell enough; the rest is compared where these are found. */
+const TELLING = 3;
+
+/**
+ * What to look for among the words: where the text has several, a line break stands where a word must begin or end.
+ * The longest ones, which the fewest texts have.
+ */
+function piecesOf(part: string): readonly string[] {
+  const words = part.split(' ');
+  const last = words.length - 1;
+  return words
+    .map((word, place) => `${place > 0 ? '\n' : ''}${word}${place < last ? '\n' : ''}`)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, TELLING);
 }
 
 /** Takes folded texts one by one; their ordinals are 0, 1, 2 … */
