@@ -1,16 +1,11 @@
 import 'reflect-metadata';
 import { networkInterfaces } from 'node:os';
-import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppModule } from './app.module.js';
 import { seedDemo } from './demo/seed-demo.js';
-import { configureApp } from './configure-app.js';
 import { type Config, loadConfig } from './platform/config/config.js';
-import { aboutDatabase, explainStartFailure } from './platform/config/start-failure.js';
-import { migrate } from './platform/database/migrate.js';
-import { closeDoor } from './platform/http/last-requests.js';
-import { makeServer } from './platform/http/server.js';
-import { NestLogger, makeLogger } from './platform/observability/logger.js';
+import { explainStartFailure } from './platform/config/start-failure.js';
+import { makeLogger } from './platform/observability/logger.js';
+import { prepareDatabase } from './prepare-database.js';
+import { makeProgram } from './program.js';
 
 /** Longest time a stop may take before the process ends anyway. */
 const STOP_PATIENCE_MS = 10_000;
@@ -26,22 +21,12 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const logger = makeLogger(config.LOG_LEVEL);
-  await migrate(config.DATABASE_URL).catch((error: unknown) => {
-    throw aboutDatabase(config.DATABASE_URL, error);
-  });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(config, logger),
-    await makeServer(config, logger),
-    { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
-  );
-  await configureApp(app, config, logger);
-  stopOn(['SIGINT', 'SIGTERM'], () => {
-    closeDoor(app.getHttpServer());
-    return app.close();
-  });
-  await app.listen({ port: config.PORT, host: anyAddress() });
+  await prepareDatabase(config, config.MIGRATIONS);
+  const program = await makeProgram(config, logger);
+  stopOn(['SIGINT', 'SIGTERM'], () => program.stop());
+  await program.listen({ port: config.PORT, host: anyAddress() });
   logger.info({ port: config.PORT, role: config.ROLE }, 'ready');
-  const lines = process.argv.includes('--seed') ? await seedDemo(app, config) : [];
+  const lines = process.argv.includes('--seed') ? await seedDemo(program.context, config) : [];
   process.send?.({ type: 'ready', url: config.PUBLIC_URL, lines });
 }
 

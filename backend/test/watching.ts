@@ -1,7 +1,12 @@
 import { Change, Subscribed } from '@terrace/contracts/live/messages';
 import { io } from 'socket.io-client';
-import type { TestApp } from './app.js';
 import type { Caller } from './caller.js';
+
+/** Where pages come from. */
+interface Served {
+  readonly url: string;
+  readonly config: { readonly PUBLIC_URL: string };
+}
 
 /** A page that watches topics: what it may, what it was refused, and what it was told so far. */
 export interface Watcher extends Subscribed {
@@ -12,7 +17,7 @@ export interface Watcher extends Subscribed {
 }
 
 /** Opens a page of this browser and lets it watch topics. */
-export async function watch(app: TestApp, browser: Caller, ...topics: string[]): Promise<Watcher> {
+export async function watch(app: Served, browser: Caller, ...topics: string[]): Promise<Watcher> {
   const socket = io(app.url, {
     path: '/live',
     transports: ['websocket'],

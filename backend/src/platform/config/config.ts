@@ -18,8 +18,13 @@ const password = z
 /** Every environment variable the program reads, with its default; `.env.example` lists the same. */
 export const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
-  /** Which part of the work this process does; `all` on one machine. */
+  /**
+   * Which part of the work this process does: `api` serves pages, API and live connections, `worker` runs
+   * reactions, jobs and sweepers; `all`, on one machine, does both. Any of them may lead the sequencer.
+   */
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+  /** Whether a start brings the database to the newest schema, or refuses one that is not there yet. */
+  MIGRATIONS: oneOf(['run', 'require']).default('run'),
   PORT: decimal(
     'must be a whole number from 1 to 65535',
     (value) => Number.isInteger(value) && value >= 1 && value <= 65_535,
@@ -87,14 +92,34 @@ export const CONFIG = Symbol('config');
 /** A configuration that cannot work; the message is one line that names each wrong variable. */
 export class ConfigError extends Error {}
 
+/** What the step that migrates needs to know, and no more. */
+const databaseEnvironment = environment.pick({ DATABASE_URL: true, REDIS_URL: true });
+
+export type DatabaseConfig = Readonly<z.infer<typeof databaseEnvironment>>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Checks the environment before anything listens; an empty variable is one that is not set, and `NAME_FILE` names
  * a file that holds NAME. In production, secrets that can be guessed are refused. Throws ConfigError.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { env: whole, wrong: wrongFiles } = withFiles(env, Object.keys(environment.shape));
+export function loadConfig(env: Environment): Config {
+  return load(wholeEnvironment, Object.keys(environment.shape), env);
+}
+
+/** Checks what concerns the database alone: a step that migrates holds no other secret. Throws ConfigError. */
+export function loadDatabaseConfig(env: Environment): DatabaseConfig {
+  return load(databaseEnvironment, Object.keys(databaseEnvironment.shape), env);
+}
+
+function load<Schema extends z.ZodType>(
+  schema: Schema,
+  names: readonly string[],
+  env: Environment,
+): z.infer<Schema> {
+  const { env: whole, wrong: wrongFiles } = withFiles(env, names);
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
-  const parsed = wholeEnvironment.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success && wrongFiles.length === 0) return parsed.data;
   const inFiles = new Set(wrongFiles.map((line) => line.replace(/_FILE .*/, '')));
   const wrong = (parsed.error?.issues ?? []).flatMap(({ path, message }) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ConfigError, loadConfig } from './config.js';
+import { ConfigError, loadConfig, loadDatabaseConfig } from './config.js';
 
 const enough = {
   DATABASE_URL: 'postgres://localhost/terrace',
@@ -27,6 +27,7 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({
       PORT: 3000,
       ROLE: 'all',
+      MIGRATIONS: 'run',
       HOLD_MINUTES: 0.5,
       TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
     });
@@ -36,6 +37,7 @@ describe('loadConfig', () => {
   it.each([
     ['PORT', ['eighty', '0', '65536', '80.5', '-1', '0x50', '1e3', 'Infinity', ' ']],
     ['ROLE', ['boss', 'ALL']],
+    ['MIGRATIONS', ['no', 'Run']],
     ['NODE_ENV', ['live', 'PRODUCTION']],
     ['LOG_LEVEL', ['loud']],
     ['HOLD_MINUTES', ['-1', '0', '1441', 'NaN', 'soon']],
@@ -83,6 +85,12 @@ describe('loadConfig', () => {
   it.each(Object.keys(enough))('cannot do without %s, and an empty one is none', (name) => {
     for (const nothing of [undefined, ''])
       expect(refusal({ ...enough, [name]: nothing })).toBe(`Configuration: ${name} is missing`);
+  });
+
+  it('asks the step that migrates for the database alone', () => {
+    const { DATABASE_URL } = enough;
+    expect(loadDatabaseConfig({ DATABASE_URL, PORT: 'eighty' })).toEqual({ DATABASE_URL });
+    expect(() => loadDatabaseConfig({})).toThrow(/^Configuration: DATABASE_URL is missing$/);
   });
 
   it('names what is missing, on one line', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import { migrate } from './migrate.js';
+import { migrate, requireMigrations } from './migrate.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -24,6 +24,18 @@ describe('migrate', () => {
     const { rows } = await client.query(`select name from migrations order by name limit 1`);
     expect(rows).toEqual([{ name: '0001_event_store.sql' }]);
     await client.query('select from events');
+  });
+
+  it('is required, not run, where a process must not change the schema', async () => {
+    await requireMigrations(database.url);
+    await client.query(`delete from migrations where name > '0080'`);
+    await expect(requireMigrations(database.url)).rejects.toThrow(
+      /^\d+ migrations are missing, from 0080_\w+\.sql on; npm run migrate first$/,
+    );
+    await client.query('drop schema public cascade; create schema public');
+    await expect(requireMigrations(database.url)).rejects.toThrow(/from 0001_event_store\.sql on/);
+    expect((await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0);
+    await migrate(database.url);
   });
 
   it('does nothing when nothing is new', async () => {

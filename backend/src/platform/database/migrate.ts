@@ -20,19 +20,30 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
  * Throws when a script was changed after it had been applied.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(connectionOptions(databaseUrl));
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     // Held until the connection ends; the others wait here and then find nothing left to do.
     await client.query(`select pg_advisory_lock(hashtextextended('terrace migrations', 0))`);
     await client.query(
       `create table if not exists migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    await applyMissing(client, await readMigrations(FOLDER));
-  } finally {
-    await client.end();
-  }
+    for (const migration of await unseen(client)) await apply(client, migration);
+  });
+}
+
+/** Refuses a database that lacks a script, and changes nothing. Throws, also when a script was changed. */
+export async function requireMigrations(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('migrations') is not null as exists`,
+    );
+    const missing = rows[0]?.exists ? await unseen(client) : await readMigrations(FOLDER);
+    const [first] = missing;
+    if (first)
+      throw new Error(
+        `${missing.length} migrations are missing, from ${first.name} on; npm run migrate first`,
+      );
+  });
 }
 
 /** The scripts of a folder, in order. */
@@ -46,18 +57,28 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connectionOptions(databaseUrl));
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The scripts that were not applied yet. Throws when one that was is not what it was then. */
+async function unseen(client: pg.Client): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === undefined) await apply(client, migration);
-    else if (checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied; write a new one`);
-    }
-  }
+  return (await readMigrations(FOLDER)).filter(({ name, checksum }) => {
+    const then = applied.get(name);
+    if (then !== undefined && then !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied; write a new one`);
+    return then === undefined;
+  });
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -17,10 +17,10 @@ import { RedisJobBackend } from './redis-backend.js';
     {
       provide: JOB_BACKEND,
       inject: [CONFIG],
-      useFactory: ({ REDIS_URL, DATABASE_URL }: Config): JobBackend =>
+      useFactory: ({ REDIS_URL, DATABASE_URL, MIGRATIONS }: Config): JobBackend =>
         REDIS_URL
           ? new RedisJobBackend(REDIS_URL)
-          : new PostgresJobBackend(DATABASE_URL, definedJobs().length),
+          : new PostgresJobBackend(DATABASE_URL, definedJobs().length, MIGRATIONS),
     },
     {
       provide: JobQueue,

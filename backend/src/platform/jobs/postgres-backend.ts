@@ -1,4 +1,11 @@
-import { createPostgresBackend, DEFAULT_SCHEMA, runMigrations, withBackend } from 'bullmq';
+import {
+  assertSchemaCompatibility,
+  createPostgresBackend,
+  DEFAULT_SCHEMA,
+  runMigrations,
+  withBackend,
+} from 'bullmq';
+import type { Config } from '../config/config.js';
 import { connectionOptions, outliveLostConnections } from '../database/pool.js';
 import type { JobBackend, JobWorkerOptions, ProcessJob } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
@@ -14,8 +21,12 @@ export class PostgresJobBackend implements JobBackend {
   readonly name = 'postgres';
   private readonly pool: PatientPool;
 
-  /** `workers`: how many may be opened. */
-  constructor(databaseUrl: string, workers: number) {
+  /** `workers`: how many may be opened; `migrations`: whether `prepare` brings the schema up to date or requires it. */
+  constructor(
+    databaseUrl: string,
+    workers: number,
+    private readonly migrations: Config['MIGRATIONS'] = 'run',
+  ) {
     // BullMQ reads its own column types, so not our pool; its SQL finds its schema by the search path.
     const { types: _ours, ...connection } = connectionOptions(databaseUrl);
     const options = `-c search_path=${DEFAULT_SCHEMA}`;
@@ -28,7 +39,8 @@ export class PostgresJobBackend implements JobBackend {
   async prepare(): Promise<void> {
     const client = await this.pool.connect();
     try {
-      await runMigrations(client, DEFAULT_SCHEMA);
+      if (this.migrations === 'run') await runMigrations(client, DEFAULT_SCHEMA);
+      else await assertSchemaCompatibility(client, DEFAULT_SCHEMA);
     } finally {
       client.release();
     }

@@ -1,0 +1,63 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { configureApp } from './configure-app.js';
+import type { Config } from './platform/config/config.js';
+import { closeDoor } from './platform/http/last-requests.js';
+import { makeServer } from './platform/http/server.js';
+import { HealthParts } from './platform/observability/health.js';
+import { NestLogger } from './platform/observability/logger.js';
+import { Metrics } from './platform/observability/metrics.js';
+import { serveSystemRoutes } from './platform/observability/system.routes.js';
+
+/** Marketplace or worker, as whoever starts and stops it sees it. */
+export interface Program {
+  readonly context: INestApplicationContext;
+  /** Resolves when it answers at this address. Throws when the address is taken. */
+  listen(address: { readonly port: number; readonly host: string }): Promise<void>;
+  /** Finishes what it has begun and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+/** The program in its role. A worker works from here on; who serves people waits for `listen`. */
+export function makeProgram(config: Config, logger: Logger): Promise<Program> {
+  return config.ROLE === 'worker' ? makeWorker(config, logger) : makeMarketplace(config, logger);
+}
+
+async function makeMarketplace(config: Config, logger: Logger): Promise<Program> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, logger),
+    await makeServer(config, logger),
+    { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
+  );
+  await configureApp(app, config, logger);
+  return {
+    context: app,
+    listen: async (address) => void (await app.listen(address)),
+    stop: () => {
+      closeDoor(app.getHttpServer());
+      return app.close();
+    },
+  };
+}
+
+/** The same modules without their routes: all that a worker answers is how it is. */
+async function makeWorker(config: Config, logger: Logger): Promise<Program> {
+  const context = await NestFactory.createApplicationContext(AppModule.with(config, logger), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const server = fastify();
+  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics));
+  return {
+    context,
+    listen: async (address) => void (await server.listen(address)),
+    stop: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}
