@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { DecisionsModule } from './features/decisions/decisions.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
@@ -40,6 +41,7 @@ const FEATURES = [
   NewsletterModule,
   ContactModule,
   PartnersModule,
+  DecisionsModule,
   ExportsModule,
   HistoryModule,
   PagesModule,

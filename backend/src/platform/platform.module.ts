@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { CommandExecutor } from './command/command-executor.js';
 import { EventCoreModule } from './command/command.module.js';
 import { ForgetOldKeys } from './command/forget-old-keys.sweeper.js';
+import { QueueDecisions } from './command/queue-decisions.js';
 import { CONFIG, type Config } from './config/config.js';
 import { DATABASE_POOL } from './database/pool.js';
 import { FeedModule } from './feed/feed.module.js';
@@ -61,6 +62,7 @@ export class PlatformModule {
       Metrics,
       ListExports,
       RateLimits,
+      QueueDecisions,
     ];
     return {
       module: PlatformModule,

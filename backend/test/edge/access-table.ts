@@ -85,6 +85,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/privacy/erase': admin,
   'GET /admin/users': admin,
   'DELETE /admin/users/{id}': admin,
+  'POST /admin/decisions': admin,
   'POST /admin/exports': admin,
   'GET /admin/history/{type}/{id}': admin,
   'GET /admin/customers': admin,

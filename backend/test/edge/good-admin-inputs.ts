@@ -35,6 +35,14 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     fixed: { type: 'ticket' },
     param: ({ ownTicketId }) => ownTicketId,
   },
+  'POST /admin/decisions': {
+    as: 'admin',
+    body: ({ partnerRequestId }) => ({
+      kind: 'partner-request',
+      verdict: 'approve',
+      items: [{ id: partnerRequestId, version: 1 }],
+    }),
+  },
   'POST /admin/exports': {
     as: 'admin',
     body: () => ({

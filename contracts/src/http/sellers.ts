@@ -8,8 +8,11 @@ import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 export const Decision = z.strictObject({ by: z.string(), at: z.string() });
 export type Decision = z.infer<typeof Decision>;
 
+/** Versions of streams are counted in 32 bits. */
+const HIGHEST_VERSION = 2_147_483_647;
+
 /** The `version` of a row as it stood on the screen that asks for a decision on it. */
-export const ShownVersion = z.int().check(z.minimum(1));
+export const ShownVersion = z.int().check(z.minimum(1), z.maximum(HIGHEST_VERSION));
 
 /** A seller as the administrator sees one; the id number is masked. */
 export const Seller = z.strictObject({

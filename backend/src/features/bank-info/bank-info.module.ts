@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { QueueDecisions } from '../../platform/command/queue-decisions.js';
 import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
 import { EventTypes } from '../../platform/event-store/event-types.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { BankInfoController } from './bank-info.controller.js';
 import { bankInfoEvents } from './bank-info.events.js';
-import { DecideBankInfoHandler, RevealBankNumbersHandler, SaveBankInfoHandler } from './bank-info.handler.js';
+import {
+  DecideBankInfo,
+  DecideBankInfoHandler,
+  RevealBankNumbersHandler,
+  SaveBankInfoHandler,
+} from './bank-info.handler.js';
 import { bankInfoLive } from './bank-info.live.js';
 import { bankInfo } from './bank-info.projection.js';
 import { GetBankInfoHandler, GetBankInfoRequestHandler, ListBankInfoHandler } from './bank-info.query.js';
@@ -30,9 +36,14 @@ export class BankInfoModule {
     projections: ProjectionRegistry,
     live: LiveRegistry,
     keys: PersonalDataKeys,
+    decisions: QueueDecisions,
   ) {
     types.register(bankInfoEvents);
     projections.register(bankInfo);
     live.addView(bankInfoLive(keys));
+    decisions.register('bank-info', ({ id, verdict, by, seen }) => {
+      const type = verdict === 'approve' ? 'ApproveBankInfo' : 'RejectBankInfo';
+      return new DecideBankInfo(id, { type, by, seen });
+    });
   }
 }

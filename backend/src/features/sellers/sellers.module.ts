@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QueueDecisions } from '../../platform/command/queue-decisions.js';
 import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
 import { EventTypes } from '../../platform/event-store/event-types.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
@@ -8,6 +9,7 @@ import { sellerEvents } from './seller.events.js';
 import { DecideSellerHandler } from './seller.handler.js';
 import { adminTopic, erasedSellerRevocation, sellerLive, sellerTopic } from './seller.live.js';
 import { SellersController } from './sellers.controller.js';
+import { DecideSeller } from './sellers.messages.js';
 import { sellers } from './sellers.projection.js';
 import {
   GetSellerHandler,
@@ -37,6 +39,7 @@ export class SellersModule {
     live: LiveRegistry,
     keys: PersonalDataKeys,
     exports: ListExports,
+    decisions: QueueDecisions,
   ) {
     types.register(sellerEvents);
     projections.register(sellers);
@@ -45,5 +48,9 @@ export class SellersModule {
     live.addTopic(adminTopic);
     live.addRevocation(erasedSellerRevocation);
     exports.register('sellers', sellerExport(keys));
+    decisions.register('seller', ({ id, verdict, by, seen }) => {
+      const type = verdict === 'approve' ? 'ApproveSeller' : 'RejectSeller';
+      return new DecideSeller(id, { verdict: type, from: 'pending', seen, by });
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QueueDecisions } from '../../platform/command/queue-decisions.js';
 import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
 import { EventTypes } from '../../platform/event-store/event-types.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
@@ -14,7 +15,7 @@ import {
 import { CheapestListingsHandler } from './cheapest-listings.query.js';
 import { SellersOfListingsHandler } from './sellers-of-listings.query.js';
 import { ticketEvents } from './ticket.events.js';
-import { ChangeTicketHandler, UploadTicketHandler } from './ticket.handler.js';
+import { ChangeTicket, ChangeTicketHandler, UploadTicketHandler } from './ticket.handler.js';
 import { listingLive, ticketLive, ticketTopics } from './ticket.live.js';
 import { TicketsController } from './tickets.controller.js';
 import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
@@ -44,6 +45,7 @@ export class TicketsModule {
     live: LiveRegistry,
     keys: PersonalDataKeys,
     exports: ListExports,
+    decisions: QueueDecisions,
   ) {
     types.register(ticketEvents);
     projections.register(ticketList);
@@ -51,5 +53,9 @@ export class TicketsModule {
     live.addView(listingLive);
     ticketTopics.forEach((topic) => live.addTopic(topic));
     exports.register('tickets', ticketExport(keys));
+    decisions.register('ticket', ({ id, verdict, by, seen }) => {
+      const type = verdict === 'approve' ? 'ApproveTicket' : 'RejectTicket';
+      return new ChangeTicket(id, { type, by, seen });
+    });
   }
 }

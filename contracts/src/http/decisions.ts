@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Id } from '../values/ids.js';
+import { endpoint } from './endpoint.js';
+import { ShownVersion } from './sellers.js';
+
+/** What the administrators decide on, each in a queue of its own. The id of bank information is its seller's. */
+export const DecisionKind = z.enum(['ticket', 'seller', 'partner-request', 'bank-info']);
+export type DecisionKind = z.infer<typeof DecisionKind>;
+
+export const Verdict = z.enum(['approve', 'reject']);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** Things that one call may decide on: more than a page of a list has. */
+export const MOST_DECISIONS = 100;
+
+/** One verdict for several waiting things, each as it was shown in `version`. */
+export const DecideMany = z.strictObject({
+  kind: DecisionKind,
+  verdict: Verdict,
+  items: z.array(z.strictObject({ id: Id, version: ShownVersion })).check(
+    z.minLength(1, 'Choose at least one'),
+    z.maxLength(MOST_DECISIONS, `Choose at most ${MOST_DECISIONS}`),
+    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Choose each one once'),
+  ),
+});
+export type DecideMany = z.infer<typeof DecideMany>;
+
+/** Why one of them was not decided: what its own call would have answered. */
+export const ItemProblem = z.strictObject({
+  code: z.string(),
+  detail: z.string(),
+  /** With `already-decided`: who was faster, and when. */
+  decision: z.optional(z.strictObject({ status: z.string(), by: z.string(), at: z.string() })),
+});
+export type ItemProblem = z.infer<typeof ItemProblem>;
+
+export const decideMany = endpoint({
+  method: 'POST',
+  path: '/admin/decisions',
+  summary:
+    'Approve or reject several waiting things; each is decided for itself, and says what became of it. An Idempotency-Key counts for each of them',
+  body: DecideMany,
+  response: z.strictObject({
+    /** In the order they were asked for; `problem` is null where the verdict was given. */
+    items: z.array(z.strictObject({ id: Id, problem: z.nullable(ItemProblem) })),
+  }),
+});
