@@ -24,6 +24,8 @@ export interface CallInput<E extends Endpoint> {
   readonly body?: BodyOf<E>;
   /** The same key makes a repeated command count once; make it with `newIdempotencyKey` when a form opens. */
   readonly idempotencyKey?: string;
+  /** The browser carries it out also when the page goes away meanwhile. */
+  readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -81,6 +83,7 @@ async function send<E extends Endpoint>(
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
+      keepalive: input.keepalive,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     });

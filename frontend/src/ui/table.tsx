@@ -1,10 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type Key, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
+import { type RowFocus, useRowFocus } from './use-row-focus';
 
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: string;
+  /** Stands in the header's place, as a box that chooses all. */
+  readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right edge, in figures of one width. */
   readonly numeric?: boolean;
@@ -26,24 +29,29 @@ export interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => Key;
+  readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort;
+  /** Makes a grid of the table: its rows take the focus and answer to keys. */
+  readonly rowFocus?: RowFocus;
 }
 
-/** A plain table; scrolls sideways in itself where it is too wide, never the page. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<Row>) {
+/** A table that scrolls sideways in itself where it is too wide, never the page; a plain one without `rowFocus`. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: TableProps<Row>) {
+  const id = useId();
+  const { frame, frameProps, rowProps } = useRowFocus(rows.map(rowKey), rowFocus);
+  const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
+  const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
   return (
     <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
+      ref={frame}
+      {...(rowFocus ? frameProps : region)}
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-left text-14">
-        <caption className="sr-only">{caption}</caption>
+      <table {...(rowFocus && grid)} className="w-full border-collapse text-left text-14">
+        {!rowFocus && <caption className="sr-only">{caption}</caption>}
         <thead className="bg-sunken">
           <tr>
-            {columns.map(({ key, header, numeric, sortBy }) => (
+            {columns.map(({ key, header, head, numeric, sortBy }) => (
               <th
                 key={key}
                 scope="col"
@@ -55,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<
                 {sort && sortBy !== undefined ? (
                   <SortButton header={header} by={sortBy} sort={sort} />
                 ) : (
-                  header
+                  (head ?? header)
                 )}
               </th>
             ))}
@@ -63,12 +71,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line">
+            <tr
+              key={rowKey(row)}
+              {...rowProps(rowKey(row))}
+              aria-labelledby={rowFocus && `${id}-${rowKey(row)}`}
+              className={classNames(
+                'border-t border-line -outline-offset-3',
+                rowFocus?.lookOf?.(rowKey(row)),
+              )}
+            >
               {columns.map(({ key, cell, numeric, rowHeader }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={key}
+                    id={rowHeader && rowFocus ? `${id}-${rowKey(row)}` : undefined}
                     scope={rowHeader ? 'row' : undefined}
                     className={classNames(
                       'px-4 py-3 align-middle',

@@ -14,14 +14,17 @@ const edge: Record<Tone, string> = {
 /** Draws the toasts, with Sonner. Loaded by `Toaster` when the page is idle. */
 export default function ToastList() {
   useEffect(() => {
-    receiveToasts(({ tone, text, action, duration = 5000, id }) => {
-      toast(text, {
-        id,
-        duration,
-        className: edge[tone],
-        icon: createElement(tones[tone].icon, { 'aria-hidden': true, className: 'size-5' }),
-        action: action && { label: action.text, onClick: action.onPress },
-      });
+    receiveToasts({
+      show: ({ tone, text, action, duration = 5000, id }) => {
+        toast(text, {
+          id,
+          duration,
+          className: edge[tone],
+          icon: createElement(tones[tone].icon, { 'aria-hidden': true, className: 'size-5' }),
+          action: action && { label: action.text, onClick: action.onPress },
+        });
+      },
+      hide: (id) => void toast.dismiss(id),
     });
   }, []);
 

@@ -11,20 +11,30 @@ export interface Toast {
   readonly id?: string;
 }
 
-type Show = (toast: Toast) => void;
+/** Where toasts are shown and taken away. */
+export interface ToastPlace {
+  readonly show: (toast: Toast) => void;
+  readonly hide: (id: string) => void;
+}
 
 let waiting: Toast[] = [];
-let show: Show | undefined;
+let place: ToastPlace | undefined;
 
 /** Tells people in passing that something happened. Before the toaster is loaded the toasts wait in line. */
 export function showToast(toast: Toast): void {
-  if (show) show(toast);
-  else waiting.push(toast);
+  if (place) place.show(toast);
+  else waiting = [...waiting.filter(({ id }) => id === undefined || id !== toast.id), toast];
+}
+
+/** Takes the toast with this id away before its time; it no longer holds. */
+export function hideToast(id: string): void {
+  waiting = waiting.filter((toast) => toast.id !== id);
+  place?.hide(id);
 }
 
 /** For the toaster only: from now on toasts go to `next`, first those that waited. */
-export function receiveToasts(next: Show): void {
-  show = next;
-  waiting.forEach(next);
+export function receiveToasts(next: ToastPlace): void {
+  place = next;
+  waiting.forEach(next.show);
   waiting = [];
 }

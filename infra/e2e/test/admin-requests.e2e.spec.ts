@@ -119,6 +119,7 @@ describeInBrowser('What visitors ask of the administrators', () => {
     await ada.page.getByRole('button', { name: 'Retry' }).click();
     await ada.page
       .getByRole('table', { name: title })
+      .or(ada.page.getByRole('grid', { name: title }))
       .or(ada.page.getByText(/ here\.$/))
       .waitFor();
   });

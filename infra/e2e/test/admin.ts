@@ -1,23 +1,45 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { until } from '../../../backend/test/until.js';
+import type { Account } from './accounts.js';
 import { apiCall } from './api-call.js';
 import { type Person, seat } from './person.js';
 import { signIn } from './signing-in.js';
 import type { World } from './world.js';
 
-/** The first administrator at a screen of their own, signed in. */
+/** An administrator at a screen of their own, signed in; the first one unless `account` is another's. */
 export async function seatAdmin(
   browser: Browser,
   world: World,
   device?: BrowserContextOptions,
+  account: { readonly email: string; readonly password: string } = world.admin,
 ): Promise<Person> {
   const ada = await seat(browser, world.url, device);
   await ada.page.goto('/admin');
-  await signIn(ada, world.admin);
+  await signIn(ada, account);
   await ada.page.getByRole('heading', { name: 'Overview' }).waitFor();
   return ada;
 }
 
-/** Token of another browser of the administrator's, for what a colleague does. */
-export async function adminToken(world: World): Promise<string> {
-  return (await apiCall(world, 'POST', '/auth/admin/login', '', world.admin)).token;
+/** Another administrator, who was invited and has chosen a password. */
+export async function secondAdmin(world: World, fullName: string): Promise<Account> {
+  const account = { fullName, email: 'second@admins.test', password: 'chosen-by-the-second' };
+  const { email, password } = account;
+  await apiCall(world, 'POST', '/admin/administrators', await adminToken(world), { fullName, email });
+  let token: string | undefined;
+  await until('the invitation has come', async () => {
+    const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`);
+    token = /token=([\w-]+)/.exec(await inbox.text())?.[1];
+    return token !== undefined;
+  });
+  await apiCall(world, 'POST', '/auth/password-reset/confirm', '', { token, password });
+  return account;
+}
+
+/** Token of another browser of an administrator's, for what a colleague does; the first one's by default. */
+export async function adminToken(
+  world: World,
+  account: { readonly email: string; readonly password: string } = world.admin,
+): Promise<string> {
+  const { email, password } = account;
+  return (await apiCall(world, 'POST', '/auth/admin/login', '', { email, password })).token;
 }

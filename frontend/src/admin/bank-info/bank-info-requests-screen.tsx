@@ -5,10 +5,10 @@ import { usePageLinks } from '../../app/use-page-links';
 import { formatInstant } from '../../ui/format-date';
 import { SelectField } from '../../ui/select-field';
 import { StatusBadge } from '../../ui/status-badge';
-import { Table, type TableColumn } from '../../ui/table';
-import { DecisionButtons } from '../queue/decision-buttons';
+import type { TableColumn } from '../../ui/table';
 import { ListScreen } from '../queue/list-screen';
-import { useApproveBankInfo, useBankInfoRequests, useRejectBankInfo } from './bank-info-requests';
+import { QueueTable } from '../queue/queue-table';
+import { bankInfoQueue, useBankInfoRequests } from './bank-info-requests';
 import { BankNumbers } from './bank-numbers';
 import { messages } from './messages';
 
@@ -41,31 +41,10 @@ export default function BankInfoRequestsScreen() {
         </div>
       }
     >
-      {(items) => <RequestTable items={items} />}
+      {(items) => (
+        <QueueTable rules={bankInfoQueue} caption={messages.title} rows={items} columns={columns} />
+      )}
     </ListScreen>
-  );
-}
-
-function RequestTable({ items }: { readonly items: readonly BankInfoRequest[] }) {
-  const approve = useApproveBankInfo();
-  const reject = useRejectBankInfo();
-  const decision: TableColumn<BankInfoRequest> = {
-    key: 'decision',
-    header: messages.decision,
-    cell: (info) =>
-      info.status === 'pending' ? (
-        <DecisionButtons
-          name={info.sellerName}
-          onApprove={() => approve.mutate(info)}
-          onReject={() => reject.mutate(info)}
-          disabled={approve.isPaused || approve.isPending || reject.isPending}
-        />
-      ) : (
-        info.decision?.by
-      ),
-  };
-  return (
-    <Table caption={messages.title} rows={items} rowKey={({ id }) => id} columns={[...columns, decision]} />
   );
 }
 

@@ -13,14 +13,16 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/toast';
+import type { QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
+
+const LIST = 'admin-bank-info';
 
 /** A page of the bank information of one status, or of all, newest first, live. */
 export function useBankInfoRequests(status: BankInfoStatus | undefined, page = 1) {
   return useLivePage<BankInfoRequest, ResponseOf<typeof listBankInfo>>({
-    queryKey: ['admin-bank-info', status ?? 'all'],
+    queryKey: [LIST, status ?? 'all'],
     page,
     perPage: ROWS_PER_PAGE,
     fetchPage: (asked, signal) => callApi(listBankInfo, { query: { status, ...asked }, signal }),
@@ -31,23 +33,22 @@ export function useBankInfoRequests(status: BankInfoStatus | undefined, page = 1
   });
 }
 
-export function useApproveBankInfo() {
-  return useDecision<BankInfoRequest>({
-    decide: ({ id, version }) => callApi(approveBankInfo, { params: { sellerId: id }, body: { version } }),
-    done: ({ sellerName }) => messages.approved(sellerName),
-    failed: messages.failedUpdate,
-    list: ['admin-bank-info'],
-  });
-}
-
-export function useRejectBankInfo() {
-  return useDecision<BankInfoRequest>({
-    decide: ({ id, version }) => callApi(rejectBankInfo, { params: { sellerId: id }, body: { version } }),
-    done: ({ sellerName }) => messages.rejected(sellerName),
-    failed: messages.failedUpdate,
-    list: ['admin-bank-info'],
-  });
-}
+/** How bank information is decided on. */
+export const bankInfoQueue: QueueRules<BankInfoRequest> = {
+  kind: 'bank-info',
+  list: [LIST],
+  nameOf: ({ sellerName }) => sellerName,
+  isOpen: ({ status }) => status === 'pending',
+  decidedBy: ({ decision }) => decision?.by,
+  decide: {
+    approve: ({ id, version }, how) =>
+      callApi(approveBankInfo, { params: { sellerId: id }, body: { version }, ...how }),
+    reject: ({ id, version }, how) =>
+      callApi(rejectBankInfo, { params: { sellerId: id }, body: { version }, ...how }),
+  },
+  done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};
 
 /** Both numbers in full, asked for by a press; kept nowhere once they are out of sight. */
 export function useBankNumbers() {

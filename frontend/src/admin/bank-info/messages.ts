@@ -19,7 +19,6 @@ export const messages = {
   swiftCode: 'SWIFT code',
   saved: 'Saved',
   status: 'Status',
-  decision: 'Decision',
   show: 'Show numbers',
   numbersOf: (name: string) => `Bank numbers of ${name}`,
   recorded: 'It is recorded that you looked at these numbers.',

@@ -11,8 +11,8 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
+import type { QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
 
 const LIST = 'admin-partner-requests';
@@ -34,22 +34,19 @@ export function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
   });
 }
 
-/** Approves a request as the administrator sees it now. */
-export function useApprovePartnerRequest() {
-  return useDecision<PartnerRequest>({
-    decide: ({ id, version }) => callApi(approvePartnerRequest, { params: { id }, body: { version } }),
-    done: ({ companyName }) => messages.approved(companyName),
-    failed: messages.failedUpdate,
-    list: [LIST],
-  });
-}
-
-/** Rejects a request as the administrator sees it now. */
-export function useRejectPartnerRequest() {
-  return useDecision<PartnerRequest>({
-    decide: ({ id, version }) => callApi(rejectPartnerRequest, { params: { id }, body: { version } }),
-    done: ({ companyName }) => messages.rejected(companyName),
-    failed: messages.failedUpdate,
-    list: [LIST],
-  });
-}
+/** How requests are decided on. */
+export const partnerQueue: QueueRules<PartnerRequest> = {
+  kind: 'partner-request',
+  list: [LIST],
+  nameOf: ({ companyName }) => companyName,
+  isOpen: ({ status }) => status === 'pending',
+  decidedBy: ({ decision }) => decision?.by,
+  decide: {
+    approve: ({ id, version }, how) =>
+      callApi(approvePartnerRequest, { params: { id }, body: { version }, ...how }),
+    reject: ({ id, version }, how) =>
+      callApi(rejectPartnerRequest, { params: { id }, body: { version }, ...how }),
+  },
+  done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};

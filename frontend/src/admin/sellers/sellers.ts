@@ -12,15 +12,18 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
+import type { QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
 import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
+
+const LIST = 'admin-sellers';
 
 /** A page of the sellers of one status, those who came to it last on top, live. */
 export function useSellers(filter: SellerFilter & { readonly status: SellerStatus }, page = 1) {
   const { status, q } = filter;
   return useLivePage<Seller, ResponseOf<typeof listSellers>>({
-    queryKey: ['admin-sellers', filter],
+    queryKey: [LIST, filter],
     page,
     perPage: ROWS_PER_PAGE,
     fetchPage: (asked, signal) => callApi(listSellers, { query: { ...filter, ...asked }, signal }),
@@ -33,24 +36,30 @@ export function useSellers(filter: SellerFilter & { readonly status: SellerStatu
   });
 }
 
-/** Approves a seller as the administrator sees them now. */
-export function useApproveSeller() {
-  return useDecision<Seller>({
-    decide: ({ id, status, version }) =>
-      callApi(approveSeller, { params: { id }, body: { from: status, version } }),
-    done: ({ fullName }) => messages.approved(fullName),
-    failed: messages.failedUpdate,
-    list: ['admin-sellers'],
-  });
-}
-
-/** Rejects a seller, waiting or active. */
+/** Rejects an active seller, whose access ends at once. */
 export function useRejectSeller() {
   return useDecision<Seller>({
     decide: ({ id, status, version }) =>
       callApi(rejectSeller, { params: { id }, body: { from: status, version } }),
     done: ({ fullName }) => messages.rejected(fullName),
     failed: messages.failedUpdate,
-    list: ['admin-sellers'],
+    list: [LIST],
   });
 }
+
+/** How waiting sellers are decided on. */
+export const sellerQueue: QueueRules<Seller> = {
+  kind: 'seller',
+  list: [LIST],
+  nameOf: ({ fullName }) => fullName,
+  isOpen: ({ status }) => status === 'pending',
+  decidedBy: ({ decision }) => decision?.by,
+  decide: {
+    approve: ({ id, status, version }, how) =>
+      callApi(approveSeller, { params: { id }, body: { from: status, version }, ...how }),
+    reject: ({ id, status, version }, how) =>
+      callApi(rejectSeller, { params: { id }, body: { from: status, version }, ...how }),
+  },
+  done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};

@@ -20,5 +20,4 @@ export const messages = {
   quantity: 'Quantity',
   sold: 'Sold',
   status: 'Status',
-  decision: 'Decision',
 } as const;

@@ -2,15 +2,14 @@ import { type Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
 import { usePageLinks } from '../../app/use-page-links';
 import { Money } from '../../ui/money';
 import { StatusBadge } from '../../ui/status-badge';
-import { Table, type TableColumn, type TableSort } from '../../ui/table';
-import { DecisionButtons } from '../queue/decision-buttons';
-import { historyColumn } from '../queue/history-column';
+import type { TableColumn } from '../../ui/table';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools, StatusFilter } from '../queue/list-tools';
+import { QueueTable } from '../queue/queue-table';
 import { sortOf } from '../queue/sort-of';
 import { useListFilter } from '../queue/use-list-filter';
 import { messages } from './messages';
-import { useApproveTicket, useRejectTicket, useTickets } from './tickets';
+import { ticketQueue, useTickets } from './tickets';
 
 const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
 
@@ -35,37 +34,16 @@ export default function TicketsScreen() {
         </ListTools>
       }
     >
-      {(items) => <TicketTable items={items} sort={sortOf(list)} />}
-    </ListScreen>
-  );
-}
-
-function TicketTable({ items, sort }: { readonly items: readonly Ticket[]; readonly sort: TableSort }) {
-  const approve = useApproveTicket();
-  const reject = useRejectTicket();
-  const decision: TableColumn<Ticket> = {
-    key: 'decision',
-    header: messages.decision,
-    cell: (ticket) =>
-      ticket.status === 'pending' ? (
-        <DecisionButtons
-          name={ticket.eventName}
-          onApprove={() => approve.mutate(ticket)}
-          onReject={() => reject.mutate(ticket)}
-          disabled={approve.isPaused || approve.isPending || reject.isPending}
+      {(items) => (
+        <QueueTable
+          rules={ticketQueue}
+          caption={messages.title}
+          rows={items}
+          columns={columns}
+          sort={sortOf(list)}
         />
-      ) : (
-        ticket.decision?.by
-      ),
-  };
-  return (
-    <Table
-      caption={messages.title}
-      rows={items}
-      rowKey={({ id }) => id}
-      columns={[...columns, decision, historyColumn<Ticket>('ticket', ({ eventName }) => eventName)]}
-      sort={sort}
-    />
+      )}
+    </ListScreen>
   );
 }
 

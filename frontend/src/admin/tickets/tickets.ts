@@ -11,15 +11,17 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
+import type { QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
+
+const LIST = 'admin-tickets';
 
 /** A page of the listings that a filter names, live. */
 export function useTickets(filter: TicketFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<Ticket, ResponseOf<typeof listTickets>>({
-    queryKey: ['admin-tickets', filter],
+    queryKey: [LIST, filter],
     page,
     perPage: ROWS_PER_PAGE,
     fetchPage: (asked, signal) => callApi(listTickets, { query: { ...filter, ...asked }, signal }),
@@ -32,20 +34,17 @@ export function useTickets(filter: TicketFilter, page = 1) {
   });
 }
 
-export function useApproveTicket() {
-  return useDecision<Ticket>({
-    decide: ({ id, version }) => callApi(approveTicket, { params: { id }, body: { version } }),
-    done: ({ eventName }) => messages.approved(eventName),
-    failed: messages.failedUpdate,
-    list: ['admin-tickets'],
-  });
-}
-
-export function useRejectTicket() {
-  return useDecision<Ticket>({
-    decide: ({ id, version }) => callApi(rejectTicket, { params: { id }, body: { version } }),
-    done: ({ eventName }) => messages.rejected(eventName),
-    failed: messages.failedUpdate,
-    list: ['admin-tickets'],
-  });
-}
+/** How listings are decided on. */
+export const ticketQueue: QueueRules<Ticket> = {
+  kind: 'ticket',
+  list: [LIST],
+  nameOf: ({ eventName }) => eventName,
+  isOpen: ({ status }) => status === 'pending',
+  decidedBy: ({ decision }) => decision?.by,
+  decide: {
+    approve: ({ id, version }, how) => callApi(approveTicket, { params: { id }, body: { version }, ...how }),
+    reject: ({ id, version }, how) => callApi(rejectTicket, { params: { id }, body: { version }, ...how }),
+  },
+  done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../ui/toast';
 import { callApi } from '../api';
+import { finishBeforeLeaving } from '../before-leaving';
 import { tellOtherTabs } from '../other-tabs';
 import { accountPaths } from './account-paths';
 import { becomeViewer } from './become-viewer';
@@ -12,7 +13,10 @@ export function useLogout(role: Me['role']) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => callApi(logout),
+    mutationFn: async () => {
+      await finishBeforeLeaving();
+      await callApi(logout);
+    },
     onSuccess: () => {
       void navigate(accountPaths[role].afterSignOut);
       becomeViewer(queries, null);

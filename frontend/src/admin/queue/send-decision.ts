@@ -1,0 +1,47 @@
+import { decideMany } from '@terrace/contracts/http/decisions';
+import { callApi } from '../../app/api';
+import { ApiProblem } from '../../app/api-problem';
+import type { QueueRow, QueueRules } from './queue-rules';
+import { itemRefusalText, refusalText } from './refusal-text';
+import type { TakenDecision } from './waiting-decisions';
+
+/** What became of one row of a decision; `refusal` is null where the verdict was given. */
+export interface DecisionResult {
+  readonly id: string;
+  readonly name: string;
+  readonly refusal: string | null;
+}
+
+export interface SentDecision {
+  readonly results: readonly DecisionResult[];
+  /** A row is not what this page shows. */
+  readonly isStale: boolean;
+}
+
+/** Sends a decision on one row by its own call, on several by one call for all. Never fails. */
+export async function sendDecision<Row extends QueueRow>(
+  { kind, decide, nameOf, failed }: QueueRules<Row>,
+  { id, verdict, rows }: TakenDecision<Row>,
+  keepalive: boolean,
+): Promise<SentDecision> {
+  const how = { idempotencyKey: id, keepalive };
+  const [first] = rows;
+  try {
+    if (first && rows.length === 1) {
+      await decide[verdict](first, how);
+      return { results: [{ id: first.id, name: nameOf(first), refusal: null }], isStale: false };
+    }
+    const items = rows.map((row) => ({ id: row.id, version: row.version }));
+    const { items: outcomes } = await callApi(decideMany, { body: { kind, verdict, items }, ...how });
+    const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
+    const results = rows.map((row) => {
+      const problem = problems.get(row.id);
+      return { id: row.id, name: nameOf(row), refusal: problem ? itemRefusalText(problem) : null };
+    });
+    return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
+  } catch (error) {
+    const refusal = refusalText(error, failed);
+    const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+    return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };
+  }
+}

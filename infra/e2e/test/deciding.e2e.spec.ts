@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { adminToken, seatAdmin, secondAdmin } from './admin.js';
+import { apiCall } from './api-call.js';
+import { axeViolations } from './axe.js';
+import { focusSeen, tabTo } from './keyboard.js';
+import { type Person, withoutReload } from './person.js';
+import { type World, startWorld } from './world.js';
+
+const PATH = '/admin/dashboard/partner-requests';
+const COMPANIES = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox', 'Gnu', 'Hen'];
+
+interface Request {
+  readonly id: string;
+  readonly companyName: string;
+  readonly status: string;
+}
+
+describeInBrowser('Deciding in a queue', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let bob: Person;
+  let bobsToken: string;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    const second = await secondAdmin(world, 'Bob Builder');
+    bobsToken = await adminToken(world, second);
+    // The newest come first, so the last name is sent first.
+    for (const name of [...COMPANIES].reverse()) await apply(name);
+    ada = await seatAdmin(browser, world);
+    bob = await seatAdmin(browser, world, undefined, second);
+    for (const admin of [ada, bob]) {
+      await admin.page.goto(PATH);
+      await row(admin, 'Ant').waitFor();
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  async function apply(companyName: string): Promise<void> {
+    const answer = await fetch(`${world.url}/api/partner-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        companyName,
+        contactPerson: 'Pat Partner',
+        email: 'pat@faraway.test',
+        phone: '+971 4 123',
+        businessType: 'Tour Operator',
+      }),
+    });
+    expect(answer.status).toBe(202);
+  }
+  const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  const requests = async (): Promise<readonly Request[]> => {
+    const { body } = await apiCall(world, 'GET', '/admin/partner-requests', bobsToken);
+    return body['items'] as Request[];
+  };
+  const request = async (name: string) => {
+    const found = (await requests()).find(({ companyName }) => companyName === name);
+    if (!found) throw new Error(`${name} did not apply`);
+    return found;
+  };
+  const becomes = (name: string, status: string) =>
+    until(`${name} is ${status}`, async () => (await request(name)).status === status);
+  const hasFocus = (name: string) => row(ada, name).and(ada.page.locator(':focus')).waitFor();
+  const press = (...keys: readonly string[]) => inTurn(keys, (key) => ada.page.keyboard.press(key));
+
+  it('needs no mouse: J and K move, A approves and goes on, ? tells the keys', async () => {
+    await tabTo(ada, row(ada, 'Ant'));
+    await focusSeen(ada);
+    await press('j', 'j', 'k');
+    await hasFocus('Bee');
+    await focusSeen(ada);
+    await press('?');
+    const keys = ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await keys.getByText('undo the latest decision, within 5 seconds').waitFor();
+    expect(await axeViolations(ada)).toEqual([]);
+    await press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await hasFocus('Bee');
+    await withoutReload(bob, async () => {
+      await press('a');
+      await hasFocus('Cat');
+      await row(ada, 'Bee').getByText('Approving').waitFor();
+      await row(bob, 'Bee').getByText('Approved', { exact: true }).waitFor();
+    });
+    await row(ada, 'Bee').getByText('Approved', { exact: true }).waitFor();
+    await ada.page.getByText('Bee is approved').waitFor();
+  });
+
+  it('can be taken back by Z and by the toast’s button, and is then never sent', async () => {
+    const sent: string[] = [];
+    ada.page.on('request', (call) => {
+      if (call.method() === 'POST') sent.push(new URL(call.url()).pathname.split('/').at(-1) ?? '');
+    });
+    await row(ada, 'Cat').focus();
+    await press('r');
+    await row(ada, 'Cat').getByText('Rejecting').waitFor();
+    await press('z');
+    await row(ada, 'Cat').getByRole('button', { name: 'Reject Cat' }).waitFor();
+    await row(ada, 'Dog').getByRole('button', { name: 'Reject Dog' }).click();
+    await ada.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rejecting Dog' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await row(ada, 'Dog').getByRole('button', { name: 'Reject Dog' }).waitFor();
+    // What is decided now is sent later than those would have been.
+    await row(ada, 'Ant').focus();
+    await press('a');
+    await becomes('Ant', 'approved');
+    expect(sent).toEqual(['approve']);
+    expect((await requests()).filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('tells at once when a colleague is faster, and who', async () => {
+    await row(ada, 'Cat').focus();
+    await press('r');
+    await row(ada, 'Cat').getByText('Rejecting').waitFor();
+    const { id } = await request('Cat');
+    await apiCall(world, 'POST', `/admin/partner-requests/${id}/approve`, bobsToken, {});
+    await ada.page.getByText('Already approved by Bob Builder').waitFor();
+    await row(ada, 'Cat').getByText('Approved', { exact: true }).waitFor();
+    expect((await request('Cat')).status).toBe('approved');
+  });
+
+  it('decides five at once, and says of each what became of it', async () => {
+    await row(ada, 'Dog').focus();
+    for (const name of ['Dog', 'Eel', 'Fox', 'Gnu', 'Hen']) {
+      await hasFocus(name);
+      await press('x');
+      await row(ada, name).and(ada.page.locator('[aria-selected=true]')).waitFor();
+      await press('j');
+    }
+    await ada.page.getByRole('button', { name: 'Approve chosen' }).waitFor();
+    expect(await axeViolations(ada)).toEqual([]);
+    const { id } = await request('Fox');
+    await ada.page.route('**/api/admin/decisions', async (route) => {
+      await apiCall(world, 'POST', `/admin/partner-requests/${id}/reject`, bobsToken, {});
+      await route.continue();
+    });
+    await press('a');
+    await ada.page.getByText('Approving 5 items').waitFor();
+    await ada.page.getByText('4 of 5 approved. Fox: Already rejected by Bob Builder').waitFor();
+    await ada.page.unroute('**/api/admin/decisions');
+    await ada.page.getByRole('button', { name: 'Show each' }).click();
+    const report = ada.page.getByRole('dialog', { name: 'What became of each' });
+    await report.getByRole('listitem').first().waitFor();
+    expect(await report.getByRole('listitem').allTextContents()).toEqual([
+      'FoxAlready rejected by Bob Builder',
+      ...['Dog', 'Eel', 'Gnu', 'Hen'].map((name) => `${name}Done`),
+    ]);
+    expect(await axeViolations(ada)).toEqual([]);
+    await press('Escape');
+    await report.waitFor({ state: 'detached' });
+    await row(ada, 'Fox').getByText('Rejected', { exact: true }).waitFor();
+    for (const name of ['Dog', 'Eel', 'Gnu', 'Hen']) {
+      await row(ada, name).getByText('Approved', { exact: true }).waitFor();
+      await row(bob, name).getByText('Approved', { exact: true }).waitFor();
+    }
+  });
+
+  it('is sent when the screen is left, and when the page is', async () => {
+    for (const name of ['Ibis', 'Jay']) await apply(name);
+    await ada.page.getByRole('button', { name: '2 new' }).click();
+    await row(ada, 'Ibis').getByRole('button', { name: 'Approve' }).click();
+    await row(ada, 'Ibis').getByText('Approving').waitFor();
+    await ada.page.getByRole('link', { name: 'Overview' }).click();
+    await becomes('Ibis', 'approved');
+    await ada.page.goto(PATH);
+    await row(ada, 'Jay').getByRole('button', { name: 'Reject' }).click();
+    await row(ada, 'Jay').getByText('Rejecting').waitFor();
+    await ada.page.goto('about:blank');
+    await becomes('Jay', 'rejected');
+    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+  });
+});
+
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
+}
