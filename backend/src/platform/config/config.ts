@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { MasterKey } from '../crypto/master-key.js';
 import { guessableSecrets } from './guessable.js';
 import { withFiles } from './variable-files.js';
-import { address, decimal, isHost, isNetwork, listOf, oneOf, origin } from './variables.js';
+import { address, decimal, isBroker, isHost, isNetwork, listOf, oneOf, origin } from './variables.js';
 
 const BCRYPT_BYTES = 72;
 const MAX_HOLD_MINUTES = 24 * 60;
 
 const webAddress = address('http:', 'https:');
+const kafkaName = z
+  .string()
+  .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
 const password = z
   .string()
   .refine(
@@ -38,11 +41,18 @@ export const environment = z.object({
   /** Folder of `pg_dump` and `pg_restore`, for backups; the PATH's without. */
   PG_BIN: z.string().optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
-  /** Refused rather than ignored: the feed is carried by PostgreSQL alone so far. */
-  KAFKA_BROKERS: z
-    .string()
-    .refine(() => false, 'is not supported by this version')
-    .optional(),
+  /** Brokers (host:port, comma-separated) that carry the feed to the api processes; PostgreSQL does without. */
+  KAFKA_BROKERS: listOf('brokers, each as host:port', isBroker).optional(),
+  /** Begins the names of our topics and consumer groups. */
+  KAFKA_TOPIC_PREFIX: kafkaName.default('terrace'),
+  /** Our name in the brokers' logs and quotas. */
+  KAFKA_CLIENT_ID: kafkaName.default('terrace'),
+  /** Connections to the brokers over TLS; further authorities go into Node's NODE_EXTRA_CA_CERTS. */
+  KAFKA_TLS: oneOf(['on', 'off']).default('off'),
+  /** How we tell the brokers who we are; nothing is told when it is left out. */
+  KAFKA_SASL: oneOf(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
   EVENTS_API_URL: webAddress,
   EMAIL_API_URL: webAddress,
   LOGO_CDN_URL: webAddress,
@@ -73,13 +83,20 @@ export const environment = z.object({
   WEB_DIR: z.string().optional(),
 });
 
+/** Variables that are nothing without each other. */
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['KAFKA_SASL', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+] as const;
+
 /** With what one variable means for another. */
 const wholeEnvironment = environment.superRefine((config, context) => {
-  const { NODE_ENV, ADMIN_EMAIL, ADMIN_PASSWORD } = config;
-  const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
-  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) missing('ADMIN_PASSWORD');
-  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined) missing('ADMIN_EMAIL');
-  if (NODE_ENV !== 'production') return;
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => config[name] === undefined);
+    if (missing.length === names.length) continue;
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+  }
+  if (config.NODE_ENV !== 'production') return;
   for (const { name, message } of guessableSecrets(config))
     context.addIssue({ code: 'custom', path: [name], message });
 });

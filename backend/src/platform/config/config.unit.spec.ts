@@ -16,6 +16,9 @@ const enough = {
   PAYMENT_WEBHOOK_SECRET: 'x'.repeat(16),
 };
 
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical' };
+const sasl = { KAFKA_SASL: 'plain', KAFKA_USERNAME: 'terrace', KAFKA_PASSWORD: 'secret' };
+
 describe('loadConfig', () => {
   it('fills in what may be left out', () => {
     const config = loadConfig({
@@ -48,7 +51,11 @@ describe('loadConfig', () => {
     ],
     ['DATABASE_URL', ['mysql://localhost/x', 'localhost/x', 'postgres://localhost', 'postgres://localhost/']],
     ['REDIS_URL', ['localhost:6379', 'http://localhost']],
-    ['KAFKA_BROKERS', ['localhost:9092']],
+    ['KAFKA_BROKERS', ['localhost', 'kafka://localhost:9092', 'localhost:99999', 'a:1,b', ',']],
+    ['KAFKA_TOPIC_PREFIX', ['a b', 'a/b', 'x'.repeat(101)]],
+    ['KAFKA_CLIENT_ID', ['a b']],
+    ['KAFKA_TLS', ['yes', 'true']],
+    ['KAFKA_SASL', ['PLAIN', 'oauthbearer']],
     ['EVENTS_API_URL', ['events.example.com', 'file:///etc/passwd']],
     ['EMAIL_API_URL', ['mail']],
     ['LOGO_CDN_URL', ['//logos.example.com']],
@@ -63,17 +70,26 @@ describe('loadConfig', () => {
     ['DEMO_PASSWORD', ['12345']],
     ['TRUST_PROXY', ['proxy', '10.0.0.1/33', '10.0.0.1/x', '10.0.0.0/8/8', '300.1.1.1', '*', 'true']],
   ])('names %s, and nothing else, when its value is wrong, and does not show it', (name, values) => {
-    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical' };
     for (const value of values) {
-      const message = refusal({ ...enough, ...admin, [name]: value });
+      const message = refusal({ ...enough, ...admin, ...sasl, [name]: value });
       expect(message).toMatch(new RegExp(`^Configuration: ${name} (must|names|is) [^;\n]+$`));
       if (value.trim().length > 3) expect(message).not.toContain(value);
     }
   });
 
-  it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('takes no %s without its other half', (name) => {
-    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical' };
-    expect(refusal({ ...enough, ...admin, [name]: '' })).toBe(`Configuration: ${name} is missing`);
+  it.each(Object.keys({ ...admin, ...sasl }))('asks for %s where what belongs to it is set', (name) => {
+    expect(refusal({ ...enough, ...admin, ...sasl, [name]: '' })).toBe(`Configuration: ${name} is missing`);
+  });
+
+  it('takes brokers as a list, and the rest of Kafka as it usually is', () => {
+    const config = loadConfig({ ...enough, KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092' });
+    expect(config).toMatchObject({
+      KAFKA_BROKERS: ['kafka-1:9092', 'kafka-2:9092'],
+      KAFKA_TOPIC_PREFIX: 'terrace',
+      KAFKA_CLIENT_ID: 'terrace',
+      KAFKA_TLS: 'off',
+    });
+    expect(loadConfig(enough).KAFKA_BROKERS).toBeUndefined();
   });
 
   it('takes of the public address what a browser calls an origin', () => {

@@ -55,6 +55,11 @@ export function isHost(text: string): boolean {
   );
 }
 
+/** `kafka-1.example.com:9092`: a port is needed. */
+export function isBroker(text: string): boolean {
+  return isHost(text) && /:\d+$/.test(text);
+}
+
 /** An IP address, or a network as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [ip = '', prefix, ...rest] = text.split('/');

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../event-store/event.js';
 
-/** A row of `events` as `pg` gives it. */
+/** A row of `events` as our connections give it: bigint a number (column-types.ts). */
 export interface EventRow {
-  readonly seq: string;
+  readonly seq: number;
   readonly id: string;
   readonly stream_id: string;
   readonly version: number;

@@ -1,13 +1,29 @@
+import type { Queryable } from '../database/queryable.js';
 import type { FeedEvent, StoredEvent } from '../event-store/event.js';
 import { UnreadableEventError } from '../event-store/unreadable-event-error.js';
 import type { EventDecoder, EventRow } from './event-decoder.js';
 
+/** An event's row in the log with its position in the feed; what is personal in it is sealed. */
 export interface FeedRow extends EventRow {
-  readonly position: string;
+  readonly position: number;
 }
 
 export const FEED_COLUMNS =
   'f.position, e.seq, e.id, e.stream_id, e.version, e.type, e.schema, e.data, e.personal, e.meta, e.at';
+
+/** The rows after a position, in order, at most `limit`. */
+export async function readFeedRows(
+  database: Queryable,
+  after: number,
+  limit: number,
+): Promise<readonly FeedRow[]> {
+  const { rows } = await database.query<FeedRow>(
+    `select ${FEED_COLUMNS} from feed f join events e on e.seq = f.seq
+     where f.position > $1 order by f.position limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
 
 /**
  * Rows as events in the same order. One unreadable event must not stop the readers of all the others: when

@@ -4,6 +4,9 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
+import { FeedPublisher } from '../kafka/feed-publisher.js';
+import { KafkaFeed } from '../kafka/kafka-feed.js';
+import { isHeardOverKafka, kafkaProviders } from '../kafka/kafka.providers.js';
 import { Checkpoints } from './checkpoints.js';
 import { connectBeside } from './dedicated-connection.js';
 import { EVENT_FEED } from './event-feed.js';
@@ -21,7 +24,8 @@ import { Sequencer } from './sequencer.js';
 @Global()
 @Module({})
 export class FeedModule {
-  static with({ ROLE }: Pick<Config, 'ROLE'>): DynamicModule {
+  static with(config: Config): DynamicModule {
+    const { ROLE } = config;
     return {
       module: FeedModule,
       imports: [DiscoveryModule],
@@ -33,9 +37,13 @@ export class FeedModule {
         },
         {
           provide: Sequencer,
-          inject: [DATABASE_POOL, PostgresFeed],
-          useFactory: (pool: Pool, feed: PostgresFeed) =>
-            new Sequencer(connectBeside(pool, 'terrace sequencer'), (placed) => feed.placed(placed)),
+          inject: [DATABASE_POOL, PostgresFeed, { token: FeedPublisher, optional: true }],
+          useFactory: (pool: Pool, feed: PostgresFeed, publisher?: FeedPublisher) =>
+            new Sequencer(
+              connectBeside(pool, 'terrace sequencer'),
+              (placed) => feed.placed(placed),
+              (leading) => publisher?.lead(leading),
+            ),
         },
         {
           provide: OutboxSignal,
@@ -48,7 +56,8 @@ export class FeedModule {
           useFactory: (pool: Pool, decoder: StoredEventDecoder, watch: FeedWatch) =>
             new PostgresFeed(pool, decoder, watch),
         },
-        { provide: EVENT_FEED, useExisting: PostgresFeed },
+        { provide: EVENT_FEED, useExisting: isHeardOverKafka(config) ? KafkaFeed : PostgresFeed },
+        ...kafkaProviders(config),
         ...[Checkpoints, ParkedStreams, FeedLag].map((provide) => ({
           provide,
           inject: [DATABASE_POOL],

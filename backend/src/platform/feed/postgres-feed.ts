@@ -3,7 +3,7 @@ import type { Queryable } from '../database/queryable.js';
 import type { FeedEvent, StoredEvent } from '../event-store/event.js';
 import type { EventDecoder } from './event-decoder.js';
 import type { EventFeed, FeedSubscription, OnEvents } from './event-feed.js';
-import { decodeRows, FEED_COLUMNS, type FeedRow } from './feed-rows.js';
+import { decodeRows, FEED_COLUMNS, type FeedRow, readFeedRows } from './feed-rows.js';
 import type { FeedWatch } from './feed-watch.js';
 import { JustAppended } from './just-appended.js';
 import { pause } from './pause.js';
@@ -12,7 +12,7 @@ import type { PlacedEvents } from './sequencer.js';
 import type { StreamHistory } from './stream-history.js';
 
 /** Events a reader gets at a time. */
-const PAGE = 500;
+export const PAGE = 500;
 const RETRY_MS = 500;
 
 /** The feed as it lies in Postgres, read by position in pages. */
@@ -34,12 +34,7 @@ export class PostgresFeed implements EventFeed, StreamHistory {
   }
 
   async read(after: number, limit: number): Promise<readonly FeedEvent[]> {
-    const { rows } = await this.database.query<FeedRow>(
-      `select ${FEED_COLUMNS} from feed f join events e on e.seq = f.seq
-       where f.position > $1 order by f.position limit $2`,
-      [after, limit],
-    );
-    return decodeRows(rows, this.decoder);
+    return decodeRows(await readFeedRows(this.database, after, limit), this.decoder);
   }
 
   async readStream(streamId: string, from: number, to: number): Promise<readonly FeedEvent[]> {
@@ -95,8 +90,11 @@ export class PostgresFeed implements EventFeed, StreamHistory {
     }
   }
 
-  /** The page after `position`; readers that stand at the same place share one query. */
-  private async page(position: number): Promise<readonly FeedEvent[]> {
+  /**
+   * The page after `position`, for a reader who knows that there is one; readers that stand at the same place
+   * share one query. Throws when there is nothing or a hole.
+   */
+  async page(position: number): Promise<readonly FeedEvent[]> {
     const kept = this.recent.after(position, PAGE);
     if (kept) return kept;
     const reading = this.reading.get(position) ?? this.fetch(position);

@@ -74,10 +74,14 @@ export class Sequencer {
   private readonly alarm = new Alarm();
   private readonly leadership: Leadership;
 
-  /** `onPlaced` hears of each round that placed something. */
+  /**
+   * `onPlaced` hears of each round that placed something; `onLeading` when this process begins to lead, and its
+   * signal aborts when that is over.
+   */
   constructor(
     connect: Connect,
     private readonly onPlaced: (placed: PlacedEvents) => void,
+    private readonly onLeading: (leading: AbortSignal) => void = () => undefined,
   ) {
     this.leadership = new Leadership('sequencer', connect, (connection, signal) =>
       this.lead(connection, signal),
@@ -104,6 +108,7 @@ export class Sequencer {
   private async lead(connection: Client, signal: AbortSignal): Promise<void> {
     connection.on('notification', () => this.alarm.ring());
     await connection.query(`${KEEP_TO_THE_INDEX}; set synchronous_commit = on; listen ${OUTBOX_CHANNEL}`);
+    this.onLeading(signal);
     const pace = new RoundPace(performance.now());
     for (let unswept = 0; !signal.aborted;) {
       const wait = pace.wait(performance.now());

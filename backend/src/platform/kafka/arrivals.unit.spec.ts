@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FeedRow } from '../feed/feed-rows.js';
+import { Arrivals } from './arrivals.js';
+
+function row(position: number, id = `event ${position}`): FeedRow {
+  const event = { stream_id: 'a-1', version: position, type: 'Counted', schema: 1, data: {}, personal: null };
+  return { position, seq: position, id, ...event, meta: {}, at: new Date(0) };
+}
+
+const positions = (rows: readonly FeedRow[]) => rows.map(({ position }) => position);
+const never = new AbortController().signal;
+
+describe('Arrivals', () => {
+  it('gives them out in order and stops before a hole', () => {
+    const arrivals = new Arrivals(10);
+    arrivals.add([row(3), row(1)]);
+    expect(positions(arrivals.after(0, 10))).toEqual([1]);
+    arrivals.add([row(5), row(2)]);
+    expect(positions(arrivals.after(0, 10))).toEqual([1, 2, 3]);
+    expect(positions(arrivals.after(0, 2))).toEqual([1, 2]);
+    expect(positions(arrivals.after(2, 10))).toEqual([3]);
+    expect(positions(arrivals.after(3, 10))).toEqual([]);
+  });
+
+  it('passes over what came before', () => {
+    const arrivals = new Arrivals(10);
+    arrivals.add([row(1)]);
+    arrivals.add([row(1, 'another'), row(2)]);
+    expect(arrivals.after(0, 10).map(({ id }) => id)).toEqual(['event 1', 'event 2']);
+  });
+
+  it('wakes who waits for the next one, and nobody for a later one', async () => {
+    const arrivals = new Arrivals(10);
+    let isThere = false;
+    const waiting = arrivals.next(0, never).then(() => (isThere = true));
+    arrivals.add([row(2)]);
+    await Promise.resolve();
+    expect(isThere).toBe(false);
+    arrivals.add([row(1)]);
+    await waiting;
+    await arrivals.next(1, never);
+  });
+
+  it('lets go who waits when the signal aborts', async () => {
+    const stopping = new AbortController();
+    const waiting = new Arrivals(10).next(0, stopping.signal);
+    stopping.abort();
+    await waiting;
+    await new Arrivals(10).next(0, stopping.signal);
+  });
+
+  it('keeps the newest', () => {
+    const arrivals = new Arrivals(10);
+    for (let position = 1; position <= 21; position++) arrivals.add([row(position)]);
+    expect(arrivals.after(11, 100)).toHaveLength(10);
+    expect(arrivals.after(10, 100)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { Logger } from '@nestjs/common';
+import { type Kafka, Partitioners, type Producer } from 'kafkajs';
+import type { Queryable } from '../database/queryable.js';
+import type { Checkpoints } from '../feed/checkpoints.js';
+import { readFeedRows } from '../feed/feed-rows.js';
+import type { FeedWatch } from '../feed/feed-watch.js';
+import { pause } from '../feed/pause.js';
+import { toMessage } from './feed-message.js';
+import { ensureFeedTopic } from './feed-topic.js';
+import { inBatches } from './in-batches.js';
+import { leave, RETRY } from './kafka-client.js';
+
+/** Events read and sent at a time. */
+const PAGE = 500;
+/** Brokers take a megabyte a request unless told otherwise. */
+const REQUEST_BYTES = 512 * 1024;
+const RETRY_MS = 1_000;
+/** How often the position is saved; what was published since is published again after a crash. */
+const SAVE_MS = 1_000;
+
+/** What a publisher works with. */
+export interface PublisherParts {
+  readonly kafka: Kafka;
+  readonly topic: string;
+  readonly database: Queryable;
+  readonly watch: FeedWatch;
+  readonly checkpoints: Checkpoints;
+  /** Hears how many events the brokers have acknowledged. */
+  readonly onPublished: (count: number) => void;
+}
+
+/**
+ * Publishes the feed in the process that leads the sequencer, at least once, from a position kept in Postgres:
+ * whoever leads next goes on from there. A new topic begins with what happens from now on.
+ */
+export class FeedPublisher {
+  private readonly logger = new Logger(FeedPublisher.name);
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private trouble: string | undefined;
+  private publishing = false;
+
+  constructor(private readonly parts: PublisherParts) {}
+
+  /** Why nothing can be published now; undefined while all is well, or another process publishes. */
+  get failure(): string | undefined {
+    return this.trouble;
+  }
+
+  /** Whether it is this process that publishes, and it can. */
+  get isPublishing(): boolean {
+    return this.publishing;
+  }
+
+  /** This process leads until the signal aborts. */
+  lead(leading: AbortSignal): void {
+    const signal = AbortSignal.any([leading, this.stopping.signal]);
+    this.running = this.running.then(() => this.run(signal));
+  }
+
+  /** Resolves when what was sent is acknowledged and its position saved. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.publish(signal);
+      } catch (error) {
+        if (!signal.aborted) this.failed(error);
+        await pause(RETRY_MS, signal);
+      }
+    }
+    this.trouble = undefined;
+  }
+
+  private async publish(signal: AbortSignal): Promise<void> {
+    const { kafka, topic, checkpoints } = this.parts;
+    await ensureFeedTopic(kafka, topic);
+    const producer = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      // Two at once could change places when one is tried again.
+      maxInFlightRequests: 1,
+      retry: RETRY,
+    });
+    try {
+      await producer.connect();
+      const name = `kafka ${topic}`;
+      const { position, wasAhead } = await checkpoints.open({ name, on: [], startAt: 'head' });
+      if (wasAhead) this.logger.error(`${topic} was ahead of the feed: it is of another log, delete it`);
+      this.publishing = true;
+      await this.follow(position, producer, name, signal);
+    } finally {
+      this.publishing = false;
+      await leave(producer);
+    }
+  }
+
+  private async follow(from: number, producer: Producer, name: string, signal: AbortSignal): Promise<void> {
+    const { database, watch, checkpoints, topic, onPublished } = this.parts;
+    let position = from;
+    let saved = from;
+    let savedAt = performance.now();
+    const save = async () => {
+      if (position === saved) return;
+      await checkpoints.save(name, position);
+      saved = position;
+      savedAt = performance.now();
+    };
+    try {
+      while (!signal.aborted) {
+        await watch.beyond(position, signal);
+        if (signal.aborted) break;
+        const rows = await readFeedRows(database, position, PAGE);
+        for (const messages of inBatches(rows.map(toMessage), REQUEST_BYTES)) {
+          await producer.send({ topic, acks: -1, messages });
+          onPublished(messages.length);
+        }
+        position = rows.at(-1)?.position ?? position;
+        this.recovered();
+        if (performance.now() - savedAt > SAVE_MS) await save();
+      }
+    } finally {
+      await save();
+    }
+  }
+
+  private failed(error: unknown): void {
+    const reason = String(error);
+    if (this.trouble === undefined) this.logger.warn(`The feed is not published: ${reason}`);
+    this.trouble = reason;
+  }
+
+  private recovered(): void {
+    if (this.trouble !== undefined) this.logger.log('The feed is published again');
+    this.trouble = undefined;
+  }
+}

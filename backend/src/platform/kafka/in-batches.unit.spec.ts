@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { inBatches } from './in-batches.js';
+
+/** Each with a key of one byte. */
+const messages = (...sizes: number[]) =>
+  sizes.map((size, index) => ({ key: 'k', value: String(index).repeat(size - 1) }));
+
+describe('inBatches', () => {
+  it('keeps their order and fills each request as far as it goes', () => {
+    const [a, b, c, d] = messages(4, 6, 1, 10);
+    expect(inBatches(messages(4, 6, 1, 10), 10)).toEqual([[a, b], [c], [d]]);
+  });
+
+  it('leaves out what fits no request', () => {
+    const [a, , c] = messages(4, 11, 6);
+    expect(inBatches(messages(4, 11, 6), 10)).toEqual([[a, c]]);
+  });
+
+  it('makes nothing of nothing', () => {
+    expect(inBatches([], 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { Logger } from '@nestjs/common';
+import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
+import type { Config } from '../config/config.js';
+import { pause } from '../feed/pause.js';
+
+type KafkaSettings = Pick<
+  Config,
+  'KAFKA_BROKERS' | 'KAFKA_CLIENT_ID' | 'KAFKA_TLS' | 'KAFKA_SASL' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'
+>;
+
+/** A few quick tries; after that we begin anew ourselves, with a new connection, for as long as it takes. */
+export const RETRY = { initialRetryTime: 200, maxRetryTime: 2_000, retries: 3 };
+
+const CONNECT_MS = 3_000;
+const REQUEST_MS = 10_000;
+const GOODBYE_MS = 2_000;
+
+/** The client of an installation's brokers. Its own log is for debugging: what we make of it is told elsewhere. */
+export function makeKafka(settings: KafkaSettings): Kafka {
+  const logger = new Logger('Kafka');
+  return new Kafka({
+    ...connectionOf(settings),
+    connectionTimeout: CONNECT_MS,
+    authenticationTimeout: REQUEST_MS,
+    requestTimeout: REQUEST_MS,
+    retry: RETRY,
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ namespace, log: { message } }) =>
+        logger.debug(`${namespace}: ${message}`),
+  });
+}
+
+/** Where the brokers are, and as whom we come. */
+export function connectionOf({
+  KAFKA_BROKERS = [],
+  KAFKA_CLIENT_ID: clientId,
+  KAFKA_TLS,
+  KAFKA_SASL: mechanism,
+  KAFKA_USERNAME: username = '',
+  KAFKA_PASSWORD: password = '',
+}: KafkaSettings): Pick<KafkaConfig, 'brokers' | 'clientId' | 'ssl' | 'sasl'> {
+  return {
+    brokers: KAFKA_BROKERS,
+    clientId,
+    ssl: KAFKA_TLS === 'on',
+    ...(mechanism && { sasl: saslOf({ username, password })[mechanism] }),
+  };
+}
+
+function saslOf(who: { username: string; password: string }) {
+  return {
+    plain: { mechanism: 'plain', ...who },
+    'scram-sha-256': { mechanism: 'scram-sha-256', ...who },
+    'scram-sha-512': { mechanism: 'scram-sha-512', ...who },
+  } satisfies Record<string, SASLOptions>;
+}
+
+/** Ends a connection; brokers that do not answer the goodbye are not waited for. */
+export async function leave(client: { disconnect(): Promise<void> }): Promise<void> {
+  const patience = new AbortController();
+  const left = client.disconnect().catch(() => undefined);
+  await Promise.race([left, pause(GOODBYE_MS, patience.signal)]);
+  patience.abort();
+}

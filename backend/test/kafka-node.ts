@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { Checkpoints } from '../src/platform/feed/checkpoints.js';
+import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
+import { FeedWatch } from '../src/platform/feed/feed-watch.js';
+import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
+import { Sequencer } from '../src/platform/feed/sequencer.js';
+import { Arrivals } from '../src/platform/kafka/arrivals.js';
+import { FeedListener } from '../src/platform/kafka/feed-listener.js';
+import { FeedPublisher } from '../src/platform/kafka/feed-publisher.js';
+import { makeKafka } from '../src/platform/kafka/kafka-client.js';
+import { KafkaFeed } from '../src/platform/kafka/kafka-feed.js';
+import { RawDecoder } from './raw-log.js';
+
+/** A node with nothing but the feed: it may lead and publish, and it reads over Kafka. */
+export interface KafkaNode {
+  readonly feed: KafkaFeed;
+  readonly sequencer: Sequencer;
+  readonly publisher: FeedPublisher;
+  readonly listener: FeedListener;
+  /** Events by who brought them, messages that were none of ours, and events that the brokers took. */
+  readonly counts: { kafka: number; postgres: number; refused: number; published: number };
+  stop(): Promise<void>;
+}
+
+/** Starts one on these brokers. */
+export function startKafkaNode(pool: Pool, brokers: string[], topic: string): KafkaNode {
+  const kafka = makeKafka({ KAFKA_BROKERS: brokers, KAFKA_CLIENT_ID: 'spec', KAFKA_TLS: 'off' });
+  const counts = { kafka: 0, postgres: 0, refused: 0, published: 0 };
+  const watch = new FeedWatch(connectBeside(pool, 'watch'));
+  const decoder = new RawDecoder();
+  const postgres = new PostgresFeed(pool, decoder, watch);
+  const publisher = new FeedPublisher({
+    ...{ kafka, topic, watch, database: pool, checkpoints: new Checkpoints(pool) },
+    onPublished: (count) => (counts.published += count),
+  });
+  const sequencer = new Sequencer(
+    connectBeside(pool, 'sequencer'),
+    (placed) => postgres.placed(placed),
+    (leading) => publisher.lead(leading),
+  );
+  const arrivals = new Arrivals(2_000);
+  const listener = new FeedListener({
+    ...{ kafka, topic },
+    onArrived: (rows) => arrivals.add(rows),
+    onRefused: () => (counts.refused += 1),
+  });
+  const feed = new KafkaFeed({
+    ...{ postgres, watch, decoder, arrivals },
+    isUp: () => listener.isUp,
+    onReleased: (carrier, count) => (counts[carrier] += count),
+  });
+  watch.start();
+  sequencer.start();
+  listener.start();
+  const stop = async () => {
+    await Promise.all([sequencer.stop(), publisher.stop(), listener.stop(), watch.stop()]);
+  };
+  return { feed, sequencer, publisher, listener, counts, stop };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TEST_ENVIRONMENT } from '../app.js';
+import { type TestDatabase, createTestDatabase } from '../database.js';
+import { describeWithKafka } from '../describe-with-kafka.js';
+import { type Program, buildProgram, startProgram } from '../edge/program.js';
+import { kafkaClient, newTopicPrefix, testBrokers } from '../kafka.js';
+import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
+import { kafkaPartOf } from '../processes/kafka-part.js';
+import { readTopic } from '../read-topic.js';
+import { until } from '../until.js';
+import { foundIn, isCanary, newCanaries, textsIn } from './canaries.js';
+import { type Told, tellStory } from './canary-story.js';
+
+describeWithKafka('what Kafka holds', () => {
+  const canaries = newCanaries();
+  const all = textsIn(canaries).filter(isCanary);
+  const KAFKA_TOPIC_PREFIX = newTopicPrefix();
+  const admin = { email: TEST_ENVIRONMENT.ADMIN_EMAIL, password: canaries.seller.password };
+
+  let world: PaymentWorld;
+  let database: TestDatabase;
+  let program: Program;
+  let told: Told;
+  let held: string[];
+
+  beforeAll(async () => {
+    buildProgram();
+    const brokers = await testBrokers();
+    [world, database] = await Promise.all([startPaymentWorld(), createTestDatabase()]);
+    program = await startProgram({
+      ...world.environment,
+      DATABASE_URL: database.url,
+      EMAIL_API_URL: `${world.sandbox.url}/email`,
+      ADMIN_PASSWORD: admin.password,
+      KAFKA_BROKERS: brokers.join(','),
+      KAFKA_TOPIC_PREFIX,
+    });
+    await program.ready();
+    world.appUrl = program.url;
+    await until('the feed is published', async () => (await kafkaPartOf(program)).publishes);
+    told = await tellStory(
+      { app: { url: program.url, config: { PUBLIC_URL: program.url } }, world, admin },
+      canaries,
+    );
+    await until('the story is published', async () => {
+      held = await everythingIn(brokers);
+      return held.join('\n').includes('NewsletterSubscribed');
+    });
+    program.process.kill('SIGTERM');
+    await program.ended();
+  });
+  afterAll(async () => {
+    program?.process.kill('SIGKILL');
+    await world?.close();
+    await database?.drop();
+  });
+
+  /** What lies in all topics of ours. */
+  async function everythingIn(brokers: string[]): Promise<string[]> {
+    const client = kafkaClient(brokers);
+    const admin = client.admin();
+    await admin.connect();
+    const names = (await admin.listTopics()).filter((name) => name.startsWith(KAFKA_TOPIC_PREFIX));
+    await admin.disconnect();
+    return (await Promise.all(names.map((name) => readTopic(client, name)))).flat();
+  }
+
+  it('is nothing that anybody told us, in the clear', () => {
+    expect(foundIn(held.join('\n'), [...all, ...told.tokens])).toEqual([]);
+  });
+
+  it('(control) is what happened, to whom by id, and what is personal sealed', () => {
+    const text = held.join('\n');
+    for (const id of [told.buyerId, told.sellerId, told.ticketId, told.purchaseId])
+      expect(text).toContain(id);
+    expect(text).toMatch(/"personal":\{"[^"]+":"[\w+/=]{40,}"/);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Kafka } from 'kafkajs';
+import { until } from './until.js';
+
+/** The text of everything that lies in a topic now, in the order in which Kafka gives it out. */
+export async function readTopic(kafka: Kafka, topic: string): Promise<string[]> {
+  const admin = kafka.admin();
+  await admin.connect();
+  const offsets = await admin.fetchTopicOffsets(topic);
+  await admin.disconnect();
+  const count = offsets.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+  const found: string[] = [];
+  const consumer = kafka.consumer({ groupId: `look-${randomUUID()}` });
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  await consumer.run({
+    autoCommit: false,
+    eachMessage: async ({ message }) => void found.push(`${message.key} ${message.value}`),
+  });
+  await until('all of it is read', () => found.length >= count);
+  await consumer.disconnect();
+  return found;
+}
+
+/** The positions of the feed's messages in a topic, in the order in which Kafka gives them out. */
+export async function positionsIn(kafka: Kafka, topic: string): Promise<number[]> {
+  return (await readTopic(kafka, topic)).map((text) => Number(/"position":(\d+)/.exec(text)?.[1]));
+}
