@@ -11,6 +11,7 @@ import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
+import { OverviewModule } from './features/overview/overview.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
 import { PinsModule } from './features/pins/pins.module.js';
@@ -44,6 +45,7 @@ const FEATURES = [
   DecisionsModule,
   ExportsModule,
   HistoryModule,
+  OverviewModule,
   PagesModule,
 ];
 

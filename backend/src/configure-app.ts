@@ -11,6 +11,7 @@ import { servePages } from './platform/http/pages.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { HealthParts } from './platform/observability/health.js';
 import { Metrics } from './platform/observability/metrics.js';
+import { ServedMinutes } from './platform/observability/served-minutes.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
 /** What stands around the modules: prefix, problems, docs, health, metrics, pages. The same in tests. */
@@ -25,7 +26,7 @@ export async function configureApp(
   serveApiDocs(app);
   const server = app.getHttpAdapter().getInstance();
   refuseOtherMethods(server, servedRoutes(app));
-  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics));
+  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics), app.get(ServedMinutes));
   serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
   await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);
 }

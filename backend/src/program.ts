@@ -11,6 +11,7 @@ import { makeServer } from './platform/http/server.js';
 import { HealthParts } from './platform/observability/health.js';
 import { NestLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
+import { ServedMinutes } from './platform/observability/served-minutes.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
 /** Marketplace or worker, as whoever starts and stops it sees it. */
@@ -51,7 +52,7 @@ async function makeWorker(config: Config, logger: Logger): Promise<Program> {
     abortOnError: false,
   });
   const server = fastify();
-  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics));
+  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics), context.get(ServedMinutes));
   return {
     context,
     listen: async (address) => void (await server.listen(address)),

@@ -18,6 +18,7 @@ import { RateLimits } from './http/rate-limits.js';
 import { HealthParts } from './observability/health.js';
 import { LOGGER } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
+import { ServedMinutes } from './observability/served-minutes.js';
 import { RebuildStaleReadModels } from './projections/rebuild-stale-read-models.sweeper.js';
 
 /** Joins parts that must not know each other: who appends wakes who gives positions. */
@@ -60,6 +61,7 @@ export class PlatformModule {
       { provide: LOGGER, useValue: logger },
       HealthParts,
       Metrics,
+      ServedMinutes,
       ListExports,
       RateLimits,
       QueueDecisions,

@@ -88,6 +88,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/decisions': admin,
   'POST /admin/exports': admin,
   'GET /admin/history/{type}/{id}': admin,
+  'GET /admin/overview': admin,
   'GET /admin/customers': admin,
   'GET /admin/customers/{id}/holders': admin,
   'POST /admin/customers/{id}/refunded': admin,

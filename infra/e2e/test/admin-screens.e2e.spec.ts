@@ -72,7 +72,7 @@ describeInBrowser('Every section of the dashboard', () => {
       if (device.name === 'phone') await ada.page.keyboard.press('Escape');
     });
 
-    it.each([['Overview', '', 'Waiting for a decision'], ...SECTIONS])('%s', async (title, part, shows) => {
+    it.each([['Overview', '', 'The oldest for'], ...SECTIONS])('%s', async (title, part, shows) => {
       const { page } = ada;
       troubles.take();
       await page.goto(`/admin/dashboard/${part}`);

@@ -36,6 +36,7 @@ import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './settle-payment.handler.js';
+import { SalesByDayHandler } from './sales/sales-by-day.query.js';
 import { ListSalesMonthsHandler } from './sales/sales-months.query.js';
 import { SalesTable } from './sales/sales-table.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -87,6 +88,7 @@ import { WhenSellerLosesListingCancelItsHolds } from './when-seller-loses-listin
     OpenOrders,
     ListSalesHandler,
     ListSalesMonthsHandler,
+    SalesByDayHandler,
     SalesTable,
     PurchaseLive,
   ],

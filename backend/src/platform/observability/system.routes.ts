@@ -2,9 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { HealthParts } from './health.js';
 import type { Metrics } from './metrics.js';
+import type { ServedMinutes } from './served-minutes.js';
 
 /** `/health/live`, `/health/ready` and `/metrics`: for machines, outside the API's rules. */
-export function serveSystemRoutes(server: FastifyInstance, health: HealthParts, metrics: Metrics): void {
+export function serveSystemRoutes(
+  server: FastifyInstance,
+  health: HealthParts,
+  metrics: Metrics,
+  minutes: ServedMinutes,
+): void {
   server.get('/health/live', () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     const report = await health.check();
@@ -19,6 +25,7 @@ export function serveSystemRoutes(server: FastifyInstance, health: HealthParts, 
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    minutes.answered(reply.statusCode);
     done();
   });
 }

@@ -1,9 +1,9 @@
 import type { SalesMonth } from '@terrace/contracts/http/purchases';
+import { type Bar, BarChart } from '../../ui/bar-chart';
 import { formatMoney } from '../../ui/format-money';
 import { Money } from '../../ui/money';
 import { Table } from '../../ui/table';
 import { messages } from './messages';
-import { MonthBars } from './month-bars';
 
 /** Months in a chart. */
 const SHOWN = 12;
@@ -17,17 +17,13 @@ export function Statement({ months }: { readonly months: readonly SalesMonth[] }
         {messages.statement}
       </h2>
       <div className="mb-6 grid gap-6 sm:grid-cols-2">
-        <MonthBars
+        <BarChart
           label={messages.salesChart}
-          months={shown.map(({ month, sales }) => ({ month, value: sales, text: String(sales) }))}
+          bars={shown.map(({ month, sales }) => bar(month, sales, String(sales)))}
         />
-        <MonthBars
+        <BarChart
           label={messages.earningsChart}
-          months={shown.map(({ month, youReceive }) => ({
-            month,
-            value: youReceive.amount,
-            text: formatMoney(youReceive),
-          }))}
+          bars={shown.map(({ month, youReceive }) => bar(month, youReceive.amount, formatMoney(youReceive)))}
         />
       </div>
       <Table
@@ -54,4 +50,8 @@ export function Statement({ months }: { readonly months: readonly SalesMonth[] }
       />
     </section>
   );
+}
+
+function bar(month: string, value: number, text: string): Bar {
+  return { name: month, value, text, tick: `${month.slice(5)}/${month.slice(2, 4)}` };
 }

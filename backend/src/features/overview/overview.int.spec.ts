@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getOverview } from '@terrace/contracts/http/overview';
+import { getPurchase } from '@terrace/contracts/http/purchases';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { complete, start } from '../../../test/buying.js';
+import { Caller } from '../../../test/caller.js';
+import { listed } from '../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { until } from '../../../test/until.js';
+
+let world: PaymentWorld;
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A purchase of tickets at 125.00 USD each, paid for. */
+async function sold(quantity: number): Promise<void> {
+  const buyer = new Caller(app);
+  const purchase = await start(buyer, [{ id: await listed(app), quantity }]);
+  const { redirectUrl } = await complete(buyer, purchase);
+  await world.press(redirectUrl ?? '', 'pay');
+  await until('it is completed', async () => {
+    return (await buyer.done(getPurchase, { params: { id: purchase.id } })).status === 'completed';
+  });
+}
+
+describe('the overview', () => {
+  it('adds up what was paid today, and has the days before it, on which nothing was sold', async () => {
+    const before = today();
+    await sold(2);
+    await sold(1);
+    await start(new Caller(app), [{ id: await listed(app) }]);
+    const { days } = await admin.done(getOverview);
+    expect(days).toHaveLength(14);
+    expect(days.at(-1)?.day).toBe(today());
+    const sum = (valueOf: (day: (typeof days)[number]) => number) =>
+      days.filter(({ day }) => day >= before).reduce((total, day) => total + valueOf(day), 0);
+    // Midnight may come between the two.
+    expect(sum(({ purchases }) => purchases)).toBe(2);
+    expect(sum(({ tickets }) => tickets)).toBe(3);
+    expect(sum(({ totals }) => totals[0]?.amount ?? 0)).toBe(375_00);
+    expect(days[0]).toMatchObject({ purchases: 0, tickets: 0, totals: [] });
+  });
+
+  it('counts the requests of the last hour', async () => {
+    const count = async () => {
+      const { minutes } = await admin.done(getOverview);
+      return minutes.reduce((total, { requests }) => total + requests, 0);
+    };
+    const before = await count();
+    await until('the requests are counted', async () => (await count()) >= before + 2);
+  });
+
+  it('knows nothing waiting and nothing parked when all is well', async () => {
+    await until('everything has its place', async () => {
+      const { feed } = await admin.done(getOverview);
+      return feed.waiting === 0 && feed.parked === 0;
+    });
+  });
+});
