@@ -1,0 +1,25 @@
+#!/bin/sh
+# Makes the secrets of an installation with docker compose, once: infra/docker/secrets/. What is there stays.
+# Keep a copy of the folder apart from the database: without master_key nobody's data can be read again.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+mkdir -p secrets
+cd secrets
+
+# Containers have users of their own who must read the files; nobody else gets through the folder.
+keep() { [ -s "$1" ] || { printf '%s' "$2" >"$1.new" && chmod 444 "$1.new" && mv "$1.new" "$1"; }; }
+random() { openssl rand -base64 "$1" | tr -d '\n'; }
+plain() { openssl rand -hex "$1"; }
+
+keep postgres_password "$(plain 24)"
+keep redis_password "$(plain 24)"
+keep database_url "postgresql://terrace:$(cat postgres_password)@postgres:5432/terrace"
+keep redis_url "redis://:$(cat redis_password)@redis:6379"
+keep master_key "$(random 32)"
+keep jwt_secret "$(random 48)"
+keep payment_webhook_secret "$(random 24)"
+keep admin_password "$(random 15)"
+keep demo_password "$(random 9)"
+keep grafana_password "$(random 15)"
+echo "The secrets are in $(pwd). The administrator's password: $(cat admin_password)"

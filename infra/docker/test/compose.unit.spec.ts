@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { environment } from '../../../backend/src/platform/config/config.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const Mount = z.string();
+const Service = z.object({
+  image: z.string(),
+  user: z.string(),
+  restart: z.string(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.string()).default([]),
+  volumes: z.array(Mount).default([]),
+  ports: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()),
+  cap_drop: z.array(z.string()),
+  build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }),
+  deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
+  networks: z.union([
+    z.array(z.string()),
+    z.record(z.string(), z.object({ ipv4_address: z.string().optional() })),
+  ]),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+  volumes: z.record(z.string(), z.unknown()),
+  networks: z.record(z.string(), z.unknown()),
+});
+
+const compose = Compose.parse(parse(text('docker-compose.yml'), { merge: true }));
+const services = Object.entries(compose.services);
+const programs = services.filter(([, { environment }]) => 'MIGRATIONS' in environment);
+const isOneShot = ([, { restart }]: (typeof services)[number]) => restart === 'no';
+
+describe('docker-compose.yml', () => {
+  it('has the parts of an installation, and the rest in profiles', () => {
+    const standard = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
+    expect(standard).toEqual(['postgres', 'redis', 'migrate', 'api-1', 'api-2', 'worker', 'web']);
+    const inProfiles = new Set(services.flatMap(([, { profiles }]) => profiles));
+    expect(inProfiles).toEqual(new Set(['kafka', 'backup', 'demo', 'observability']));
+  });
+
+  it.each(services)('%s has no root, no privileges and limits', (_name, service) => {
+    expect(service.user).not.toMatch(/^(root|0)(:|$)/);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.deploy.resources.limits.memory).toMatch(/^\d+[MG]$/);
+  });
+
+  it.each(services.filter((one) => !isOneShot(one)))(
+    '%s is looked after',
+    (_name, { healthcheck, restart }) => {
+      expect(healthcheck.test?.length).toBeGreaterThan(1);
+      expect(restart).toBe('unless-stopped');
+    },
+  );
+
+  it.each(services)(
+    '%s waits for what is there, by a condition that can come true',
+    (_name, { depends_on }) => {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        const needed = compose.services[name];
+        const wanted = needed?.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
+        expect(condition).toBe(wanted);
+      }
+    },
+  );
+
+  it.each(programs)('%s is told by names that the program knows', (_name, { environment: given }) => {
+    const known = Object.keys(environment.shape);
+    const unknown = Object.keys(given).filter((name) => !known.includes(name.replace(/_FILE$/, '')));
+    expect(unknown).toEqual([]);
+  });
+
+  it('holds no secret: they are files, each of which make-secrets.sh makes', () => {
+    const made = [...text('infra/docker/make-secrets.sh').matchAll(/^keep (\w+)/gm)].map(([, name]) => name);
+    expect(Object.keys(compose.secrets).sort()).toEqual([...made].sort());
+    for (const [name, { environment: given, secrets, command }] of services) {
+      const plain = Object.keys(given).filter((one) =>
+        /PASSWORD|SECRET|KEY$|DATABASE_URL|REDIS_URL/.test(one),
+      );
+      expect(plain.filter((one) => !one.endsWith('_FILE') && !one.endsWith('__FILE'))).toEqual([]);
+      const used = JSON.stringify([given, command]).matchAll(/\/run\/secrets\/(\w+)/g);
+      for (const [, secret] of used)
+        expect({ name, secrets }).toMatchObject({ secrets: expect.arrayContaining([secret]) });
+      for (const secret of secrets)
+        expect(compose.secrets[secret]?.file).toBe(`infra/docker/secrets/${secret}`);
+    }
+    expect(text('.gitignore')).toContain('infra/docker/secrets/');
+    expect(text('.dockerignore')).toContain('infra/docker/secrets');
+  });
+
+  it('publishes on this machine only, and never a database', () => {
+    for (const [name, { ports }] of services) {
+      if (/postgres|redis|kafka/.test(name)) expect(ports).toEqual([]);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it('builds targets that there are, from images with a version', () => {
+    const dockerfile = text('infra/docker/Dockerfile');
+    for (const [name, { build, image }] of services) {
+      if (build) expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build.target}$`, 'm'));
+      else expect({ name, image }).toMatchObject({ image: expect.stringMatching(/:v?\d+\.\d+/) });
+    }
+    expect(dockerfile).not.toMatch(/:latest/);
+    const stages = dockerfile
+      .split(/^FROM /m)
+      .slice(1)
+      .filter((stage) => /^CMD/m.test(stage));
+    expect(stages.length).toBe(4);
+    for (const stage of stages.filter((one) => !one.startsWith('app ')))
+      expect(stage).toMatch(/^USER (?!root)\w/m);
+  });
+
+  it('mounts files that there are, and volumes that are declared', () => {
+    for (const source of services.flatMap(([, { volumes }]) =>
+      volumes.map((mount) => mount.split(':')[0] ?? ''),
+    )) {
+      if (source.startsWith('./'))
+        expect({ source, there: existsSync(path.join(root, source)) }).toMatchObject({ there: true });
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+  });
+
+  it('believes the address that the web service has, and nginx knows every process', () => {
+    const addressOf = (name: string) => {
+      const networks = compose.services[name]?.networks ?? [];
+      return Array.isArray(networks) ? undefined : networks['inside']?.ipv4_address;
+    };
+    for (const [, { environment: given }] of programs) expect(given['TRUST_PROXY']).toBe(addressOf('web'));
+    const apis = services
+      .filter(([, { environment: given }]) => given['ROLE'] === 'api')
+      .map(([name]) => name);
+    const targets = parse(text('infra/observability/prometheus.yml'));
+    const upstream = [...text('infra/docker/nginx/upstream.conf').matchAll(/server ([\w-]+):3000/g)];
+    expect(upstream.map(([, name]) => name)).toEqual(apis);
+    for (const name of [...apis, 'worker']) expect(JSON.stringify(targets)).toContain(`"${name}:3000"`);
+    expect(text('infra/docker/nginx/front-proxy.conf')).toContain('set_real_ip_from 172.30.84.1;');
+    expect(JSON.stringify(compose.networks)).toContain('"gateway":"172.30.84.1"');
+  });
+
+  it('is satisfied by the demo: every variable it asks for is there', () => {
+    const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const given = [...text('infra/docker/demo.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(given).toEqual(expect.arrayContaining(asked));
+    expect(text('infra/docker/demo.env')).toContain('NODE_ENV=development');
+  });
+});

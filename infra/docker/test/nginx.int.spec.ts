@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { subscribe } from '@terrace/contracts/http/newsletter';
+import { problems } from '@terrace/contracts/problems/problems';
+import { freePort } from '@terrace/engines/free-port';
+import { io } from 'socket.io-client';
+import { Caller } from '../../../backend/test/caller.js';
+import { type TestDatabase, createTestDatabase } from '../../../backend/test/database.js';
+import { type Program, buildProgram, startProgram } from '../../../backend/test/edge/program.js';
+import { until } from '../../../backend/test/until.js';
+import { describeWithNginx } from './describe-with-nginx.js';
+
+const settings = path.resolve(import.meta.dirname, '../nginx');
+const SCRIPT = `${'export const price = 12_500;\n'.repeat(200)}`;
+const HTML = `<!doctype html><html><head><!--page-head--><!--/page-head--></head>
+  <body><div id="root"><!--page-frame--><!--page-text--><!--/page-frame--></div><!--page-answers--></body></html>`;
+
+describeWithNginx('nginx in front of two processes', (nginx) => {
+  let folder: string;
+  let database: TestDatabase;
+  let programs: Program[] = [];
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    buildProgram();
+    // The user that nginx works as must get through.
+    folder = await mkdtemp(path.join(tmpdir(), 'terrace-nginx-'));
+    await chmod(folder, 0o755);
+    const web = await webFolder(path.join(folder, 'web'));
+    database = await createTestDatabase();
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    for (let started = 0; started < 2; started++) {
+      const program = await startProgram({
+        ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: web, TRUST_PROXY: '127.0.0.1' },
+        LIMIT_FACTOR: '1',
+      });
+      programs.push(program);
+      await program.ready();
+    }
+    const configuration = await settingsFor(port, web);
+    await run('-t', '-c', configuration);
+    server = spawn(nginx, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'ignore' });
+    await until('nginx answers', () =>
+      fetch(`${url}/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  });
+
+  afterAll(async () => {
+    if (server?.exitCode === null) {
+      server.kill('SIGQUIT');
+      await once(server, 'exit');
+    }
+    for (const program of programs) await stop(program);
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const log = () => path.join(folder, 'access.log');
+
+  async function webFolder(web: string): Promise<string> {
+    await mkdir(path.join(web, 'assets'), { recursive: true });
+    await writeFile(path.join(web, 'index.html'), HTML);
+    const file = path.join(web, 'assets/market-abc123.js');
+    await writeFile(file, SCRIPT);
+    await writeFile(`${file}.br`, brotliCompressSync(SCRIPT));
+    await writeFile(`${file}.gz`, gzipSync(SCRIPT));
+    return web;
+  }
+
+  /** The very settings, but for what differs on every machine: ports, folders, who is before us. */
+  async function settingsFor(port: number, web: string): Promise<string> {
+    const copy = path.join(folder, 'nginx');
+    await cp(settings, copy, { recursive: true });
+    const servers = programs.map(
+      (program) => `server 127.0.0.1:${new URL(program.url).port} max_fails=1 fail_timeout=2s;`,
+    );
+    await writeFile(path.join(copy, 'listen.conf'), `listen 127.0.0.1:${port};\nroot ${web};\n`);
+    await writeFile(
+      path.join(copy, 'upstream.conf'),
+      `upstream api {\n${servers.join('\n')}\nkeepalive 32;\n}\n`,
+    );
+    const before = await readFile(path.join(copy, 'front-proxy.conf'), 'utf8');
+    await writeFile(path.join(copy, 'front-proxy.conf'), before.replace('172.30.84.1', '127.0.0.1'));
+    const file = path.join(copy, 'nginx.conf');
+    const text = await readFile(file, 'utf8');
+    const here = text.replaceAll('/tmp/nginx', `${folder}/nginx-run`).replace('/dev/stdout', log());
+    await writeFile(file, here);
+    return file;
+  }
+
+  async function run(...args: readonly string[]): Promise<void> {
+    const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => (errors += String(text)));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(errors);
+  }
+
+  async function stop({ process: child, ended }: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    child.kill(signal);
+    await ended();
+  }
+
+  /** Bytes as they come: fetch would decompress them. */
+  function raw(address: string, encoding: string) {
+    return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
+      request(`${url}${address}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ body: Buffer.concat(chunks), headers: answer.headers }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  const caller = () => new Caller({ url, config: { PUBLIC_URL: url } });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('gives a hashed file to who takes %s as it was compressed, for a year', async (takes, given, open) => {
+    const { body, headers } = await raw('/assets/market-abc123.js', takes);
+    expect(open(body).toString()).toBe(SCRIPT);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-encoding']).toBe(given);
+  });
+
+  it('leaves pages, and files that are not there, to the program', async () => {
+    const page = await fetch(`${url}/about`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title data-served>About');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const missing = await fetch(`${url}/assets/gone-abc.js`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ code: 'not-found' });
+    expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
+  });
+
+  it('keeps what is for those who run it to itself', async () => {
+    for (const inside of ['/metrics', '/health/ready']) expect((await fetch(url + inside)).status).toBe(404);
+  });
+
+  it('passes commands on, also one that is too large, which the program refuses', async () => {
+    await caller().done(subscribe, { body: { email: 'ada@example.com' } });
+    const large = await caller().call(subscribe, { body: { email: 'x'.repeat(300_000) } });
+    expect(large).toMatchObject({ status: 413, body: { status: 413 } });
+  });
+
+  it('tells the program who the visitor is, and believes nobody else in that', async () => {
+    const from = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await caller().call(subscribe, { body: {}, headers })).status;
+    };
+    const strangers = Array.from({ length: 50 }, (_, index) => `203.0.113.${index + 1}`);
+    for (const stranger of strangers) expect(await from(stranger)).toBe(400);
+    // Two processes count for themselves here: 20 each. What stands before the last address, anybody can write.
+    const answers: number[] = [];
+    for (const madeUp of strangers) answers.push(await from(`${madeUp}, 198.51.100.9`));
+    expect(answers.filter((status) => status === 429).length).toBe(10);
+  });
+
+  it('carries the live connection', async () => {
+    const socket = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
+    try {
+      const ack: unknown = await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['pins'] });
+      expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  it('writes no query into its log', async () => {
+    await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
+    const logged = () => readFile(log(), 'utf8');
+    await until('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
+    expect(await logged()).not.toContain('a-token-of-a-guest');
+  });
+
+  it('goes on with one process, says when there is none, and takes a new one', async () => {
+    const [first, second] = programs;
+    if (!first || !second) throw new Error('Two were started');
+    await stop(first, 'SIGKILL');
+    for (let time = 0; time < 20; time++) expect((await fetch(`${url}/about`)).status).toBe(200);
+    for (let time = 0; time < 4; time++)
+      await caller().done(subscribe, { body: { email: `${time}@example.com` } });
+    await stop(second);
+    const nobody = await fetch(`${url}/api/catalogue/sports`);
+    expect(nobody.status).toBe(503);
+    expect(nobody.headers.get('content-type')).toBe('application/problem+json');
+    expect(nobody.headers.get('retry-after')).toBe('2');
+    expect(await nobody.json()).toMatchObject({ code: 'unavailable', ...problems.unavailable });
+    const again = await startProgram({
+      ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: path.join(folder, 'web') },
+      ...{ PORT: new URL(first.url).port, TRUST_PROXY: '127.0.0.1' },
+    });
+    programs = [again];
+    await again.ready();
+    await until('it is taken', () => fetch(`${url}/about`).then(({ ok }) => ok));
+  });
+});
