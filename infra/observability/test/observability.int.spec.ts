@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type TestApp, startTestApp } from '../../../backend/test/app.js';
+import { type ThrowawayRedis, startRedis } from '../../../backend/test/redis.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.object({ summary: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const Dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+});
+
+const alerts = Rules.parse(parse(text('infra/observability/alerts.yml'))).groups.flatMap(
+  ({ rules }) => rules,
+);
+const { panels } = Dashboard.parse(JSON.parse(text('infra/observability/grafana/dashboards/terrace.json')));
+/** What is asked of Prometheus, by what asks. */
+const asked: [string, string][] = [
+  ...alerts.map(({ alert, expr }): [string, string] => [`alert ${alert}`, expr]),
+  ...panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }): [string, string] => [`panel ${title}`, expr]),
+  ),
+];
+
+let redis: ThrowawayRedis;
+let app: TestApp;
+let metrics: string;
+beforeAll(async () => {
+  redis = await startRedis();
+  app = await startTestApp({ REDIS_URL: redis.url });
+  await fetch(`${app.url}/health/live`);
+  metrics = await (await fetch(`${app.url}/metrics`)).text();
+});
+afterAll(async () => {
+  await app?.close();
+  await redis?.stop();
+});
+
+/** `up` is Prometheus' own. */
+function namesIn(expression: string): string[] {
+  return [...expression.matchAll(/\b(?:terrace|process|nodejs)_\w+/g)].map(([name]) => name);
+}
+
+describe('what is watched', () => {
+  it.each(asked)('%s asks for what there is', (_what, expression) => {
+    const names = namesIn(expression);
+    if (!/\bup\b/.test(expression)) expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(metrics).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
+  });
+
+  it('has every metric of ours in a panel', () => {
+    const shown = new Set(asked.flatMap(([, expression]) => namesIn(expression)));
+    const ours = [...metrics.matchAll(/^# TYPE (terrace_\w+) (\w+)/gm)];
+    expect(ours.length).toBeGreaterThan(8);
+    for (const [, name = '', type] of ours)
+      expect([...shown]).toContain(type === 'histogram' ? `${name}_count` : name);
+  });
+
+  it('asks by labels that a request has', () => {
+    expect(metrics).toMatch(
+      /terrace_http_request_seconds_count\{method="GET",route="\/health\/live",status="200"/,
+    );
+  });
+
+  it.each(alerts.map(({ alert }) => [alert]))('%s is explained where one looks it up', (alert) => {
+    expect(text('docs/operations.md')).toMatch(new RegExp(`^\\| \`${alert}\``, 'm'));
+  });
+});
