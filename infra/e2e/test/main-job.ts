@@ -20,8 +20,9 @@ const seller = {
 /**
  * The main job: a listing goes from a seller's hands to a buyer's while an administrator (Ada), the seller
  * (Sam), a buyer (Bea) and another buyer (Ben) each look at a page of their own and nobody presses reload.
+ * `afterwards` says what else is to be seen of the world in which it happened.
  */
-export function mainJob(options: WorldOptions): void {
+export function mainJob(options: WorldOptions, afterwards?: (world: () => World) => void): void {
   let world: World;
   let browser: Browser;
   let ada: Person;
@@ -187,6 +188,8 @@ export function mainJob(options: WorldOptions): void {
   it('showed nobody an error', () => {
     expect([ada, sam, bea, ben].flatMap(({ complaints }) => complaints)).toEqual([]);
   });
+
+  afterwards?.(() => world);
 }
 
 /** Waits until a figure of the seller's overview shows a number. */

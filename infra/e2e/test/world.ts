@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '@terrace/engines/free-port';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
 import { createTestDatabase, type TestDatabase } from '../../../backend/test/database.js';
+import { type Layout, oneProcess } from './layout.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The whole product, running: pages, API and socket at `url`, the outside world at `sandbox`. */
 export interface World {
   readonly url: string;
+  /** Of each process that answers the API. */
+  readonly apis: readonly string[];
   readonly sandbox: Sandbox;
   readonly database: TestDatabase;
   readonly admin: { readonly email: string; readonly password: string };
@@ -22,16 +23,19 @@ export interface WorldOptions {
   readonly paymentHosts?: string;
   /** A folder of openfootball files for the sandbox to serve. */
   readonly fixturesDir?: string;
+  /** Which processes the product is made of; one of them when left out. */
+  readonly layout?: Layout;
 }
 
 const WEBHOOK_SECRET = 'the-webhook-secret-of-browser-tests';
 const admin = { email: 'admin@terrace.test', password: 'the-password-of-the-admin' };
 
-/** Starts the built program as a process of its own, on a fresh database and a sandbox on free ports. */
+/** Starts the built program in processes of its own, on a fresh database and a sandbox on free ports. */
 export async function startWorld({
   holdMinutes = 15,
   paymentHosts,
   fixturesDir,
+  layout = oneProcess,
 }: WorldOptions = {}): Promise<World> {
   const [database, port] = await Promise.all([createTestDatabase(), freePort()]);
   const url = `http://localhost:${port}`;
@@ -41,8 +45,7 @@ export async function startWorld({
     webhookSecret: WEBHOOK_SECRET,
     ...(fixturesDir && { fixturesDir }),
   });
-  const program = await startProgram({
-    PORT: String(port),
+  const running = await layout(port, {
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     EVENTS_API_URL: sandbox.url,
@@ -64,41 +67,14 @@ export async function startWorld({
   });
   return {
     url,
+    apis: running.apis,
     sandbox,
     database,
     admin,
     close: async () => {
-      await stopProgram(program);
+      await running.stop();
       await sandbox.close();
       await database.drop();
     },
   };
-}
-
-/** Runs `backend/dist/main.js` until it says it is ready. Throws with what it printed when it ends before. */
-async function startProgram(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const program = spawn(process.execPath, [path.join(root, 'backend/dist/main.js')], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let printed = '';
-  const keep = (chunk: Buffer) => {
-    printed = (printed + chunk.toString()).slice(-4_000);
-    if (environment['LOG_LEVEL'] !== 'error') process.stderr.write(chunk);
-  };
-  program.stdout?.on('data', keep);
-  program.stderr?.on('data', keep);
-  const ended = once(program, 'exit').then(() => {
-    throw new Error(`The program ended before it was ready:\n${printed}`);
-  });
-  await Promise.race([once(program, 'message'), ended]);
-  ended.catch(() => undefined);
-  return program;
-}
-
-async function stopProgram(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill('SIGTERM');
-  await ended;
 }

@@ -1,0 +1,76 @@
+import { type Socket, connect, createServer } from 'node:net';
+import { freePort } from '@terrace/engines/free-port';
+import { newTopicPrefix, testBrokers } from '../../../backend/test/kafka.js';
+import { startRedis } from '../../../backend/test/redis.js';
+import { startProgram, stopProgram } from './program.js';
+
+/** Processes that make up the product, while they run. */
+export interface RunningLayout {
+  /** Addresses of the processes that answer the API, as their neighbours see them. */
+  readonly apis: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the product's processes, so that it is reached at this port of localhost. */
+export type Layout = (port: number, environment: Readonly<Record<string, string>>) => Promise<RunningLayout>;
+
+/** The whole product in one process. */
+export const oneProcess: Layout = async (port, environment) => {
+  const program = await startProgram({ ...environment, PORT: String(port) });
+  return { apis: [`http://localhost:${port}`], stop: () => stopProgram(program) };
+};
+
+/**
+ * Two API processes behind a balancer and a worker, with Redis and Kafka between them: a connection goes to the one,
+ * the next to the other, so that whatever one of them knows alone shows as a fault.
+ */
+export const severalProcesses: Layout = async (port, environment) => {
+  const [redis, brokers] = await Promise.all([startRedis(), testBrokers()]);
+  const shared = {
+    ...environment,
+    REDIS_URL: redis.url,
+    KAFKA_BROKERS: brokers.join(','),
+    KAFKA_TOPIC_PREFIX: newTopicPrefix(),
+  };
+  const start = async (ROLE: 'api' | 'worker') => {
+    const own = await freePort();
+    return { port: own, program: await startProgram({ ...shared, ROLE, PORT: String(own) }) };
+  };
+  // The worker first: it migrates, and it leads.
+  const worker = await start('worker');
+  const apis = await Promise.all([start('api'), start('api')]);
+  const balancer = await balance(
+    port,
+    apis.map((api) => api.port),
+  );
+  return {
+    apis: apis.map((api) => `http://localhost:${api.port}`),
+    stop: async () => {
+      balancer.close();
+      await Promise.all([worker, ...apis].map(({ program }) => stopProgram(program)));
+      await redis.stop();
+    },
+  };
+};
+
+/** Hands each connection to the next of the ports, whatever is said on it. */
+async function balance(port: number, ports: readonly number[]): Promise<{ close(): void }> {
+  const open = new Set<Socket>();
+  let taken = 0;
+  const server = createServer((socket) => {
+    const target = connect({ port: ports[taken++ % ports.length] ?? port, host: 'localhost' });
+    for (const end of [socket, target]) {
+      open.add(end);
+      end.on('close', () => open.delete(end));
+      end.on('error', () => [socket, target].forEach((one) => one.destroy()));
+    }
+    socket.pipe(target).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    close: () => {
+      server.close();
+      open.forEach((socket) => socket.destroy());
+    },
+  };
+}

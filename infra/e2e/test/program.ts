@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Runs `backend/dist/main.js` until it says it is ready. Throws with what it printed when it ends before. */
+export async function startProgram(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const program = spawn(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-4_000);
+    if (environment['LOG_LEVEL'] !== 'error') process.stderr.write(chunk);
+  };
+  program.stdout?.on('data', keep);
+  program.stderr?.on('data', keep);
+  const ended = once(program, 'exit').then(() => {
+    throw new Error(`The program ended before it was ready:\n${printed}`);
+  });
+  await Promise.race([once(program, 'message'), ended]);
+  ended.catch(() => undefined);
+  return program;
+}
+
+/** Asks it to stop, and waits until it has. */
+export async function stopProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
