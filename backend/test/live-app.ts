@@ -16,6 +16,7 @@ import { ChangePublisher } from '../src/platform/live/change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies } from '../src/platform/live/handshake.js';
 import { LiveGateway } from '../src/platform/live/live.gateway.js';
 import { LiveRegistry } from '../src/platform/live/live-registry.js';
+import { Onlookers } from '../src/platform/live/onlookers.js';
 import { LiveSessions } from '../src/platform/live/live-sessions.js';
 import { LiveSocketAdapter } from '../src/platform/live/live-socket.adapter.js';
 import { Subscriptions } from '../src/platform/live/subscriptions.js';
@@ -81,6 +82,7 @@ export async function startLiveApp(
         { provide: ChangePublisher, useValue: publisher },
         { provide: Subscriptions, useValue: subscriptions },
         { provide: LiveSessions, useValue: sessions },
+        { provide: Onlookers, useValue: new Onlookers(registry) },
         { provide: TRUSTED_PROXIES, useValue: trusted },
       ],
     },

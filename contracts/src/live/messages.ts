@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id, UpstreamId } from '../values/ids.js';
 
 /** Ask for topics; `since` is the last position the page has seen. */
 export const Subscribe = z.strictObject({
@@ -31,3 +32,25 @@ export type Change = z.infer<typeof Change>;
 /** Too far behind to replay: fetch these topics again. */
 export const Resync = z.strictObject({ topics: z.array(z.string()) });
 export type Resync = z.infer<typeof Resync>;
+
+/** A thing on a screen, by the kind and the id that its changes carry. */
+export const LookedAt = z.strictObject({
+  kind: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  id: UpstreamId,
+});
+export type LookedAt = z.infer<typeof LookedAt>;
+
+/** Tells the others on a topic what this page looks at; null when it looks at nothing any more. */
+export const Look = z.strictObject({
+  topic: z.string().check(z.minLength(1), z.maxLength(100)),
+  at: z.nullable(LookedAt),
+});
+export type Look = z.infer<typeof Look>;
+
+/** Somebody on a topic and what they look at. */
+export const Onlooker = z.strictObject({ accountId: Id, name: z.string(), at: LookedAt });
+export type Onlooker = z.infer<typeof Onlooker>;
+
+/** All who look at something on a topic, one's own pages among them. Comes at joining and at each change. */
+export const Onlookers = z.strictObject({ topic: z.string(), onlookers: z.array(Onlooker) });
+export type Onlookers = z.infer<typeof Onlookers>;

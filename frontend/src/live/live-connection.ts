@@ -2,6 +2,7 @@ import { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import { io, type Socket } from 'socket.io-client';
 import { refreshSession } from '../app/refresh-session';
 import { maybeSignedIn } from '../app/signed-in-marker';
+import { Looks } from './looks';
 
 /** What the connection chip shows. */
 export type ConnectionStatus =
@@ -30,6 +31,11 @@ const RESYNC_JITTER_MS = 2_000;
  * the last position it saw, and the server sends what was missed.
  */
 export class LiveConnection {
+  /** What this page and the others on a topic look at. */
+  readonly looks = new Looks(
+    (look) => this.socket?.connected && this.socket.emit('look', look),
+    () => this.notify(),
+  );
   private readonly listeners = new Map<string, Set<TopicListener>>();
   private readonly watchers = new Set<() => void>();
   private readonly joined = new Map<string, Promise<void>>();
@@ -95,6 +101,7 @@ export class LiveConnection {
     });
     socket.on('change', (message: unknown) => this.changed(message));
     socket.on('resync', (message: unknown) => this.resync(message));
+    socket.on('onlookers', (message: unknown) => this.looks.heard(message));
   }
 
   private async join(topics: readonly string[], since?: number): Promise<void> {
@@ -117,7 +124,8 @@ export class LiveConnection {
       if (this.socket?.connected) this.timers.push(setTimeout(() => this.comeBack(), REJOIN_AFTER_MS));
       return;
     }
-    const { position, refused } = subscribed.data;
+    const { position, topics: joined, refused } = subscribed.data;
+    this.looks.joined(joined);
     if (refused.length > 0 && (await this.renewed())) {
       this.position = before ?? position;
       this.comeBack();
@@ -171,6 +179,7 @@ export class LiveConnection {
 
   private disconnected(): void {
     this.joined.clear();
+    this.looks.lost();
     this.clearTimers();
     const lastGood = Date.now();
     const later = (ms: number, status: ConnectionStatus) =>

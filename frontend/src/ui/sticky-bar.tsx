@@ -20,6 +20,8 @@ export function StickyBar({
     const observer = new ResizeObserver(() => {
       const sticks = everywhere || matchMedia('(max-width: 639px)').matches;
       page.style.setProperty('--sticky-bar', sticks ? `${bar.current?.offsetHeight ?? 0}px` : '0px');
+      // A bar that comes while one works in a list must not come over the row one is at.
+      if (everywhere) document.activeElement?.scrollIntoView({ block: 'nearest' });
     });
     if (bar.current) observer.observe(bar.current);
     return () => {

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   readonly numeric?: boolean;
   /** This cell names its row. */
   readonly rowHeader?: boolean;
+  /** Stays in sight at the right edge while the rest scrolls sideways under it. */
+  readonly pinned?: boolean;
   /** A press on the header orders the table by this field. */
   readonly sortBy?: string;
 }
@@ -35,6 +37,11 @@ export interface TableProps<Row> {
   readonly rowFocus?: RowFocus;
 }
 
+/** Opaque, in its row's colour; goes on with the outline of a row in focus, which it covers. */
+const PINNED =
+  'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
+const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
+
 /** A table that scrolls sideways in itself where it is too wide, never the page; a plain one without `rowFocus`. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: TableProps<Row>) {
   const id = useId();
@@ -49,16 +56,20 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
     >
       <table {...(rowFocus && grid)} className="w-full border-collapse text-left text-14">
         {!rowFocus && <caption className="sr-only">{caption}</caption>}
-        <thead className="bg-sunken">
-          <tr>
-            {columns.map(({ key, header, head, numeric, sortBy }) => (
+        <thead>
+          <tr className="bg-sunken">
+            {columns.map(({ key, header, head, numeric, pinned, sortBy }) => (
               <th
                 key={key}
                 scope="col"
                 aria-sort={
                   sort && sort.by === sortBy && sortBy !== undefined ? ariaSort[sort.order] : undefined
                 }
-                className={classNames('px-4 py-3 font-strong whitespace-nowrap', numeric && 'text-right')}
+                className={classNames(
+                  'px-4 py-3 font-strong whitespace-nowrap',
+                  numeric && 'text-right',
+                  pinned && PINNED,
+                )}
               >
                 {sort && sortBy !== undefined ? (
                   <SortButton header={header} by={sortBy} sort={sort} />
@@ -76,11 +87,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
               {...rowProps(rowKey(row))}
               aria-labelledby={rowFocus && `${id}-${rowKey(row)}`}
               className={classNames(
-                'border-t border-line -outline-offset-3',
-                rowFocus?.lookOf?.(rowKey(row)),
+                'group border-t border-line -outline-offset-3',
+                rowFocus?.lookOf?.(rowKey(row)) ?? 'bg-surface',
+                rowFocus?.selected.has(rowKey(row)) && CHOSEN,
               )}
             >
-              {columns.map(({ key, cell, numeric, rowHeader }) => {
+              {columns.map(({ key, cell, numeric, pinned, rowHeader }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
@@ -90,6 +102,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                     className={classNames(
                       'px-4 py-3 align-middle',
                       rowHeader && 'font-strong',
+                      rowHeader && rowFocus && 'min-w-36 sm:min-w-48',
+                      pinned && PINNED,
                       numeric && 'figures text-right whitespace-nowrap',
                     )}
                   >

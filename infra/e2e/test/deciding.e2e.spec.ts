@@ -140,7 +140,7 @@ describeInBrowser('Deciding in a queue', () => {
       await row(ada, name).and(ada.page.locator('[aria-selected=true]')).waitFor();
       await press('j');
     }
-    await ada.page.getByRole('button', { name: 'Approve chosen' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Approve the chosen ones' }).waitFor();
     expect(await axeViolations(ada)).toEqual([]);
     const { id } = await request('Fox');
     await ada.page.route('**/api/admin/decisions', async (route) => {
@@ -180,6 +180,38 @@ describeInBrowser('Deciding in a queue', () => {
     await row(ada, 'Jay').getByText('Rejecting').waitFor();
     await ada.page.goto('about:blank');
     await becomes('Jay', 'rejected');
+  });
+
+  it('shows which row a colleague looks at, for as long as they do', async () => {
+    await ada.page.goto(PATH);
+    const seen = (name: string) => row(ada, name).getByText('Bob Builder is looking at this');
+    const gone = (name: string) => seen(name).waitFor({ state: 'detached' });
+    await row(ada, 'Dog').waitFor();
+    await withoutReload(ada, async () => {
+      await row(bob, 'Dog').focus();
+      await seen('Dog').waitFor();
+      await row(ada, 'Dog').getByText('BB', { exact: true }).waitFor();
+      await bob.page.keyboard.press('j');
+      await seen('Eel').waitFor();
+      await gone('Dog');
+      await bob.page.getByRole('button', { name: 'History of Gnu' }).click();
+      await bob.page.getByRole('dialog', { name: 'History of Gnu' }).waitFor();
+      await seen('Gnu').waitFor();
+      expect(await axeViolations(ada)).toEqual([]);
+      await seen('Gnu').waitFor();
+      await bob.page.keyboard.press('Escape');
+      await bob.page.getByLabel(/^Search/).focus();
+      await gone('Gnu');
+      await row(bob, 'Hen').focus();
+      await seen('Hen').waitFor();
+      await row(ada, 'Hen').focus();
+      await row(bob, 'Hen')
+        .getByText(/ is looking at this$/)
+        .waitFor();
+      expect(await ada.page.getByText(/ is looking at this$/).allTextContents()).toHaveLength(1);
+      await bob.context.close();
+      await gone('Hen');
+    });
     expect([...ada.complaints, ...bob.complaints]).toEqual([]);
   });
 });

@@ -30,9 +30,10 @@ export const sellerTopic: TopicRule = {
   },
 };
 
-/** The administrators' queues and counters. */
+/** The administrators' queues and counters, and who of them looks at what. */
 export const adminTopic: TopicRule = {
   topic: 'admin',
+  showsOnlookers: true,
   authorise: (viewer, id) =>
     Promise.resolve(
       viewer.kind === 'account' && viewer.role === 'admin' && id === undefined ? 'admin' : null,

@@ -1,4 +1,4 @@
-import type { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
+import type { Change, Onlookers, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.js';
 import type { MessageBudget } from './message-budget.js';
@@ -7,12 +7,14 @@ import type { MessageBudget } from './message-budget.js';
 export interface ClientMessages {
   subscribe: (request: unknown, ack: (answer: Subscribed) => void) => void;
   unsubscribe: (request: unknown) => void;
+  look: (request: unknown) => void;
 }
 
 /** What the server sends. */
 export interface ServerMessages {
   change: (change: Change) => void;
   resync: (resync: Resync) => void;
+  onlookers: (onlookers: Onlookers) => void;
 }
 
 /** What the node knows of a socket. */

@@ -4,17 +4,19 @@ import {
   ConnectedSocket,
   MessageBody,
   type OnGatewayConnection,
+  type OnGatewayDisconnect,
   type OnGatewayInit,
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
+import { Look, Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
 import { AUTHENTICATOR, type Authenticator } from '../http/authenticator.js';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies, credentialsOf } from './handshake.js';
 import { LiveSessions } from './live-sessions.js';
 import type { LiveServer, LiveSocket } from './live-socket.js';
 import { MessageBudget } from './message-budget.js';
+import { Onlookers } from './onlookers.js';
 import { Rooms } from './rooms.js';
 import { limitWaiting } from './slow-client.js';
 import { Subscriptions } from './subscriptions.js';
@@ -34,7 +36,9 @@ const MESSAGE_LIMIT = 64 * 1024;
   maxHttpBufferSize: MESSAGE_LIMIT,
   connectTimeout: 10_000,
 })
-export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+export class LiveGateway
+  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown
+{
   private readonly logger = new Logger(LiveGateway.name);
   private server: LiveServer | undefined;
   private started: Promise<void> | undefined;
@@ -44,6 +48,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     private readonly publisher: ChangePublisher,
     private readonly subscriptions: Subscriptions,
     private readonly sessions: LiveSessions,
+    private readonly onlookers: Onlookers,
     @Inject(TRUSTED_PROXIES) private readonly trusted: TrustedProxies,
   ) {}
 
@@ -59,12 +64,17 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       );
     });
     this.sessions.start(server.sockets);
+    this.onlookers.start(server.sockets);
     this.started = this.publisher.start(new Rooms(server.sockets));
   }
 
   handleConnection(socket: LiveSocket): void {
     limitWaiting(socket);
     this.sessions.add(socket);
+  }
+
+  handleDisconnect(socket: LiveSocket): void {
+    this.onlookers.forget(socket.id);
   }
 
   @SubscribeMessage('subscribe')
@@ -81,6 +91,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     try {
       await this.started;
       await this.subscriptions.join(socket, request.data, ack);
+      this.onlookers.welcome(socket, request.data.topics);
     } catch (error) {
       // The page comes back after a moment; an answer it cannot rely on would be worse.
       this.logger.warn(`A subscription failed: ${String(error)}`);
@@ -91,13 +102,24 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): void {
     const request = Unsubscribe.safeParse(body);
-    if (request.success) this.subscriptions.leave(socket, request.data.topics);
-    else socket.disconnect(true);
+    if (request.success) {
+      this.onlookers.forget(socket.id, request.data.topics);
+      this.subscriptions.leave(socket, request.data.topics);
+    } else socket.disconnect(true);
+  }
+
+  /** A hint for others: what comes too fast is left out, and what may not be is not passed on. */
+  @SubscribeMessage('look')
+  look(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): void {
+    const request = Look.safeParse(body);
+    if (!request.success) socket.disconnect(true);
+    else if (socket.data.budget.take(Date.now())) this.onlookers.look(socket, request.data);
   }
 
   /** Pages come back to another node, or to this one when it is up again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.sessions.stop();
+    this.onlookers.stop();
     await this.publisher.stop();
     this.server?.disconnectSockets(true);
   }

@@ -9,6 +9,7 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveMetrics } from './live-metrics.js';
 import { LiveRegistry } from './live-registry.js';
 import { LiveSessions } from './live-sessions.js';
+import { Onlookers } from './onlookers.js';
 import { Subscriptions } from './subscriptions.js';
 
 /**
@@ -39,6 +40,11 @@ export class LiveModule {
           inject: [LiveRegistry, ChangePublisher, EVENT_FEED, DATABASE_POOL],
           useFactory: (registry: LiveRegistry, publisher: ChangePublisher, feed: EventFeed, pool: Pool) =>
             new Subscriptions(registry, publisher, feed, pool),
+        },
+        {
+          provide: Onlookers,
+          inject: [LiveRegistry],
+          useFactory: (registry: LiveRegistry) => new Onlookers(registry),
         },
         { provide: TRUSTED_PROXIES, useValue: TRUST_PROXY },
         LiveMetrics,

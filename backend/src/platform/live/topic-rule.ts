@@ -7,5 +7,7 @@ import type { Viewer } from '../http/viewer.js';
 export interface TopicRule {
   /** `pins`, or the part before the colon: `purchase` for `purchase:{id}`. */
   readonly topic: string;
+  /** Who is on the topic sees what the others there look at. */
+  readonly showsOnlookers?: true;
   readonly authorise: (viewer: Viewer, id: string | undefined) => Promise<string | null>;
 }

@@ -14,7 +14,7 @@ export function DecisionButtons({
   readonly disabled: boolean;
 }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row">
       <Button variant="primary" size="compact" onClick={onApprove} disabled={disabled}>
         {messages.approve}
         <span className="sr-only"> {name}</span>

@@ -36,7 +36,7 @@ export function DecisionCell({
       />
     );
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row sm:items-center">
       <StatusBadge tone={TONES[taken.verdict]} stamped>
         {messages.onItsWay[taken.verdict]}
       </StatusBadge>

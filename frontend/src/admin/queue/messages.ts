@@ -30,10 +30,8 @@ export const messages = {
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all on this page',
   chosen: (count: number) => `${count} chosen`,
-  noneChosen: 'Nothing chosen',
   clear: 'Choose none',
-  approveChosen: 'Approve chosen',
-  rejectChosen: 'Reject chosen',
+  theChosen: ' the chosen ones',
   keys: 'Keyboard shortcuts',
   keysIntro: 'While the list has the focus:',
   keyOf: {

@@ -7,11 +7,13 @@ import { DecisionCell } from './decision-cell';
 import { historyColumn } from './history-column';
 import { KeysDialog } from './keys-dialog';
 import { messages } from './messages';
+import { OnlookerMark } from './onlooker-mark';
 import { QueueBar } from './queue-bar';
 import type { QueueRow, QueueRules } from './queue-rules';
 import { ReportDialog } from './report-dialog';
 import { useChoice } from './use-choice';
 import { useDecisions } from './use-decisions';
+import { useOnlookers } from './use-onlookers';
 
 const LOOKS = { approve: 'bg-approved-bg', reject: 'bg-rejected-bg' } as const;
 
@@ -35,6 +37,7 @@ export function QueueTable<Row extends QueueRow>({
   const frame = useRef<HTMLDivElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const decisions = useDecisions(rules, rows);
+  const onlookers = useOnlookers(rules.kind);
   const { takenOn } = decisions;
   const free = rows.filter((row) => rules.isOpen(row) && !takenOn(row.id));
   const isFree = (id: string) => free.some((row) => row.id === id);
@@ -83,19 +86,44 @@ export function QueueTable<Row extends QueueRow>({
         onChange={choice.isAll ? choice.chooseNone : choice.chooseAll}
       />
     ),
-    cell: (row) =>
-      rules.isOpen(row) && (
-        <ChooseBox
-          label={messages.choose(rules.nameOf(row))}
-          checked={choice.chosen.has(row.id)}
-          disabled={takenOn(row.id) !== undefined}
-          onChange={() => choice.toggle(row.id)}
-        />
-      ),
+    cell: (row) => (
+      <div className="flex items-center">
+        {rules.isOpen(row) ? (
+          <ChooseBox
+            label={messages.choose(rules.nameOf(row))}
+            checked={choice.chosen.has(row.id)}
+            disabled={takenOn(row.id) !== undefined}
+            onChange={() => choice.toggle(row.id)}
+          />
+        ) : (
+          <span className="-ml-3 w-11" />
+        )}
+        <OnlookerMark names={onlookers.namesAt(row.id)} />
+      </div>
+    ),
   };
+  /** Where a row is named, it also says who looks at it. */
+  const withOnlookers = (column: TableColumn<Row>): TableColumn<Row> =>
+    column.rowHeader
+      ? {
+          ...column,
+          cell: (row) => (
+            <>
+              {column.cell(row)}
+              {onlookers.namesAt(row.id).map((name) => (
+                <span key={name} className="sr-only">
+                  {' '}
+                  {messages.looking(name)}
+                </span>
+              ))}
+            </>
+          ),
+        }
+      : column;
   const decisionColumn: TableColumn<Row> = {
     key: 'decision',
     header: messages.decision,
+    pinned: true,
     cell: (row) => (
       <DecisionCell
         name={rules.nameOf(row)}
@@ -114,10 +142,16 @@ export function QueueTable<Row extends QueueRow>({
         caption={caption}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[chooseColumn, ...columns, decisionColumn, historyColumn<Row>(rules.kind, rules.nameOf)]}
+        columns={[
+          chooseColumn,
+          ...columns.map(withOnlookers),
+          historyColumn<Row>(rules.kind, rules.nameOf),
+          decisionColumn,
+        ]}
         sort={sort}
         rowFocus={{
           selected: choice.chosen,
+          onFocus: onlookers.lookAt,
           lookOf: (id) => {
             const taken = takenOn(id);
             return taken && LOOKS[taken.verdict];
