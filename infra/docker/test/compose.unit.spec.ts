@@ -45,9 +45,9 @@ const isOneShot = ([, { restart }]: (typeof services)[number]) => restart === 'n
 describe('docker-compose.yml', () => {
   it('has the parts of an installation, and the rest in profiles', () => {
     const standard = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
-    expect(standard).toEqual(['postgres', 'redis', 'migrate', 'api-1', 'api-2', 'worker', 'web']);
+    expect(standard).toEqual(['postgres', 'redis', 'kafka', 'migrate', 'api-1', 'api-2', 'worker', 'web']);
     const inProfiles = new Set(services.flatMap(([, { profiles }]) => profiles));
-    expect(inProfiles).toEqual(new Set(['kafka', 'backup', 'demo', 'observability']));
+    expect(inProfiles).toEqual(new Set(['backup', 'demo', 'observability']));
   });
 
   it.each(services)('%s has no root, no privileges and limits', (_name, service) => {

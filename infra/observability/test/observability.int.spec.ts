@@ -44,7 +44,7 @@ let app: TestApp;
 let metrics: string;
 beforeAll(async () => {
   redis = await startRedis();
-  app = await startTestApp({ REDIS_URL: redis.url });
+  app = await startTestApp({ REDIS_URL: redis.url, KAFKA_BROKERS: '127.0.0.1:9' });
   await fetch(`${app.url}/health/live`);
   metrics = await (await fetch(`${app.url}/metrics`)).text();
 });

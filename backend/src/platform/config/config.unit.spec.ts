@@ -158,6 +158,7 @@ describe('production', () => {
     PAYMENT_WEBHOOK_SECRET: random(24),
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: random(12),
+    ...{ KAFKA_SASL: 'plain', KAFKA_USERNAME: 'terrace', KAFKA_PASSWORD: random(18) },
   });
 
   it('starts with random secrets', () => {
@@ -177,6 +178,7 @@ describe('production', () => {
     ['ADMIN_PASSWORD', ['sTr0ng!1', 'admin-password', 'Terrace-2026-x!']],
     ['DATABASE_URL', ['postgres://terrace:password@db/terrace', 'postgres://me:me@db/terrace']],
     ['REDIS_URL', ['redis://:changeme@redis:6379']],
+    ['KAFKA_PASSWORD', ['kafka-secret']],
   ])('refuses a %s that can be guessed, names it and does not show it', (name, values) => {
     for (const value of values) {
       const message = refusal({ ...own(), [name]: value });

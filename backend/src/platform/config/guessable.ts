@@ -14,6 +14,7 @@ interface Secrets {
   readonly ADMIN_PASSWORD?: string | undefined;
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string | undefined;
+  readonly KAFKA_PASSWORD?: string | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Secrets {
  * could guess. The values are never in the answer.
  */
 export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secrets; message: string }[] {
-  const { MASTER_KEY, JWT_SECRET, PAYMENT_WEBHOOK_SECRET, ADMIN_PASSWORD } = secrets;
+  const { MASTER_KEY, JWT_SECRET, PAYMENT_WEBHOOK_SECRET, ADMIN_PASSWORD, KAFKA_PASSWORD } = secrets;
   const wrong: { name: keyof Secrets; message: string }[] = [];
   const refuse = (name: keyof Secrets, message: string, when: boolean) =>
     when && wrong.push({ name, message });
@@ -36,6 +37,7 @@ export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secre
   const admin = ADMIN_PASSWORD;
   const isWeak = admin !== undefined && (admin.length < ADMIN_LENGTH || isPlain(admin));
   refuse('ADMIN_PASSWORD', `can be guessed: take ${ADMIN_LENGTH} random characters or more`, isWeak);
+  refuse('KAFKA_PASSWORD', 'can be guessed', KAFKA_PASSWORD !== undefined && isPlain(KAFKA_PASSWORD));
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     const message = 'has a password that can be guessed';
     refuse(name, message, hasPlainPassword(secrets[name]));
