@@ -5,6 +5,7 @@ import { hotListingBenchmark } from './hot-listing/hot-listing.bench.js';
 import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
 import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
 import { rebuildBenchmark } from './rebuild/rebuild.bench.js';
+import { scaleBenchmark } from './scale/scale.bench.js';
 import { searchBenchmark } from './search/search.bench.js';
 
 /** By the name that `npm run bench -- name` takes; the rows of performance.md. */
@@ -16,4 +17,5 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   rebuild: rebuildBenchmark,
   'live-latency': liveLatencyBenchmark,
   search: searchBenchmark,
+  scale: scaleBenchmark,
 };

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Socket, io } from 'socket.io-client';
+import { sharedNow } from '../live-latency/evenly.js';
+import type { ScaleLoad } from './scale-load.js';
+
+/** How long messages may be on their way. */
+const PATIENCE_MS = 5_000;
+
+const SCRIPT = new URL('tally.contender.js', import.meta.url);
+
+/** Processes on one database, and a client of each in ours. */
+export class TallyProcesses {
+  /** By when a command was asked for: how many clients were told, and when the last of them was. */
+  private told = new Map<number, { clients: number; at: number }>();
+  /** Messages of commands before that are of a load that is over. */
+  private from = Infinity;
+
+  private constructor(
+    private readonly children: readonly ChildProcess[],
+    private readonly sockets: readonly Socket[],
+  ) {
+    for (const socket of sockets) {
+      socket.on('change', ({ data }: { data: { at: number } }) => {
+        if (data.at < this.from) return;
+        const clients = (this.told.get(data.at)?.clients ?? 0) + 1;
+        this.told.set(data.at, { clients, at: sharedNow() });
+      });
+    }
+  }
+
+  /** One after the other, since the first prepares the database. */
+  static async start(count: number, databaseUrl: string, broker?: string): Promise<TallyProcesses> {
+    const children: ChildProcess[] = [];
+    const sockets: Socket[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const kafka = broker ? [broker, `bench-${count}`] : [];
+      const child = fork(SCRIPT, [databaseUrl, String(number), ...kafka]);
+      const [{ url }] = await once(child, 'message');
+      const socket = io(url, { path: '/live', transports: ['websocket'] });
+      await socket.emitWithAck('subscribe', { topics: ['tally'] });
+      children.push(child);
+      sockets.push(socket);
+    }
+    return new TallyProcesses(children, sockets);
+  }
+
+  /** All that so many writers can do, divided among the processes; answers how many commands were carried out. */
+  async flood(writers: number, seconds: number): Promise<number> {
+    return this.carry({ writers: writers / this.children.length, seconds });
+  }
+
+  /** Commands evenly spread; from each one's beginning to the last client that hears of it, in ms. */
+  async evenly(perSecond: number, seconds: number): Promise<readonly number[]> {
+    this.told = new Map();
+    this.from = sharedNow();
+    const commands = (perSecond * seconds) / this.children.length;
+    const done = await this.carry({ writers: 5, seconds, commands });
+    const told = () => [...this.told].filter(([, { clients }]) => clients === this.sockets.length);
+    // Two commands on one tally that come in one batch are told as one, so not all need come.
+    const deadline = performance.now() + PATIENCE_MS;
+    while (told().length < done && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    if (told().length < done / 2) throw new Error(`${told().length} of ${done} commands were told`);
+    return told().map(([asked, { at }]) => at - asked);
+  }
+
+  stop(): void {
+    for (const socket of this.sockets) socket.disconnect();
+    for (const child of this.children) child.disconnect();
+  }
+
+  private async carry(load: ScaleLoad): Promise<number> {
+    const done = this.children.map(async (child) => {
+      child.send(load);
+      const [{ done: commands }] = await once(child, 'message');
+      return Number(commands);
+    });
+    return (await Promise.all(done)).reduce((sum, commands) => sum + commands, 0);
+  }
+}
