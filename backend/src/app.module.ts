@@ -10,6 +10,7 @@ import { ExportsModule } from './features/exports/exports.module.js';
 import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
+import { IntegrationModule } from './features/integration/integration.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
@@ -55,7 +56,13 @@ export class AppModule {
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [CqrsModule.forRoot(), DiscoveryModule, PlatformModule.with(config, logger), ...FEATURES],
+      imports: [
+        CqrsModule.forRoot(),
+        DiscoveryModule,
+        PlatformModule.with(config, logger),
+        ...FEATURES,
+        IntegrationModule.with(config),
+      ],
       controllers: [ConfigController],
       providers: [
         // In this order: a flood is refused before it costs a look at the session.

@@ -44,7 +44,9 @@ describeWithKafka('what Kafka holds', () => {
     );
     await until('the story is published', async () => {
       held = await everythingIn(brokers);
-      return held.join('\n').includes('NewsletterSubscribed');
+      return ['NewsletterSubscribed', 'terrace.purchase.completed.v1'].every((type) =>
+        held.join('\n').includes(type),
+      );
     });
     program.process.kill('SIGTERM');
     await program.ended();

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { IntegrationEvent } from '@terrace/contracts/events/integration-events';
+import { type ThrowawayKafka, startThrowawayKafka } from '@terrace/engines/kafka';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { describeWithKafka } from '../../../test/describe-with-kafka.js';
+import { kafkaClient } from '../../../test/kafka.js';
+import { approvedSeller, carryOut, listed } from '../../../test/market.js';
+import { readTopic } from '../../../test/read-topic.js';
+import { until } from '../../../test/until.js';
+import { on } from '../../platform/command/plan.js';
+import { ticketDecider } from '../tickets/ticket.decider.js';
+
+const example = path.resolve(import.meta.dirname, '../../../../infra/integration/consume.mjs');
+const TOPIC = 'shop.integration';
+
+describeWithKafka('other systems', () => {
+  let kafka: ThrowawayKafka;
+  let app: TestApp;
+  let consumer: ChildProcess;
+  let heard = '';
+
+  beforeAll(async () => {
+    kafka = await startThrowawayKafka();
+    app = await startTestApp({ KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' });
+    await listed(app);
+    await until('there is a topic', async () => (await told()).length > 0);
+    consumer = spawn(process.execPath, [example], {
+      env: { PATH: process.env['PATH'], KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    consumer.stdout?.setEncoding('utf8').on('data', (text) => (heard += String(text)));
+  });
+  afterAll(async () => {
+    consumer.kill('SIGKILL');
+    await app.close();
+    await kafka.remove();
+  });
+
+  /** Everything in the topic; each of it is what the contract says, under the key of its subject. */
+  async function told(): Promise<IntegrationEvent[]> {
+    const client = kafkaClient([kafka.broker]);
+    const admin = client.admin();
+    await admin.connect();
+    const topics = await admin.listTopics();
+    await admin.disconnect();
+    const texts = topics.includes(TOPIC) ? await readTopic(client, TOPIC) : [];
+    return texts.map((text) => {
+      const event = IntegrationEvent.parse(JSON.parse(text.slice(text.indexOf(' '))));
+      expect(text.slice(0, text.indexOf(' '))).toBe(event.subject);
+      return event;
+    });
+  }
+
+  const typesOf = (events: readonly IntegrationEvent[], subject: string) =>
+    events.filter((event) => event.subject === subject).map(({ type }) => type);
+
+  it('hear of a listing what happened to it, in order, and so does the example', async () => {
+    const sellerId = await approvedSeller(app);
+    const id = await listed(app, { sellerId });
+    await carryOut(
+      app,
+      on(ticketDecider, id, { type: 'WithdrawTicket', sellerId, reason: 'seller-rejected' }),
+    );
+    const both = ['terrace.listing.approved.v1', 'terrace.listing.withdrawn.v1'];
+    await until('both are told', async () => typesOf(await told(), id).length >= 2);
+    expect(typesOf(await told(), id)).toEqual(both);
+    await until('the example heard', () => heard.includes(`withdrawn.v1 ${id} {"reason":"seller-rejected"}`));
+    expect(heard).toContain(`approved.v1 ${id} {}`);
+  });
+
+  it('hear afterwards of what happened while Kafka was away', async () => {
+    await kafka.kill9();
+    const id = await listed(app);
+    await until('it waits', async () => {
+      const readiness = await (await fetch(`${app.url}/health/ready`)).text();
+      return /"parked":[1-9]/.test(readiness);
+    });
+    await kafka.start();
+    await until(
+      'it is told',
+      async () => typesOf(await told(), id).includes('terrace.listing.approved.v1'),
+      120_000,
+    );
+    await until('the example heard', () => heard.includes(`approved.v1 ${id}`), 120_000);
+  });
+});

@@ -1,0 +1,47 @@
+import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
+import type { FeedEvent } from '../../platform/event-store/event.js';
+import { parseStreamId } from '../../platform/event-store/stream-id.js';
+import type { PurchaseCancelled, PurchaseCompleted } from '../purchases/purchase.events.js';
+import type { SellerApproved, SellerRejected } from '../sellers/seller.events.js';
+import type { TicketApproved, TicketWithdrawn, TicketsSold } from '../tickets/ticket.events.js';
+
+/** The events of ours that other systems hear of. */
+export type PublicEvent =
+  | SellerApproved
+  | SellerRejected
+  | TicketApproved
+  | TicketWithdrawn
+  | TicketsSold
+  | PurchaseCompleted
+  | PurchaseCancelled;
+
+/** What other systems are told of an event: ids and reasons, picked one by one; never who did it. */
+export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
+  const about = {
+    specversion: '1.0',
+    id: event.id,
+    source,
+    subject: parseStreamId(event.streamId).entityId,
+    sequence: event.version,
+    time: event.at.toISOString(),
+    datacontenttype: 'application/json',
+  } as const;
+  switch (event.type) {
+    case 'SellerApproved':
+      return { ...about, type: 'terrace.seller.approved.v1', data: {} };
+    case 'SellerRejected':
+      return { ...about, type: 'terrace.seller.rejected.v1', data: {} };
+    case 'TicketApproved':
+      return { ...about, type: 'terrace.listing.approved.v1', data: {} };
+    case 'TicketWithdrawn':
+      return { ...about, type: 'terrace.listing.withdrawn.v1', data: { reason: event.data.reason } };
+    case 'TicketsSold': {
+      const { purchaseId, quantity } = event.data;
+      return { ...about, type: 'terrace.listing.sold.v1', data: { purchaseId, quantity } };
+    }
+    case 'PurchaseCompleted':
+      return { ...about, type: 'terrace.purchase.completed.v1', data: {} };
+    case 'PurchaseCancelled':
+      return { ...about, type: 'terrace.purchase.cancelled.v1', data: { reason: event.data.reason } };
+  }
+}

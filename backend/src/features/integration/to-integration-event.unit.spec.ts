@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { IntegrationEvent } from '@terrace/contracts/events/integration-events';
+import { newId } from '../../platform/ids/new-id.js';
+import type { FeedEvent } from '../../platform/event-store/event.js';
+import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js';
+
+const subject = newId();
+const purchaseId = newId();
+const byAdmin = { by: newId(), at: '2026-03-01T10:00:00.000Z' };
+const personal = { [byAdmin.by]: { name: 'Maria' } };
+
+const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> => ({
+  ...event,
+  id: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  streamId: `${category}-${subject}`,
+  version: 4,
+  position: 90,
+  meta: { actor: { role: 'admin', id: byAdmin.by }, correlationId: 'a request' },
+  at: new Date('2026-03-01T10:00:00.000Z'),
+});
+
+it.each<[string, object, FeedEvent<PublicEvent>]>([
+  ['seller.approved', {}, stored('seller', { type: 'SellerApproved', data: byAdmin, personal })],
+  ['seller.rejected', {}, stored('seller', { type: 'SellerRejected', data: byAdmin, personal })],
+  ['listing.approved', {}, stored('ticket', { type: 'TicketApproved', data: byAdmin, personal })],
+  [
+    'listing.withdrawn',
+    { reason: 'seller' },
+    stored('ticket', { type: 'TicketWithdrawn', data: { reason: 'seller' } }),
+  ],
+  [
+    'listing.sold',
+    { purchaseId, quantity: 2 },
+    stored('ticket', { type: 'TicketsSold', data: { purchaseId, quantity: 2, fromHold: true } }),
+  ],
+  ['purchase.completed', {}, stored('purchase', { type: 'PurchaseCompleted', data: { late: false } })],
+  [
+    'purchase.cancelled',
+    { reason: 'buyer' },
+    stored('purchase', { type: 'PurchaseCancelled', data: { reason: 'buyer' } }),
+  ],
+])('says %s with %j, and not who did it', (type, data, event) => {
+  const told = toIntegrationEvent(event, 'https://tickets.example.com');
+  expect(IntegrationEvent.parse(told)).toEqual({
+    specversion: '1.0',
+    id: event.id,
+    source: 'https://tickets.example.com',
+    type: `terrace.${type}.v1`,
+    subject,
+    sequence: 4,
+    time: '2026-03-01T10:00:00.000Z',
+    datacontenttype: 'application/json',
+    data,
+  });
+});

@@ -1,0 +1,31 @@
+import { Inject } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { FeedEvent } from '../../platform/event-store/event.js';
+import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import { TopicPublisher } from '../../platform/kafka/topic-publisher.js';
+import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js';
+
+/** From the first event on, at least once and in order within each subject, also over an outage of Kafka. */
+@Reaction({
+  name: 'when-public-event-happens-tell-other-systems',
+  on: [
+    'SellerApproved',
+    'SellerRejected',
+    'TicketApproved',
+    'TicketWithdrawn',
+    'TicketsSold',
+    'PurchaseCompleted',
+    'PurchaseCancelled',
+  ] satisfies PublicEvent['type'][],
+})
+export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
+  constructor(
+    private readonly topic: TopicPublisher,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async handle(event: FeedEvent<PublicEvent>): Promise<void> {
+    const told = toIntegrationEvent(event, this.config.PUBLIC_URL);
+    await this.topic.publish({ key: told.subject, value: JSON.stringify(told) });
+  }
+}

@@ -1,0 +1,50 @@
+import { type OnApplicationShutdown } from '@nestjs/common';
+import { type Kafka, Partitioners, type Producer } from 'kafkajs';
+import type { OutgoingMessage } from './feed-message.js';
+import { ensureTopic } from './ensure-topic.js';
+import { leave, RETRY } from './kafka-client.js';
+
+/** Publishes one message after the other to a topic, which is made if there is none. */
+export class TopicPublisher implements OnApplicationShutdown {
+  private connected: Promise<Producer> | undefined;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly topic: string,
+  ) {}
+
+  /** Resolves when every replica has it. Throws when that is not certain: then it may come twice. */
+  async publish(message: OutgoingMessage): Promise<void> {
+    this.connected ??= this.connect();
+    try {
+      const producer = await this.connected;
+      await producer.send({ topic: this.topic, acks: -1, messages: [message] });
+    } catch (error) {
+      // The next one begins anew.
+      await this.disconnect();
+      throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.disconnect();
+  }
+
+  private async connect(): Promise<Producer> {
+    await ensureTopic(this.kafka, this.topic);
+    const producer = this.kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: 1,
+      retry: RETRY,
+    });
+    await producer.connect();
+    return producer;
+  }
+
+  private async disconnect(): Promise<void> {
+    const producer = await this.connected?.catch(() => undefined);
+    this.connected = undefined;
+    if (producer) await leave(producer);
+  }
+}

@@ -1,0 +1,24 @@
+// An example of another system: hears what happens in Terrace, and says it line by line.
+//   KAFKA_BROKERS=localhost:9092 node infra/integration/consume.mjs
+// docs/asyncapi.json describes the messages.
+import { Kafka, logLevel } from 'kafkajs';
+
+const { KAFKA_BROKERS = 'localhost:9092', KAFKA_TOPIC_PREFIX = 'terrace', GROUP = 'example' } = process.env;
+const kafka = new Kafka({ clientId: GROUP, brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.ERROR });
+const consumer = kafka.consumer({ groupId: GROUP });
+
+// Messages come at least once. A real system keeps what it has done beside what it did, in one transaction.
+const newest = new Map();
+
+await consumer.connect();
+await consumer.subscribe({ topic: `${KAFKA_TOPIC_PREFIX}.integration`, fromBeginning: true });
+await consumer.run({
+  eachMessage: async ({ message }) => {
+    const { type, subject, sequence, time, data } = JSON.parse(String(message.value));
+    if (sequence <= (newest.get(subject) ?? 0)) return;
+    newest.set(subject, sequence);
+    process.stdout.write(`${time} ${type} ${subject} ${JSON.stringify(data)}\n`);
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void consumer.disconnect());
