@@ -1,6 +1,7 @@
 import { appendBenchmark } from './append/append.bench.js';
 import type { Benchmark } from './bench-row.js';
 import { growthBenchmark } from './growth/growth.bench.js';
+import { httpBenchmark } from './http/http.bench.js';
 import { hotListingBenchmark } from './hot-listing/hot-listing.bench.js';
 import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
 import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
@@ -17,5 +18,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   rebuild: rebuildBenchmark,
   'live-latency': liveLatencyBenchmark,
   search: searchBenchmark,
+  http: httpBenchmark,
   scale: scaleBenchmark,
 };

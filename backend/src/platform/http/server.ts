@@ -1,16 +1,15 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../command/domain-error.js';
 import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
 import { newRequestContext } from './request-context.js';
 import { readJsonOnly } from './json-body.js';
 import { finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
+import { securityHeaders } from './security-headers.js';
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
 
 const BODY_LIMIT = 256 * 1024;
@@ -27,10 +26,10 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
   });
   const server = adapter.getInstance<FastifyInstance>();
   await server.register(cookie);
-  await server.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy(config) } });
+  const headers = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
     const context = newRequestContext(request);
-    reply.header('x-correlation-id', context.correlationId);
+    reply.headers(headers).header('x-correlation-id', context.correlationId);
     inContext(context, done);
   });
   server.addHook('onRequest', (request, _reply, done) => {

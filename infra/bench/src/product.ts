@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { searchEvents } from '@terrace/contracts/http/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { freePort } from '@terrace/engines/free-port';
+import { BenchDatabases } from './bench-databases.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const SECRET = 'a-webhook-secret-of-benchmarks';
+
+/** The whole product as it is installed, in a process of its own, with a sandbox in another. */
+export interface Product {
+  readonly url: string;
+  /** Its process, for what it takes of the machine. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a database of its own; resolves when its catalogue has come in. */
+export async function startProduct(): Promise<Product> {
+  const [databases, port] = await Promise.all([BenchDatabases.start(), freePort()]);
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = run('infra/sandbox/dist/main.js', {
+    SANDBOX_PORT: '0',
+    PUBLIC_URL: url,
+    PAYMENT_WEBHOOK_SECRET: SECRET,
+  });
+  const { url: outside } = await readyMessage(sandbox);
+  const program = run('backend/dist/main.js', {
+    DATABASE_URL: await databases.create('product'),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    EVENTS_API_URL: outside,
+    EMAIL_API_URL: `${outside}/email`,
+    LOGO_CDN_URL: `${outside}/logos`,
+    PAYMENT_HOSTS: new URL(outside).host,
+    PAYMENT_WEBHOOK_SECRET: SECRET,
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    JWT_SECRET: 'a-secret-of-the-benchmarks-with-enough-characters',
+    LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+  });
+  await readyMessage(program);
+  await untilCatalogue(url);
+  return {
+    url,
+    pid: program.pid ?? 0,
+    stop: async () => {
+      await Promise.all([program, sandbox].map(end));
+      await databases.remove();
+    },
+  };
+}
+
+function run(script: string, environment: Readonly<Record<string, string>>): ChildProcess {
+  return fork(path.join(root, script), { env: { PATH: process.env['PATH'], ...environment }, silent: true });
+}
+
+/** Throws when the process ends instead. */
+async function readyMessage(child: ChildProcess): Promise<{ readonly url: string }> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${child.spawnfile} ended before it was ready`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return message;
+}
+
+async function untilCatalogue(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/catalogue/events?perPage=1`);
+    const { total }: ResponseOf<typeof searchEvents> = JSON.parse(await answer.text());
+    if (total > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
