@@ -50,7 +50,10 @@ async function takeAll(browser, { name, ...options }) {
 async function shown(page) {
   await page.locator('.served-bar, .served-text').first().waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor();
-  await page.getByText(/^Loading/).first().waitFor({ state: 'hidden' });
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle');
 }
 
