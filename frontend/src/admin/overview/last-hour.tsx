@@ -71,7 +71,7 @@ export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) 
       <details>
         <summary className="mb-2 cursor-pointer py-2 font-strong">{messages.byMinute}</summary>
         <Table
-          caption={messages.program}
+          caption={messages.byMinute}
           rows={minutes.toReversed()}
           rowKey={({ at }) => at}
           columns={[

@@ -45,7 +45,7 @@ export function SalesOfLately({ days }: { readonly days: readonly SalesDay[] }) 
       <details>
         <summary className="mb-2 cursor-pointer py-2 font-strong">{messages.byDay}</summary>
         <Table
-          caption={messages.sales}
+          caption={messages.byDay}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
           columns={[

@@ -47,10 +47,8 @@ export default function SalesScreen() {
       ) : (
         <>
           <Statement months={months.data.items} />
-          <section aria-labelledby="all-sales">
-            <h2 id="all-sales" className="mb-4 text-22">
-              {messages.all}
-            </h2>
+          <section>
+            <h2 className="mb-4 text-22">{messages.all}</h2>
             <Table caption={messages.all} rows={sales.data.items} rowKey={({ id }) => id} columns={columns} />
             <Pagination {...sales.data} to={to} />
           </section>

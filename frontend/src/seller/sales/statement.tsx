@@ -12,10 +12,8 @@ const SHOWN = 12;
 export function Statement({ months }: { readonly months: readonly SalesMonth[] }) {
   const shown = months.slice(0, SHOWN).toReversed();
   return (
-    <section aria-labelledby="statement" className="mb-8">
-      <h2 id="statement" className="mb-4 text-22">
-        {messages.statement}
-      </h2>
+    <section className="mb-8">
+      <h2 className="mb-4 text-22">{messages.statement}</h2>
       <div className="mb-6 grid gap-6 sm:grid-cols-2">
         <BarChart
           label={messages.salesChart}

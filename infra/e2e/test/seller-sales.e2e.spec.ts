@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { type Account, approvedSeller } from './accounts.js';
+import { adminToken, seatAdmin } from './admin.js';
+import { apiCall } from './api-call.js';
+import { axeViolations } from './axe.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { approveListing, waitingListing } from './market.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('What a seller sells', () => {
+  let world: World;
+  let browser: Browser;
+  let account: Account;
+  let eventId: string;
+  let eventName: string;
+  let ada: Person;
+  let sam: Person;
+  let bea: Person;
+  let ben: Person;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    account = await approvedSeller(world);
+    const { event, ticketId } = await waitingListing(world, account, { quantity: 4 });
+    ({ id: eventId, name: eventName } = event);
+    await approveListing(world, ticketId);
+    [ada, sam, bea, ben] = await Promise.all([
+      seatAdmin(browser, world),
+      seat(browser, world.url),
+      seat(browser, world.url),
+      seat(browser, world.url),
+    ]);
+    await sam.page.goto('/seller-login');
+    await signIn(sam, account);
+    await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** Bea holds two of the seller's tickets and is on the purchase form. */
+  const hold = async (left: string) => {
+    await bea.page.goto(`/event/${eventId}?quantity=2`);
+    await choose(sellerRow(bea, left), 2);
+    await bea.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+    await bea.page.waitForURL('**/purchase-form');
+  };
+
+  it('is among the seller’s sales and on the overview the moment it is paid, with a statement and a file', async () => {
+    const { page } = sam;
+    await page.goto('/seller/sales');
+    await page.getByText('Sales appear here the moment they happen.').waitFor();
+    await ada.page.getByText('Purchases: 0').waitFor();
+    await hold('4 left');
+    await nameHolders(bea, 2);
+    await bea.page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await withoutReload(sam, () =>
+      withoutReload(ada, async () => {
+        await bea.page.getByRole('button', { name: 'Pay', exact: true }).click();
+        await bea.page.getByText('Thank you').waitFor();
+        await page
+          .getByRole('table', { name: 'All sales' })
+          .getByRole('row', { name: new RegExp(eventName) })
+          .getByText('US$187.50')
+          .waitFor();
+        await ada.page.getByText('Purchases: 1').waitFor();
+        await ada.page.getByText('Tickets sold: 2').waitFor();
+      }),
+    );
+    const month = page.getByRole('table', { name: 'Statement by month' }).getByRole('row').nth(1);
+    for (const figure of ['US$250.00', 'US$187.50']) await month.getByText(figure).waitFor();
+    expect(await axeViolations(sam)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  it('ends on every open page when the seller is rejected, and so does a purchase under way', async () => {
+    await sam.page.goto('/seller/dashboard?tab=my-tickets');
+    await sam.page.getByRole('listitem', { name: eventName }).getByText('Approved').waitFor();
+    await hold('2 left');
+    await ben.page.goto(`/event/${eventId}?quantity=1`);
+    await sellerRow(ben, 'Sold out').waitFor();
+    const token = await adminToken(world);
+    const { body } = await apiCall(world, 'GET', '/admin/sellers?status=active', token);
+    const [seller] = body['items'] as { readonly id: string }[];
+    await withoutReload(sam, async () => {
+      await apiCall(world, 'POST', `/admin/sellers/${seller?.id}/reject`, token, { from: 'active' });
+      await sam.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
+      await bea.page.getByText('These tickets have left the market').waitFor();
+      await sellerRow(ben, /./).waitFor({ state: 'detached' });
+    });
+    await signIn(sam, account);
+    await sam.page.getByText('This seller account is not active.').waitFor();
+  });
+});
