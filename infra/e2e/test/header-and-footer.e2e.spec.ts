@@ -131,7 +131,10 @@ describeInBrowser('Header and footer', () => {
       await page.waitForURL('**/admin/dashboard');
       await page.getByRole('navigation', { name: 'Administration' }).waitFor();
       await isBare();
-      await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Administration' })
+        .getByRole('link', { name: 'Tickets' })
+        .click();
       await page.getByText('No listings here.').waitFor();
       await isBare();
     });
