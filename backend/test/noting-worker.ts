@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Checkpoints } from '../src/platform/feed/checkpoints.js';
+import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
+import { FeedWatch } from '../src/platform/feed/feed-watch.js';
+import { ParkedStreams } from '../src/platform/feed/parked-streams.js';
+import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
+import { ReactionRunner } from '../src/platform/feed/reaction-runner.js';
+import { defineJob } from '../src/platform/jobs/define-job.js';
+import type { JobBackend } from '../src/platform/jobs/job-backend.js';
+import { JobQueue } from '../src/platform/jobs/job-queue.js';
+import { JobWorkers } from '../src/platform/jobs/job-workers.js';
+import { RawDecoder } from './raw-log.js';
+
+/** A worker while it runs, with the feed it reads. */
+export interface NotingWorker {
+  readonly feed: PostgresFeed;
+  stop(): Promise<void>;
+}
+
+const note = defineJob({ name: 'note', payload: z.object({ position: z.number() }), backoffMs: 100 });
+
+/** Starts a worker whose reaction enqueues a job for each `Counted` event, which notes the event's position. */
+export async function startNotingWorker(
+  pool: Pool,
+  backend: JobBackend,
+  onNoted: (position: number) => void,
+): Promise<NotingWorker> {
+  const watch = new FeedWatch(connectBeside(pool, 'watch'));
+  const feed = new PostgresFeed(pool, new RawDecoder(), watch);
+  await backend.prepare();
+  const queue = new JobQueue(backend);
+  const workers = new JobWorkers(backend, [
+    { job: note, handler: { handle: async (payload) => onNoted(note.payload.parse(payload).position) } },
+  ]);
+  const handler = {
+    handle: ({ id, position }: { id: string; position: number }) => queue.enqueue(note, { position }, { id }),
+  };
+  const parts = { feed, history: feed, checkpoints: new Checkpoints(pool), parked: new ParkedStreams(pool) };
+  const reaction = { options: { name: 'noting', on: ['Counted'] }, handler };
+  const runner = new ReactionRunner(connectBeside(pool, 'reactions'), [reaction], parts);
+  for (const part of [watch, workers, runner]) part.start();
+  return {
+    feed,
+    stop: async () => {
+      await runner.stop();
+      await workers.stop();
+      await queue.close();
+      await backend.close();
+      await watch.stop();
+    },
+  };
+}
