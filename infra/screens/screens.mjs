@@ -31,16 +31,31 @@ export const screens = [
   at('register', '/register', { whole: true }),
   { name: 'verification-pending', open: openVerificationPending },
   at('not-found', '/nowhere'),
-  { name: 'seller-dashboard', open: openSeller('?tab=overview') },
-  { name: 'seller-my-tickets', open: openSeller('?tab=my-tickets') },
-  { name: 'seller-upload-ticket', whole: true, open: openSeller('upload') },
+  { name: 'seller-dashboard', open: openSeller('dashboard?tab=overview') },
+  { name: 'seller-my-tickets', open: openSeller('dashboard?tab=my-tickets') },
+  { name: 'seller-upload-ticket', whole: true, open: openSeller('upload-ticket') },
+  { name: 'seller-sales', open: openSeller('sales') },
   at('admin', '/admin'),
-  { name: 'admin-overview', open: openAdmin('/admin/dashboard') },
-  { name: 'admin-set-events', open: openAdmin('/admin/dashboard/set-events') },
-  { name: 'admin-tickets', open: openAdmin('/admin/dashboard/tickets') },
-  { name: 'admin-sellers', open: openAdmin('/admin/dashboard/sellers') },
-  { name: 'admin-promo-codes', open: openAdmin('/admin/dashboard/promo-codes') },
-  { name: 'admin-seller-requests', open: openAdmin('/admin/dashboard/seller-requests') },
+  { name: 'admin-overview', whole: true, open: openAdmin('') },
+  ...[
+    'set-events',
+    'top-tournaments',
+    'top-teams',
+    'set-data',
+    'tickets',
+    'sellers',
+    'seller-requests',
+    'partner-requests',
+    'bank-info-requests',
+    'users',
+    'customers',
+    'promo-codes',
+    'contact-info',
+    'email-list',
+    'privacy',
+    'administrators',
+    'account',
+  ].map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
 ];
 
 function at(name, address, { whole = false } = {}) {
@@ -55,17 +70,19 @@ async function signIn(page, address, { email, password }) {
   await page.waitForURL((now) => now.pathname !== address);
 }
 
-function openSeller(where) {
+/** A page of the seller's area. */
+function openSeller(address) {
   return async (page, { accounts }) => {
     await signIn(page, '/seller-login', accounts.seller);
-    await page.goto(where === 'upload' ? '/seller/upload-ticket' : `/seller/dashboard${where}`);
+    await page.goto(`/seller/${address}`);
   };
 }
 
-function openAdmin(address) {
+/** A section of the administrator's dashboard; the overview has no name. */
+function openAdmin(section) {
   return async (page, { accounts }) => {
     await signIn(page, '/admin', accounts.admin);
-    await page.goto(address);
+    await page.goto(`/admin/dashboard/${section}`);
   };
 }
 
