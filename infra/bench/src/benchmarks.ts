@@ -1,10 +1,13 @@
 import { appendBenchmark } from './append/append.bench.js';
 import type { Benchmark } from './bench-row.js';
+import { catalogueRefreshBenchmark } from './catalogue-refresh/catalogue-refresh.bench.js';
+import { fanOutBenchmark } from './fan-out/fan-out.bench.js';
 import { growthBenchmark } from './growth/growth.bench.js';
 import { httpBenchmark } from './http/http.bench.js';
 import { hotListingBenchmark } from './hot-listing/hot-listing.bench.js';
 import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
 import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
+import { loginBenchmark } from './login/login.bench.js';
 import { rebuildBenchmark } from './rebuild/rebuild.bench.js';
 import { scaleBenchmark } from './scale/scale.bench.js';
 import { searchBenchmark } from './search/search.bench.js';
@@ -17,7 +20,10 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   'load-stream': loadStreamBenchmark,
   rebuild: rebuildBenchmark,
   'live-latency': liveLatencyBenchmark,
+  'fan-out': fanOutBenchmark,
   search: searchBenchmark,
   http: httpBenchmark,
+  'catalogue-refresh': catalogueRefreshBenchmark,
+  login: loginBenchmark,
   scale: scaleBenchmark,
 };

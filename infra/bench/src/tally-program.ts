@@ -8,14 +8,17 @@ import { DATABASE_POOL } from '@terrace/backend/platform/database/pool';
 import { EventTypes, eventTypes } from '@terrace/backend/platform/event-store/event-types';
 import type { DomainEvent } from '@terrace/backend/platform/event-store/event';
 import { AUTHENTICATOR, type Credentials } from '@terrace/backend/platform/http/authenticator';
+import { ChangePublisher } from '@terrace/backend/platform/live/change-publisher';
 import { LiveRegistry } from '@terrace/backend/platform/live/live-registry';
 import { LiveSocketAdapter } from '@terrace/backend/platform/live/live-socket.adapter';
 import type { LiveView } from '@terrace/backend/platform/live/live-view';
+import type { Rooms } from '@terrace/backend/platform/live/rooms';
 import { makeLogger } from '@terrace/backend/platform/observability/logger';
 import { PlatformModule } from '@terrace/backend/platform/platform.module';
 import type { Projection } from '@terrace/backend/platform/projections/projection';
 import { ProjectionRegistry } from '@terrace/backend/platform/projections/projection-registry';
 import { Global, Module } from '@nestjs/common';
+import type { Change } from '@terrace/contracts/live/messages';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
@@ -65,11 +68,24 @@ const tallyLive: LiveView<TallyRow & { id: string; version: number }> = {
 })
 class VisitorsModule {}
 
+/** The rooms that the program's live server will tell of changes, so that a benchmark can tell them without a command. */
+function roomsOf(publisher: ChangePublisher): Promise<Rooms> {
+  const start = publisher.start.bind(publisher);
+  return new Promise((resolve) => {
+    publisher.start = (rooms) => {
+      resolve(rooms);
+      return start(rooms);
+    };
+  });
+}
+
 /** The whole platform with the smallest feature, serving on a free port. */
 export interface TallyProgram {
   readonly url: string;
   /** Counts on one of the tallies, which remembers when it was asked to (`at`). */
   count(tallyId: string, at: number): Promise<unknown>;
+  /** Sends a change to all who subscribed, as the feed does; resolves when every socket was written to. */
+  tell(change: Change): Promise<void>;
 }
 
 /** Starts it in this process. `more`: variables of the environment beyond what every program needs. */
@@ -101,6 +117,7 @@ export async function startTallyProgram(
   app.get(LiveRegistry).addView(tallyLive);
   app.get(LiveRegistry).addTopic({ topic: 'tally', authorise: async () => 'tally' });
   app.useWebSocketAdapter(new LiveSocketAdapter(app, config.PUBLIC_URL));
+  const starting = roomsOf(app.get(ChangePublisher));
   await app
     .get(DATABASE_POOL)
     .query(
@@ -108,11 +125,13 @@ export async function startTallyProgram(
     );
   await app.listen(0, '127.0.0.1');
 
+  const rooms = await starting;
   const executor = app.get(CommandExecutor);
   const context = { actor: { role: 'system', id: 'bench' }, correlationId: 'bench' } as const;
   return {
     url: await app.getUrl(),
     count: (tallyId, at) =>
       executor.carryOut({ commands: () => [on(tally, tallyId, { at })], result: null }, context),
+    tell: (change) => rooms.send('tally', change),
   };
 }

@@ -10,14 +10,14 @@ const COST = 10;
 /** bcrypt ignores the bytes after these, so a longer password is nobody's. */
 const MOST_BYTES = 72;
 /** Hashes under way at once; one core stays free for Postgres and the event loop. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Calls that may wait their turn, about ten seconds' worth; more are told to come back. */
-const WAITING = 150 * AT_ONCE;
+const WAITING = 150 * HASHES_AT_ONCE;
 
 /** Hashes and checks passwords with bcrypt, off the event loop and a few at a time. */
 @Injectable()
 export class Passwords {
-  private readonly inLine = pLimit(AT_ONCE);
+  private readonly inLine = pLimit(HASHES_AT_ONCE);
   /** Compared against when there is no account, so that both answers cost the same work. */
   private readonly nobodysHash = bcrypt.hash(randomBytes(18).toString('base64'), COST);
 

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { loginAdmin } from '@terrace/contracts/http/identity';
+import type { Product } from '../product.js';
+
+/** The administrator that a product of this benchmark starts with. */
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a password of the benchmarks' };
+
+/** Between two looks at the status, in ms. */
+const LOOK = 10;
+/** A refresh that takes longer has failed, in ms. */
+const PATIENCE = 120_000;
+
+/** One refresh: how long it took, in ms, and the most memory that the product had meanwhile, in MB. */
+export interface Refreshed {
+  readonly ms: number;
+  readonly megabytes: number;
+}
+
+/** An administrator who asks a product to refresh its catalogue. */
+export class Refreshes {
+  private constructor(
+    private readonly product: Product,
+    private readonly cookie: string,
+  ) {}
+
+  static async of(product: Product): Promise<Refreshes> {
+    const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+    const headers = { 'content-type': 'application/json', origin: product.url };
+    const answer = await fetch(`${product.url}/api${loginAdmin.path}`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    return new Refreshes(product, cookies.join('; '));
+  }
+
+  /** From the asking to the new catalogue. */
+  async run(): Promise<Refreshed> {
+    const { url } = this.product;
+    const before = await this.status();
+    const asked = performance.now();
+    const headers = { cookie: this.cookie, origin: url };
+    const answer = await fetch(`${url}/api${refreshCatalogue.path}`, { method: 'POST', headers });
+    if (!answer.ok) throw new Error(`Asking for a refresh answered ${answer.status}`);
+    for (let megabytes = 0; performance.now() - asked < PATIENCE; await setTimeout(LOOK)) {
+      megabytes = Math.max(megabytes, await residentMegabytes(this.product.pid));
+      const { refreshedAt, lastError } = await this.status();
+      if (lastError !== null) throw new Error(`The refresh failed: ${lastError}`);
+      if (refreshedAt !== before.refreshedAt) return { ms: performance.now() - asked, megabytes };
+    }
+    throw new Error('The refresh did not end');
+  }
+
+  private async status(): Promise<ResponseOf<typeof catalogueStatus>> {
+    const answer = await fetch(`${this.product.url}/api${catalogueStatus.path}`);
+    return JSON.parse(await answer.text());
+  }
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}

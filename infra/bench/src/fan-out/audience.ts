@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { FannedOut } from './broadcaster.js';
+import type { Connect, Heard } from './clients.js';
+
+/** Processes that the clients of one server share. */
+const PROCESSES = 4;
+const CLIENTS = new URL('clients.contender.js', import.meta.url);
+
+/** What came of one fan-out, in ms. */
+export interface Told {
+  readonly toLast: number;
+  readonly blocked: number;
+}
+
+/** A serving process and its clients, which live in processes of their own. */
+export class Audience {
+  private constructor(
+    readonly name: string,
+    private readonly server: ChildProcess,
+    private readonly url: string,
+    private readonly isPlain: boolean,
+    private readonly listeners: readonly ChildProcess[],
+  ) {}
+
+  static async start(name: string, script: URL, databaseUrl: string, isPlain: boolean): Promise<Audience> {
+    const server = fork(script, [databaseUrl]);
+    const { url } = await answer<{ readonly url: string }>(server);
+    const listeners = Array.from({ length: PROCESSES }, () => fork(CLIENTS));
+    return new Audience(name, server, url, isPlain, listeners);
+  }
+
+  /** Connects more clients, until there are so many. */
+  async grow(clients: number): Promise<void> {
+    const asked: Connect = { url: this.url, clients: clients / PROCESSES, isPlain: this.isPlain };
+    const connected = this.listeners.map((listener) => answer(listener));
+    for (const listener of this.listeners) listener.send(asked);
+    await Promise.all(connected);
+  }
+
+  /** Fans one message out; from its beginning in the server to the last client that hears it. */
+  async tell(): Promise<Told> {
+    const heard = Promise.all(this.listeners.map((listener) => answer<Heard>(listener)));
+    const fannedOut = answer<FannedOut>(this.server);
+    this.server.send('fan out');
+    const [{ at, blockedMs }, lasts] = await Promise.all([fannedOut, heard]);
+    return { toLast: Math.max(...lasts.map(({ lastAt }) => lastAt)) - at, blocked: blockedMs };
+  }
+
+  stop(): void {
+    for (const child of [this.server, ...this.listeners]) if (child.connected) child.disconnect();
+  }
+}
+
+/** A process's next message. Throws when it ends instead. */
+async function answer<Message>(child: ChildProcess): Promise<Message> {
+  const over = new AbortController();
+  const ended = once(child, 'exit', { signal: over.signal }).then(() => {
+    throw new Error('A process ended before it answered');
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message;
+  } finally {
+    ended.catch(() => undefined);
+    over.abort();
+  }
+}

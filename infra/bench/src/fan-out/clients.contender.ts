@@ -1,0 +1,56 @@
+import WebSocket from 'ws';
+import { sharedNow } from '../live-latency/evenly.js';
+import type { Connect, Heard } from './clients.js';
+
+// Many clients in one process: they speak just enough of Socket.IO to be welcomed, and read nothing else.
+
+/** Connections under way at once. */
+const AT_ONCE = 20;
+const sockets: WebSocket[] = [];
+let heard = 0;
+
+/** Resolves when the server has welcomed and subscribed it; a plain server need not. */
+function open({ url, isPlain }: Connect): Promise<void> {
+  const target = `${url.replace('http', 'ws')}/live?EIO=4&transport=websocket`;
+  const socket = new WebSocket(target, { perMessageDeflate: false });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('A client was cut off')));
+    if (isPlain) socket.on('open', resolve);
+    socket.on('message', (bytes: Buffer) => {
+      const kind = bytes.toString('latin1', 0, 2);
+      if (kind === '42') hear();
+      else if (kind.startsWith('0')) socket.send('40');
+      else if (kind === '40') socket.send('420["subscribe",{"topics":["tally"]}]');
+      else if (kind === '43') resolve();
+      else if (kind === '2') socket.send('3');
+    });
+  });
+}
+
+/** Says when the last of all has heard. */
+function hear(): void {
+  heard += 1;
+  if (heard < sockets.length) return;
+  heard = 0;
+  process.send?.({ lastAt: sharedNow() } satisfies Heard);
+}
+
+async function connect(asked: Connect): Promise<void> {
+  while (sockets.length < asked.clients) {
+    const lacking = Math.min(AT_ONCE, asked.clients - sockets.length);
+    await Promise.all(Array.from({ length: lacking }, () => open(asked)));
+  }
+}
+
+process.on('message', (asked: Connect) => {
+  connect(asked).then(
+    () => process.send?.('connected'),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit());
