@@ -1,9 +1,9 @@
 import { inviteAdmin, proposeSecondFactor, turnOnSecondFactor } from '@terrace/contracts/http/admins';
 import { confirmPasswordReset, loginAdmin } from '@terrace/contracts/http/identity';
-import { Secret, TOTP } from 'otpauth';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
 import type { TestApp } from './app.js';
+import { codeOf } from './authenticator.js';
 import { Caller } from './caller.js';
 import type { MailService } from './mail-service.js';
 
@@ -27,12 +27,6 @@ export async function joinedAdmin(app: TestApp, mails: MailService, first?: Call
   await browser.done(confirmPasswordReset, { body: { token, password: credentials.password } });
   await browser.done(loginAdmin, { body: credentials });
   return { id, browser, credentials, person };
-}
-
-/** The code an authenticator app shows; `steps` of thirty seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
-  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
 /** Turns the second factor of a signed-in administrator on; answers its secret and recovery codes. */

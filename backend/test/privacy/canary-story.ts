@@ -28,7 +28,8 @@ import {
 import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
 import { approveTicket, editTicket, uploadTicket } from '@terrace/contracts/http/tickets';
 import { newId } from '../../src/platform/ids/new-id.js';
-import { codeOf, turnedOn } from '../admins.js';
+import { turnedOn } from '../admins.js';
+import { codeOf } from '../authenticator.js';
 import { chosen } from '../buying.js';
 import { Caller } from '../caller.js';
 import type { PaymentWorld } from '../payment-world.js';

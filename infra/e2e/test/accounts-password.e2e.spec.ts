@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { launchChromium } from '@terrace/engines/chromium';
 import type { Browser } from 'playwright-core';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
-import { until } from '../../../backend/test/until.js';
 import { accountButton } from './account-menu.js';
 import { approvedSeller, newBuyer } from './accounts.js';
 import { fieldSays } from './field-says.js';
+import { mailedLink, mailsTo } from './mailed-link.js';
 import { type Person, seat } from './person.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -32,19 +32,6 @@ describeInBrowser('A forgotten password', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(SENT).waitFor();
   };
-  const mailsTo = async (email: string): Promise<{ readonly message: string }[]> => {
-    const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`);
-    return ((await inbox.json()) as { items: { message: string }[] }).items;
-  };
-  const mailedLink = async (email: string): Promise<string> => {
-    let link: string | undefined;
-    await until(`a mail to ${email}`, async () => {
-      const messages = (await mailsTo(email)).map(({ message }) => message);
-      link = messages.map((message) => /http\S+reset-password\S+/.exec(message)?.[0]).find(Boolean);
-      return link !== undefined;
-    });
-    return link ?? '';
-  };
   const choose = async ({ page }: Person, password: string, again = password) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm new password', { exact: true }).fill(again);
@@ -61,7 +48,7 @@ describeInBrowser('A forgotten password', () => {
     const { page } = bea;
     await page.goto('/login');
     await askForLink(bea, buyer.email);
-    const link = await mailedLink(buyer.email);
+    const link = await mailedLink(world, buyer.email);
     await page.goto(link);
     await choose(bea, '12345', '12345');
     await fieldSays(bea, 'New password', 'Password must be at least 6 characters long');
@@ -94,7 +81,7 @@ describeInBrowser('A forgotten password', () => {
     await sam.page.goto('/seller-login');
     await askForLink(sam, seller.email);
     await sam.page.waitForURL('**/seller-forgot-password');
-    await sam.page.goto(await mailedLink(seller.email));
+    await sam.page.goto(await mailedLink(world, seller.email));
     await choose(sam, 'secret-5');
     await sam.page.waitForURL('**/seller-login');
     await signIn(sam, { ...seller, password: 'secret-5' });
@@ -107,6 +94,6 @@ describeInBrowser('A forgotten password', () => {
     await askForLink(stranger, 'nobody@fans.test');
     await stranger.page.goto('/reset-password');
     await stranger.page.getByText('This link is no longer valid').waitFor();
-    expect(await mailsTo('nobody@fans.test')).toEqual([]);
+    expect(await mailsTo(world, 'nobody@fans.test')).toEqual([]);
   });
 });

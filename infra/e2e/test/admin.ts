@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { until } from '../../../backend/test/until.js';
 import type { Account } from './accounts.js';
 import { apiCall } from './api-call.js';
+import { mailedLink } from './mailed-link.js';
 import { type Person, seat } from './person.js';
 import { signIn } from './signing-in.js';
 import type { World } from './world.js';
@@ -25,12 +25,7 @@ export async function secondAdmin(world: World, fullName: string): Promise<Accou
   const account = { fullName, email: 'second@admins.test', password: 'chosen-by-the-second' };
   const { email, password } = account;
   await apiCall(world, 'POST', '/admin/administrators', await adminToken(world), { fullName, email });
-  let token: string | undefined;
-  await until('the invitation has come', async () => {
-    const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`);
-    token = /token=([\w-]+)/.exec(await inbox.text())?.[1];
-    return token !== undefined;
-  });
+  const token = new URL(await mailedLink(world, email)).searchParams.get('token');
   await apiCall(world, 'POST', '/auth/password-reset/confirm', '', { token, password });
   return account;
 }

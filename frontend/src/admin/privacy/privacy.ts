@@ -25,7 +25,7 @@ export function usePersons(email: string) {
 /** Saves everything we hold on a person as a file. */
 export function useExportPerson() {
   return useMutation({
-    mutationFn: (body: Whom) => callApi(exportPerson, { body }),
+    mutationFn: ({ kind, email }: Whom) => callApi(exportPerson, { body: { kind, email } }),
     onSuccess: (data, { kind }) => {
       saveJson(`terrace-${kind}-data.json`, data);
       showToast({ tone: 'approved', text: messages.exported });

@@ -9,8 +9,9 @@ import {
 } from '@terrace/contracts/http/admins';
 import { loginAdmin } from '@terrace/contracts/http/identity';
 import { signedInAdmin } from '../../../../test/accounts.js';
-import { codeOf, joinedAdmin, turnedOn } from '../../../../test/admins.js';
+import { joinedAdmin, turnedOn } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { codeOf } from '../../../../test/authenticator.js';
 import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { newId } from '../../../platform/ids/new-id.js';

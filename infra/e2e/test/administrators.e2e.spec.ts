@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { codeOf } from '../../../backend/test/authenticator.js';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { seatAdmin } from './admin.js';
+import { fieldSays } from './field-says.js';
+import { mailedLink } from './mailed-link.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+const BOB = { fullName: 'Bob Builder', email: 'bob@admins.test', password: 'chosen-by-bob' };
+const WRONG_CODE = 'This code is not right, or was used already.';
+
+describeInBrowser('Administrators', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    [ada, bob] = await Promise.all([seatAdmin(browser, world), seat(browser, world.url)]);
+    await openSection(ada, 'Administrators');
+    await row(ada, world.admin.email).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const openSection = ({ page }: Person, title: string) =>
+    page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: title, exact: true })
+      .click();
+  const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  /** The cell under a heading of the row of Bob. */
+  const bobsCell = async (heading: string) => {
+    const headings = await ada.page.getByRole('columnheader').allTextContents();
+    return row(ada, BOB.fullName)
+      .getByRole('cell')
+      .or(row(ada, BOB.fullName).getByRole('rowheader'))
+      .nth(headings.indexOf(heading));
+  };
+  const bobsCellSays = async (heading: string, text: string | RegExp) =>
+    (await bobsCell(heading)).filter({ hasText: text }).waitFor();
+  const invite = async (person: { readonly fullName: string; readonly email: string }) => {
+    const form = ada.page.getByRole('form', { name: 'Invite an administrator' });
+    await form.getByLabel('Full name').fill(person.fullName);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+  };
+  const decide = async (deed: string) => {
+    await ada.page.getByRole('button', { name: `${deed} ${BOB.fullName}` }).click();
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+    await ada.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  };
+  const inDashboard = () => bob.page.getByRole('button', { name: 'Logout' }).waitFor();
+  const leave = async () => {
+    await bob.page.getByRole('button', { name: 'Logout' }).click();
+    await bob.page.waitForURL(`${world.url}/admin`);
+  };
+  const enterCode = async (code: string) => {
+    const field = bob.page.getByLabel('Code', { exact: true });
+    await field.fill(code);
+    await bob.page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  it('are invited by e-mail, choose a password, and appear on a colleague’s open page', async () => {
+    const { page } = bob;
+    await withoutReload(ada, async () => {
+      await invite(BOB);
+      await ada.page.getByText(`An invitation is on its way to ${BOB.email}.`).waitFor();
+      await bobsCellSays('State', `Invitedby ${world.admin.email}`);
+      await invite(BOB);
+      await fieldSays(ada, 'Email', 'Email already registered');
+
+      const link = await mailedLink(world, BOB.email);
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Welcome to Terrace' }).waitFor();
+      const join = async (password: string, again: string) => {
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByLabel('Confirm password', { exact: true }).fill(again);
+        await page.getByRole('button', { name: 'Join' }).click();
+      };
+      await join(BOB.password, 'mistyped');
+      await fieldSays(bob, 'Confirm password', 'Passwords do not match');
+      await join(BOB.password, BOB.password);
+      await page.getByText('Welcome! You can now log in.').waitFor();
+      await page.waitForURL(`${world.url}/admin`);
+      await bobsCellSays('State', 'Active');
+      await bobsCellSays('Last sign-in', 'Never');
+      await signIn(bob, BOB);
+      await inDashboard();
+      await bobsCellSays('Last sign-in', /\d/);
+
+      const again = await bob.context.newPage();
+      await again.goto(link);
+      await again.getByLabel('Password', { exact: true }).fill('chosen-by-a-thief');
+      await again.getByLabel('Confirm password', { exact: true }).fill('chosen-by-a-thief');
+      await again.getByRole('button', { name: 'Join' }).click();
+      await again.getByText('An invitation works once, for three days.').waitFor();
+      await again.close();
+    });
+  });
+
+  let secret: string;
+  let recoveryCodes: readonly string[];
+
+  it('turn a second factor on with the code of the secret they are shown', async () => {
+    const { page } = bob;
+    await openSection(bob, 'Account');
+    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+    secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    const turnOn = async (code: string) => {
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Turn on' }).click();
+    };
+    await turnOn('000000');
+    await fieldSays(bob, 'Code', WRONG_CODE);
+    await withoutReload(ada, async () => {
+      await turnOn(codeOf(secret));
+      await page.getByText('The second factor is turned on.').waitFor();
+      await bobsCellSays('Second factor', 'On');
+    });
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    recoveryCodes = await codes.allInnerTexts();
+    expect(recoveryCodes).toHaveLength(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 of 10 recovery codes left.').waitFor();
+    await leave();
+  });
+
+  it('are asked for a code after the password, and told when it is wrong or was used', async () => {
+    await signIn(bob, BOB);
+    await enterCode('000000');
+    await fieldSays(bob, 'Code', WRONG_CODE);
+    // Of the next half minute: the one that turned it on is used, and the server allows for a fast clock.
+    const code = codeOf(secret, 1);
+    await enterCode(code);
+    await inDashboard();
+    await leave();
+    await signIn(bob, BOB);
+    await enterCode(code);
+    await fieldSays(bob, 'Code', WRONG_CODE);
+  });
+
+  it('get in with a recovery code, with each of them once', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    await enterCode(first);
+    await inDashboard();
+    await openSection(bob, 'Account');
+    await bob.page.getByText('9 of 10 recovery codes left.').waitFor();
+    await bob.page.getByText('Signed in with a recovery code').waitFor();
+    await leave();
+    await signIn(bob, BOB);
+    await enterCode(first);
+    await fieldSays(bob, 'Code', WRONG_CODE);
+    await enterCode(second);
+    await inDashboard();
+    await leave();
+  });
+
+  it('have a lost second factor reset by a colleague: the password alone does then', async () => {
+    await withoutReload(ada, async () => {
+      await decide('Reset second factor');
+      await bobsCellSays('Second factor', 'Off');
+    });
+    await signIn(bob, BOB);
+    await inDashboard();
+  });
+
+  it('lose access at once when disabled, on the open page, and have it back when enabled', async () => {
+    await openSection(bob, 'Administrators');
+    await row(bob, world.admin.email).waitFor();
+    const again = bob.page.getByRole('dialog', { name: 'Please login again' });
+    // The screen below has an e-mail field of its own.
+    const signInAgain = async () => {
+      await again.getByLabel('Email').fill(BOB.email);
+      await again.getByLabel('Password', { exact: true }).fill(BOB.password);
+      await again.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await withoutReload(bob, async () => {
+      await withoutReload(ada, async () => {
+        await decide('Disable');
+        await bobsCellSays('State', `Disabledby ${world.admin.email}`);
+      });
+      await again.waitFor();
+      await signInAgain();
+      await again.getByRole('alert').getByText('This account has been disabled.').waitFor();
+
+      // What happens from now on is told to Ada alone.
+      const carl = { fullName: 'Carl Carpenter', email: 'carl@admins.test' };
+      await invite(carl);
+      await row(ada, carl.fullName).waitFor();
+      expect(await bob.page.getByText(/^1 new/).count()).toBe(0);
+      const answer = await bob.page.request.get('/api/admin/administrators');
+      expect(answer.status()).toBe(401);
+
+      await ada.page.getByRole('button', { name: `Enable ${BOB.fullName}` }).click();
+      await bobsCellSays('State', `Activeby ${world.admin.email}`);
+      await signInAgain();
+      await again.waitFor({ state: 'detached' });
+      await bob.page.getByRole('button', { name: '1 new' }).click();
+      await row(bob, carl.fullName).waitFor();
+    });
+    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+  });
+});
