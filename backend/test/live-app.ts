@@ -30,6 +30,8 @@ export interface LiveApp {
   readonly url: string;
   readonly sessions: LiveSessions;
   readonly sequencer: Sequencer;
+  /** Everything up to here has gone out to this node's sockets. */
+  position(): number;
   /** Addresses of those who came, in their order. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export async function startLiveApp(
     url: `http://127.0.0.1:${port}`,
     sessions,
     sequencer,
+    position: () => publisher.position,
     addresses,
     close: async () => {
       await app.close();
