@@ -15,7 +15,7 @@ function Filter() {
     </>
   );
 }
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 describe('a list’s filter', () => {
   it('is what the address says', () => {
