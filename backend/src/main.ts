@@ -4,6 +4,7 @@ import { seedDemo } from './demo/seed-demo.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
 import { makeLogger } from './platform/observability/logger.js';
+import { startTracing } from './platform/observability/start-tracing.js';
 import { prepareDatabase } from './prepare-database.js';
 import { makeProgram } from './program.js';
 
@@ -22,8 +23,12 @@ try {
 async function serve(config: Config): Promise<void> {
   const logger = makeLogger(config.LOG_LEVEL);
   await prepareDatabase(config, config.MIGRATIONS);
+  const tracing = await startTracing(config, logger);
   const program = await makeProgram(config, logger);
-  stopOn(['SIGINT', 'SIGTERM'], () => program.stop());
+  stopOn(['SIGINT', 'SIGTERM'], async () => {
+    await program.stop();
+    await tracing.stop();
+  });
   await program.listen({ port: config.PORT, host: anyAddress() });
   logger.info({ port: config.PORT, role: config.ROLE }, 'ready');
   const lines = process.argv.includes('--seed') ? await seedDemo(program.context, config) : [];

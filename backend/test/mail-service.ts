@@ -24,10 +24,13 @@ type Mood = 'well' | 'failing' | 'speechless';
 export class MailService {
   readonly tries: Try[] = [];
   readonly delivered: Mail[] = [];
+  /** The trace that each request said it was part of. */
+  readonly traceparents: (string | undefined)[] = [];
   mood: Mood = 'well';
   private readonly keys = new Set<string>();
   private readonly server = createServer((request, response) => {
     void json(request).then((body) => {
+      this.traceparents.push(request.headersDistinct['traceparent']?.[0]);
       const key = request.headers['idempotency-key'];
       this.receive({ ...mailSchema.parse(body), key: typeof key === 'string' ? key : undefined }, response);
     });

@@ -3,6 +3,7 @@ import { createPool } from '../../src/platform/database/pool.js';
 import { TEST_ENVIRONMENT } from '../app.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
+import { OtlpCollector } from '../otlp-collector.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
 import { type Told, tellStory } from './canary-story.js';
 import { foundIn, isCanary, mayBeInTheClear, newCanaries, textsIn } from './canaries.js';
@@ -19,6 +20,7 @@ let program: Program;
 let told: Told;
 let dumped: string;
 let metrics: string;
+const collector = new OtlpCollector();
 
 beforeAll(async () => {
   buildProgram();
@@ -29,6 +31,7 @@ beforeAll(async () => {
     EMAIL_API_URL: `${world.sandbox.url}/email`,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
   });
   await program.ready();
   world.appUrl = program.url;
@@ -45,6 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   program?.process.kill('SIGKILL');
+  collector.close();
   await world?.close();
   await database?.drop();
 });
@@ -71,4 +75,11 @@ it('nor in a line that the program prints, however much it prints, nor in its me
   expect(foundIn(printed, [...all, ...told.tokens])).toEqual([]);
   expect(metrics).toContain('terrace_http_request_seconds');
   expect(foundIn(metrics, [...all, ...told.tokens])).toEqual([]);
+});
+
+it('nor in a trace of what was done', () => {
+  const names = collector.spans.map(({ name }) => name);
+  for (const name of ['POST /api/purchases/:id/complete', 'payment provider', 'job mail-buyer', 'live user'])
+    expect(names).toContain(name);
+  expect(foundIn(collector.received, [...all, ...told.tokens])).toEqual([]);
 });

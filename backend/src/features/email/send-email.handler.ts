@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { inSpan, traceHeaders } from '../../platform/observability/tracing.js';
 import { EmailNotSentError, SendEmail } from './email.messages.js';
 
 const SENDER = 'Terrace';
@@ -13,22 +14,26 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'EMAIL_API_URL'>) {}
 
   async execute({ email: { to, subject, message, idempotencyKey } }: SendEmail): Promise<void> {
-    const status = await this.post({ to, senderName: SENDER, subject, message }, idempotencyKey);
-    if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
+    await inSpan('email service', { kind: 'client' }, async (span) => {
+      const headers = {
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...traceHeaders(span),
+      };
+      const status = await this.post({ to, senderName: SENDER, subject, message }, headers);
+      span?.set({ 'http.response.status_code': status });
+      if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
+    });
   }
 
   /** The status of the answer. */
   private async post(
     mail: Readonly<Record<string, string>>,
-    idempotencyKey: string | undefined,
+    headers: Readonly<Record<string, string>>,
   ): Promise<number> {
     try {
       const response = await fetch(this.config.EMAIL_API_URL, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(mail),
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),

@@ -4,6 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { inSpan, traceHeaders } from '../../platform/observability/tracing.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from './purchase.state.js';
 
@@ -30,6 +31,9 @@ export interface ProviderPayment {
   readonly amount: string;
   readonly currency: string;
 }
+
+/** A request whose headers can be added to. */
+type Called = RequestInit & { readonly headers?: Readonly<Record<string, string>> };
 
 const text = z.string().max(2_000);
 const created = z.object({
@@ -89,13 +93,17 @@ export class PaymentProvider {
     return { ...data, amount: String(data.amount) };
   }
 
-  private async call(path: string, request: RequestInit) {
-    const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
-      ...request,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+  private call(path: string, request: Called) {
+    return inSpan('payment provider', { kind: 'client' }, async (span) => {
+      const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
+        ...request,
+        headers: { ...request.headers, ...traceHeaders(span) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      span?.set({ 'http.response.status_code': response.status });
+      return { status: response.status, statusText: response.statusText, body: await readJson(response) };
     });
-    return { status: response.status, statusText: response.statusText, body: await readJson(response) };
   }
 }
 

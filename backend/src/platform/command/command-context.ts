@@ -7,6 +7,8 @@ export interface CommandContext {
   readonly correlationId: string;
   /** Id of the event that this command is a reaction to. */
   readonly causationId?: string;
+  /** The command's span, for what follows from its events; only while traces are exported. */
+  readonly traceparent?: string;
   /** Makes the command happen once: whoever asks again gets the first answer. */
   readonly idempotency?: IdempotencyClaim;
 }

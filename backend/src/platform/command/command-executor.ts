@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/queryable.js';
 import { type StoredEvent } from '../event-store/event.js';
 import { currentContext, takeIdempotency } from '../observability/context.js';
+import { inSpan } from '../observability/tracing.js';
 import type { CommandContext } from './command-context.js';
 import { FlightDispatcher, type DispatcherParts } from './flight-dispatcher.js';
 import { IdempotentCommands } from './idempotent-commands.js';
@@ -49,7 +50,13 @@ export class CommandExecutor {
       ...(causationId && { causationId }),
       ...(idempotency && { idempotency }),
     };
-    return (await this.carryOut(plan, context)).result;
+    const outcome = await inSpan('command', { kind: 'internal' }, async (span) => {
+      const traced = span ? { ...context, traceparent: span.traceparent } : context;
+      const carriedOut = await this.carryOut(plan, traced);
+      span?.set({ 'terrace.events': carriedOut.events.map(({ type }) => type) });
+      return carriedOut;
+    });
+    return outcome.result;
   }
 
   /** The same under a context that is given, with all that came of it. */

@@ -43,10 +43,15 @@ export class PlanDraft {
   constructor(
     private readonly view: StreamView,
     private readonly writer: EventWriter,
-    { actor, correlationId, causationId }: CommandContext,
+    { actor, correlationId, causationId, traceparent }: CommandContext,
     private readonly now: Date,
   ) {
-    this.meta = { actor, correlationId, ...(causationId !== undefined && { causationId }) };
+    this.meta = {
+      actor,
+      correlationId,
+      ...(causationId !== undefined && { causationId }),
+      ...(traceparent !== undefined && { traceparent }),
+    };
   }
 
   get versions(): Versions {

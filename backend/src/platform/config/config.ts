@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { MasterKey } from '../crypto/master-key.js';
 import { guessableSecrets } from './guessable.js';
 import { withFiles } from './variable-files.js';
-import { address, decimal, isBroker, isHost, isNetwork, listOf, oneOf, origin } from './variables.js';
+import {
+  address,
+  decimal,
+  headersFrom,
+  isBroker,
+  isHeader,
+  isHost,
+  isNetwork,
+  listOf,
+  oneOf,
+  origin,
+} from './variables.js';
 
 const BCRYPT_BYTES = 72;
 const MAX_HOLD_MINUTES = 24 * 60;
@@ -79,6 +90,25 @@ export const environment = z.object({
   /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are believed; nobody by default. */
   TRUST_PROXY: listOf('IP addresses or networks like 10.0.0.0/8', isNetwork).default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Traces (OpenTelemetry's own names): off unless one of the two addresses, or `otlp`, is given. */
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  /** Sent along with every export, as `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: listOf('headers, each as name=value', isHeader)
+    .transform(headersFrom)
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('terrace'),
+  OTEL_TRACES_SAMPLER: oneOf([
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ]).optional(),
+  OTEL_TRACES_SAMPLER_ARG: decimal('must be a number from 0 to 1', (value) => value <= 1).optional(),
+  OTEL_SDK_DISABLED: oneOf(['true', 'false']).default('false'),
   /** Folder of the built frontend; left out when another server serves the pages. */
   WEB_DIR: z.string().optional(),
 });

@@ -43,6 +43,12 @@ describe('loadConfig', () => {
     ['MIGRATIONS', ['no', 'Run']],
     ['NODE_ENV', ['live', 'PRODUCTION']],
     ['LOG_LEVEL', ['loud']],
+    ['OTEL_TRACES_EXPORTER', ['zipkin']],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318']],
+    ['OTEL_EXPORTER_OTLP_HEADERS', ['authorization', 'x=%zz', 'x=a b']],
+    ['OTEL_TRACES_SAMPLER', ['sometimes']],
+    ['OTEL_TRACES_SAMPLER_ARG', ['2', 'half']],
+    ['OTEL_SDK_DISABLED', ['yes']],
     ['HOLD_MINUTES', ['-1', '0', '1441', 'NaN', 'soon']],
     ['LIMIT_FACTOR', ['0', '-1', 'Infinity', 'much']],
     [

@@ -66,3 +66,18 @@ export function isNetwork(text: string): boolean {
   if (isIP(ip) === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(ip) ? 32 : 128));
 }
+
+/** A header of HTTP as `name=value`, the value encoded as in an address. */
+export function isHeader(text: string): boolean {
+  return /^[\w-]+=([^\s%]|%[0-7][0-9a-f])*$/i.test(text);
+}
+
+/** Headers by name, from texts that are headers. */
+export function headersFrom(texts: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))];
+    }),
+  );
+}

@@ -22,6 +22,8 @@ export interface EventMeta {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly causationId?: string;
+  /** The span of its command, so that what follows is part of the same trace; nothing is decided by it. */
+  readonly traceparent?: string;
 }
 
 /**

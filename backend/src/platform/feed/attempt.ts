@@ -1,4 +1,5 @@
 import { inContext } from '../observability/context.js';
+import { type SpanOptions, inSpan } from '../observability/tracing.js';
 import type { FeedEvent } from '../event-store/event.js';
 import { pause } from './pause.js';
 import type { ReactionHandler } from './reaction.js';
@@ -27,14 +28,15 @@ export async function attempt(
 
 async function handleOnce(name: string, handler: ReactionHandler, event: FeedEvent): Promise<string | null> {
   const timeOut = new AbortController();
-  const context = {
-    correlationId: event.meta.correlationId,
-    causationId: event.id,
-    actor: { role: 'system', id: name } as const,
-  };
   const tooLong = pause(LIMIT_MS, timeOut.signal).then(() => `took longer than ${LIMIT_MS} ms`);
-  const handled = inContext(context, async () => {
-    await handler.handle(event);
+  const handled = inSpan(`feed ${name}`, spanOf(event), async (span) => {
+    const context = {
+      correlationId: event.meta.correlationId,
+      causationId: event.id,
+      ...(span && { traceparent: span.traceparent }),
+      actor: { role: 'system', id: name } as const,
+    };
+    await inContext(context, () => handler.handle(event));
     return null;
   });
   try {
@@ -44,4 +46,14 @@ async function handleOnce(name: string, handler: ReactionHandler, event: FeedEve
   } finally {
     timeOut.abort();
   }
+}
+
+/** Part of the trace of the command that the event came of; with how long the feed took to bring it. */
+function spanOf({ type, position, at, meta: { traceparent: parent } }: FeedEvent): SpanOptions {
+  const attributes = {
+    'terrace.event': type,
+    'terrace.feed.position': position,
+    'terrace.feed.wait_ms': Date.now() - at.getTime(),
+  };
+  return { kind: 'consumer', parent, attributes };
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../command/domain-error.js';
 import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
+import { withRequestSpan } from './request-span.js';
 import { readJsonOnly } from './json-body.js';
 import { finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
@@ -30,7 +31,7 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
   server.addHook('onRequest', (request, reply, done) => {
     const context = newRequestContext(request);
     reply.headers(headers).header('x-correlation-id', context.correlationId);
-    inContext(context, done);
+    inContext(withRequestSpan(context, request, reply), done);
   });
   server.addHook('onRequest', (request, _reply, done) => {
     // By the route, not by the address: `/%61pi/…` leads to the same place.

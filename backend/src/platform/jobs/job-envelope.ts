@@ -6,5 +6,7 @@ export const JobEnvelope = z.object({
   /** Runs on from the request or event that caused the job. */
   correlationId: z.string(),
   causationId: z.string().optional(),
+  /** The span of whoever asked for it, while traces are exported. */
+  traceparent: z.string().optional(),
 });
 export type JobEnvelope = z.infer<typeof JobEnvelope>;

@@ -92,10 +92,13 @@ function jobOptions({
 }
 
 function envelope(payload: object): JobEnvelope {
-  const context = maybeContext();
-  const causationId = context?.causationId;
-  const correlationId = context?.correlationId ?? randomUUID();
-  return { payload, correlationId, ...(causationId !== undefined && { causationId }) };
+  const { causationId, traceparent, correlationId = randomUUID() } = maybeContext() ?? {};
+  return {
+    payload,
+    correlationId,
+    ...(causationId !== undefined && { causationId }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
 }
 
 async function forgetFinished(store: JobStore, id: string): Promise<void> {

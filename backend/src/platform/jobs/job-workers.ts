@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { pause } from '../feed/pause.js';
-import { inContext } from '../observability/context.js';
+import { type WorkContext, inContext } from '../observability/context.js';
+import { type Span, inSpan } from '../observability/tracing.js';
 import type { JobDefinition } from './define-job.js';
 import { ErrorRate } from './error-rate.js';
 import type { JobBackend, JobWorker, ProcessJob } from './job-backend.js';
@@ -81,18 +82,22 @@ export class JobWorkers {
 
   private process({ job, handler }: FoundHandler): ProcessJob {
     return async ({ id, data, attemptsMade }) => {
-      const { payload, correlationId, causationId } = JobEnvelope.parse(data);
-      const actor = { role: 'system', id: job.name } as const;
-      const context = { correlationId, ...(causationId !== undefined && { causationId }), actor };
-      await inContext(context, async () => {
-        try {
-          await this.within(job, (signal) => handler.handle(job.payload.parse(payload), signal));
-          this.onDone({ failed: false });
-        } catch (error) {
-          this.onDone({ failed: true });
-          this.logger.warn(`${job.name} ${id}, try ${attemptsMade + 1} of ${job.attempts}: ${String(error)}`);
-          throw error;
-        }
+      const { payload, traceparent: parent, ...cause } = JobEnvelope.parse(data);
+      const attributes = { 'terrace.job': job.name, 'terrace.job.try': attemptsMade + 1 };
+      await inSpan(`job ${job.name}`, { kind: 'consumer', parent, attributes }, async (span) => {
+        const context = contextOf(job.name, cause, span);
+        await inContext(context, async () => {
+          try {
+            await this.within(job, (signal) => handler.handle(job.payload.parse(payload), signal));
+            this.onDone({ failed: false });
+          } catch (error) {
+            this.onDone({ failed: true });
+            this.logger.warn(
+              `${job.name} ${id}, try ${attemptsMade + 1} of ${job.attempts}: ${String(error)}`,
+            );
+            throw error;
+          }
+        });
       });
     };
   }
@@ -115,4 +120,18 @@ export class JobWorkers {
       if (giveUp) signal.removeEventListener('abort', giveUp);
     }
   }
+}
+
+/** A job works as the system, under the cause of whoever asked for it. */
+function contextOf(
+  name: string,
+  { correlationId, causationId }: Pick<JobEnvelope, 'correlationId' | 'causationId'>,
+  span: Span | undefined,
+): WorkContext {
+  return {
+    correlationId,
+    ...(causationId !== undefined && { causationId }),
+    ...(span && { traceparent: span.traceparent }),
+    actor: { role: 'system', id: name },
+  };
 }

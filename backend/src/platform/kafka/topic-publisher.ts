@@ -1,8 +1,15 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Kafka, Partitioners, type Producer } from 'kafkajs';
 import type { OutgoingMessage } from './feed-message.js';
+import { maybeContext } from '../observability/context.js';
 import { ensureTopic } from './ensure-topic.js';
 import { leave, RETRY } from './kafka-client.js';
+
+/** The trace that the message is part of, while traces are exported. */
+function contextHeaders(): { traceparent?: string } {
+  const traceparent = maybeContext()?.traceparent;
+  return traceparent === undefined ? {} : { traceparent };
+}
 
 /** Publishes one message after the other to a topic, which is made if there is none. */
 export class TopicPublisher implements OnApplicationShutdown {
@@ -18,7 +25,11 @@ export class TopicPublisher implements OnApplicationShutdown {
     this.connected ??= this.connect();
     try {
       const producer = await this.connected;
-      await producer.send({ topic: this.topic, acks: -1, messages: [message] });
+      await producer.send({
+        topic: this.topic,
+        acks: -1,
+        messages: [{ ...message, headers: contextHeaders() }],
+      });
     } catch (error) {
       // The next one begins anew.
       await this.disconnect();

@@ -8,6 +8,7 @@ import type { LiveRegistry } from './live-registry.js';
 import { presentChanges } from './present-changes.js';
 import { ReplayRing } from './replay-ring.js';
 import type { Rooms } from './rooms.js';
+import { ToldSpans } from './told-spans.js';
 
 /** Entries kept for clients that come back. */
 const REPLAY = 10_000;
@@ -96,11 +97,15 @@ export class ChangePublisher {
 
   private async publish(events: readonly FeedEvent[], rooms: Rooms): Promise<void> {
     this.onEvents(events);
+    const spans = new ToldSpans();
     for (const { room, change, isEarly } of await this.present(events, rooms)) {
       const { topic, position, kind, id, version } = change;
       const isNew = this.entries.add({ position, room, topic, kind, id, version }, isEarly);
-      if (isNew) await rooms.send(room, change);
+      if (!isNew) continue;
+      await rooms.send(room, change);
+      spans.told(change);
     }
+    spans.end(events);
     this.at = events.at(-1)?.position ?? this.at;
   }
 

@@ -12,6 +12,8 @@ export interface IdempotencyClaim {
 export interface WorkContext {
   readonly correlationId: string;
   readonly causationId?: string;
+  /** The span of the running work, as the W3C has it; only while traces are exported. */
+  readonly traceparent?: string;
   actor: Actor;
   idempotency?: IdempotencyClaim;
 }

@@ -24,7 +24,9 @@ export function makeLogger(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const context = maybeContext();
-      return context ? { correlationId: context.correlationId } : {};
+      if (!context) return {};
+      const { correlationId, traceparent } = context;
+      return { correlationId, ...(traceparent && { traceId: traceparent.split('-')[1] }) };
     },
     redact: { paths: SECRET_PATHS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   });

@@ -1,5 +1,6 @@
 import CircuitBreaker from 'opossum';
 import { Pool, errors } from 'undici';
+import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
 import { UpstreamError } from './upstream-error.js';
 
 /** Longest time a whole answer may take, headers and body together (reliability.md, Outages). */
@@ -79,20 +80,23 @@ export class UpstreamClient {
   }
 
   private async get(path: string, read: (body: string) => unknown): Promise<unknown> {
-    const { statusCode, body } = await this.pool.request({
-      method: 'GET',
-      path: this.basePath + path,
-      headers: { accept: 'application/json' },
-      // Counts on while the body drips in.
-      signal: AbortSignal.timeout(ANSWER_MS),
+    return inSpan('events API', { kind: 'client' }, async (span) => {
+      const { statusCode, body } = await this.pool.request({
+        method: 'GET',
+        path: this.basePath + path,
+        headers: { accept: 'application/json', ...traceHeaders(span) },
+        // Counts on while the body drips in.
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      span?.set({ 'http.response.status_code': statusCode });
+      if (statusCode !== 200) {
+        // Not read; that it was cut is no news.
+        body.on('error', () => undefined).destroy();
+        const failure = statusCode === 404 ? 'not-found' : 'down';
+        throw new UpstreamError(failure, `${path} answered ${statusCode}`);
+      }
+      return read(await body.text());
     });
-    if (statusCode !== 200) {
-      // Not read; that it was cut is no news.
-      body.on('error', () => undefined).destroy();
-      const failure = statusCode === 404 ? 'not-found' : 'down';
-      throw new UpstreamError(failure, `${path} answered ${statusCode}`);
-    }
-    return read(await body.text());
   }
 }
 

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signup } from '@terrace/contracts/http/identity';
+import pg from 'pg';
+import { z } from 'zod';
+import { newBuyer } from '../accounts.js';
+import { Caller } from '../caller.js';
+import { type TestDatabase, createTestDatabase } from '../database.js';
+import { type Program, buildProgram, startProgram } from '../edge/program.js';
+import { MailService } from '../mail-service.js';
+import { OtlpCollector } from '../otlp-collector.js';
+import { until } from '../until.js';
+import { watch } from '../watching.js';
+import { adminAt, served } from './served.js';
+
+const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
+const TRACEPARENT = `00-${CALLER.trace}-${CALLER.span}-01`;
+
+let database: TestDatabase;
+let collector: OtlpCollector;
+let mail: MailService;
+let addresses: { collector: string; mail: string };
+let coverage: string;
+let running: Program[];
+beforeAll(buildProgram);
+beforeEach(async () => {
+  database = await createTestDatabase();
+  [collector, mail] = [new OtlpCollector(), new MailService()];
+  addresses = { collector: await collector.start(), mail: await mail.start() };
+  coverage = await mkdtemp(path.join(tmpdir(), 'terrace-loaded-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const { process } of running) process.kill('SIGKILL');
+  await Promise.all(running.map((program) => program.ended()));
+  collector.close();
+  mail.close();
+  await rm(coverage, { recursive: true, force: true });
+  await database.drop();
+});
+
+async function start(environment: Readonly<Record<string, string>>): Promise<Program> {
+  const program = await startProgram({
+    DATABASE_URL: database.url,
+    EMAIL_API_URL: addresses.mail,
+    // Says at its end which scripts were loaded.
+    NODE_V8_COVERAGE: coverage,
+    ...environment,
+  });
+  running.push(program);
+  await program.ready();
+  return program;
+}
+
+async function stop(program: Program): Promise<void> {
+  program.process.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+}
+
+/** Somebody signs up, as part of a trace of their own; resolves when their mail is out. */
+async function signUp(program: Program): Promise<void> {
+  const form = newBuyer();
+  await new Caller(served(program)).done(signup, { body: form, headers: { traceparent: TRACEPARENT } });
+  await until('the mail is out', () => mail.delivered.length > 0);
+}
+
+const coverageReport = z.object({ result: z.array(z.object({ url: z.string() })) });
+
+/** Packages of OpenTelemetry that the programs had loaded, now that they have ended; prom-client brings the bare API. */
+async function loaded(): Promise<string[]> {
+  const files = await readdir(coverage);
+  expect(files.length).toBeGreaterThan(0);
+  const reports = await Promise.all(files.map((file) => readFile(path.join(coverage, file), 'utf8')));
+  const urls = reports.flatMap((report) =>
+    coverageReport.parse(JSON.parse(report)).result.map(({ url }) => url),
+  );
+  expect(urls.some((url) => url.includes('/node_modules/bullmq/'))).toBe(true);
+  return [...new Set(urls.flatMap((url) => /@opentelemetry\/(?!api\/)[\w-]+/.exec(url) ?? []))];
+}
+
+/** What the log keeps of how events came to be. */
+async function metas(): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ metas: string }>(`select json_agg(meta)::text as metas from events`);
+  await client.end();
+  return rows[0]?.metas ?? '';
+}
+
+describe('a trace', () => {
+  it('leads from the request through command, feed and job in another process to the live message', async () => {
+    const exported = { OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector, OTEL_BSP_SCHEDULE_DELAY: '50' };
+    const api = await start({ ...exported, ROLE: 'api' });
+    const worker = await start({ ...exported, ROLE: 'worker' });
+    const page = await watch(served(api), await adminAt(api), 'admin');
+    await signUp(api);
+    await until('the page hears of it', () => page.changes.some(({ kind }) => kind === 'user'));
+    page.close();
+
+    const span = (name: string) => collector.span(CALLER.trace, name);
+    const reaction = 'when-buyer-signs-up-announce-new-customer';
+    const request = await span('POST /api/auth/signup');
+    const command = await span('command');
+    const feed = await span(`feed ${reaction}`);
+    const job = await span('job announce-new-customer');
+    const call = await span('email service');
+    const live = await span('live user');
+    const path = [request, command, feed, job, call].map(({ parentSpanId, spanId, role }) => ({
+      parentSpanId,
+      spanId,
+      role,
+    }));
+    expect(path).toMatchObject([
+      { parentSpanId: CALLER.span, role: 'api' },
+      { parentSpanId: request.spanId, role: 'api' },
+      { parentSpanId: command.spanId, role: 'worker' },
+      { parentSpanId: feed.spanId, role: 'worker' },
+      { parentSpanId: job.spanId, role: 'worker' },
+    ]);
+    expect(live).toMatchObject({ parentSpanId: command.spanId, role: 'api' });
+    expect(mail.traceparents).toEqual([`00-${CALLER.trace}-${call.spanId}-01`]);
+    expect(await metas()).toContain(`00-${CALLER.trace}-${command.spanId}-01`);
+
+    await stop(worker);
+    await stop(api);
+    expect(await loaded()).toContain('@opentelemetry/sdk-trace-base');
+  });
+
+  it('is neither made nor kept when nobody is to have it, and nothing is loaded for it', async () => {
+    const program = await start({ ROLE: 'all' });
+    await signUp(program);
+    await stop(program);
+    expect(await loaded()).toEqual([]);
+    expect(mail.traceparents).toEqual([undefined]);
+    expect(await metas()).not.toContain('traceparent');
+  });
+
+  it('is not exported when that is turned off, though an address is given', async () => {
+    const program = await start({
+      ROLE: 'all',
+      OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector,
+      OTEL_TRACES_EXPORTER: 'none',
+    });
+    await signUp(program);
+    await stop(program);
+    expect(collector.received).toBe('');
+    expect(await loaded()).toEqual([]);
+  });
+
+  it('is dropped when the collector does not answer, and nobody waits for it', async () => {
+    collector.close();
+    const program = await start({ ROLE: 'all', OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector });
+    await signUp(program);
+    await stop(program);
+  });
+});
