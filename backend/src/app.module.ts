@@ -12,6 +12,7 @@ import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { IntegrationModule } from './features/integration/integration.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
+import { OperationsModule } from './features/operations/operations.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
@@ -47,6 +48,7 @@ const FEATURES = [
   ExportsModule,
   HistoryModule,
   OverviewModule,
+  OperationsModule,
   PagesModule,
 ];
 

@@ -52,6 +52,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['filter.status', 'filter.q', 'filter.sort', 'filter.order'],
     blank: ['filter.q'],
   },
+  'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
   'GET /admin/customers': {
     as: 'admin',
     query: {

@@ -3,7 +3,7 @@ import { Role } from '../values/statuses.js';
 import { UpstreamId } from '../values/ids.js';
 import { endpoint } from './endpoint.js';
 
-/** What has a history. A bank info's id is its seller's, a pin's that of what is pinned. */
+/** What has a history. A bank info's id is its seller's, a pin's that of what is pinned, the log level's `program`. */
 export const HistoryType = z.enum([
   'ticket',
   'seller',
@@ -14,6 +14,7 @@ export const HistoryType = z.enum([
   'promo-code',
   'event-pin',
   'tournament-pin',
+  'log-level',
 ]);
 export type HistoryType = z.infer<typeof HistoryType>;
 

@@ -27,6 +27,7 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   'promo-code': 'promocode',
   'event-pin': 'eventpin',
   'tournament-pin': 'tournamentpin',
+  'log-level': 'loglevel',
 };
 
 @QueryHandler(GetHistory)

@@ -98,7 +98,10 @@ export class Consumer {
   private async handle(event: FeedEvent, attempts: number, signal: AbortSignal): Promise<boolean> {
     if (event.unreadable === undefined && !this.on.has(event.type)) return true;
     const error = event.unreadable ?? (await attempt(this.name, this.handler, event, signal));
-    if (error === null) return true;
+    if (error === null) {
+      this.logger.debug(`${this.name} handled ${event.type} at position ${event.position}`);
+      return true;
+    }
     // Stopped while trying: neither handled nor given up, so it comes again.
     if (signal.aborted) return false;
     const { streamId, position } = event;

@@ -28,6 +28,11 @@ export class FeedWatch {
     await this.running;
   }
 
+  /** How far the feed has come, as far as this process knows. */
+  get position(): number {
+    return this.head;
+  }
+
   /** The feed has come as far as `head`. */
   advanced(head: number): void {
     if (head <= this.head) return;

@@ -90,6 +90,7 @@ export class JobWorkers {
           try {
             await this.within(job, (signal) => handler.handle(job.payload.parse(payload), signal));
             this.onDone({ failed: false });
+            this.logger.debug(`${job.name} ${id} is done`);
           } catch (error) {
             this.onDone({ failed: true });
             this.logger.warn(

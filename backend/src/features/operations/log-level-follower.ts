@@ -1,0 +1,68 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger as Pino } from 'pino';
+import { FeedWatch } from '../../platform/feed/feed-watch.js';
+import { pause } from '../../platform/feed/pause.js';
+import { LOGGER } from '../../platform/observability/logger.js';
+import { TimedLevel } from '../../platform/observability/timed-level.js';
+import { LogLevelStream, NOTHING_SAID } from './log-level-stream.js';
+
+/** Shortest time between two looks, however much happens. */
+const REST_MS = 1_000;
+
+/**
+ * Gives the log level that was decided to this process, in every role. The feed says when something happened; the
+ * stream of the level itself is read, and not the feed, which a process without pages or reactions need not decode.
+ */
+@Injectable()
+export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LogLevelFollower.name);
+  private readonly stopping = new AbortController();
+  private readonly level: TimedLevel;
+  private following: Promise<void> | undefined;
+
+  constructor(
+    @Inject(LOGGER) logger: Pino,
+    private readonly watch: FeedWatch,
+    private readonly stream: LogLevelStream,
+  ) {
+    this.level = new TimedLevel(logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.following = this.follow(this.stopping.signal);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.following;
+    this.level.reset();
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    let said = NOTHING_SAID;
+    // Below the first position: what was decided before this process began counts too.
+    for (let position = -1; !signal.aborted; await pause(REST_MS, signal)) {
+      await this.watch.beyond(position, signal);
+      const { position: head } = this.watch;
+      try {
+        const now = await this.stream.read(said);
+        if (now.version > said.version) this.apply(now.state);
+        [said, position] = [now, head];
+      } catch (error) {
+        // Looks again after a rest.
+        if (!signal.aborted) this.logger.warn(`The log level is not known: ${String(error)}`);
+      }
+    }
+  }
+
+  private apply(state: (typeof NOTHING_SAID)['state']): void {
+    if (state) this.level.set(state.level, state.until);
+    else this.level.reset();
+  }
+}

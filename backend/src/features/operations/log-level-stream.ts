@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Foldable } from '../../platform/command/decider.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { streamId } from '../../platform/event-store/stream-id.js';
+import { type LogLevelState, WHOLE_PROGRAM, logLevelDecider } from './log-level.decider.js';
+
+const fold: Foldable<LogLevelState> = logLevelDecider;
+
+/** What was said last of the log level, and which version of its stream says so. */
+export interface SaidLast {
+  readonly state: LogLevelState;
+  readonly version: number;
+}
+
+export const NOTHING_SAID: SaidLast = { state: null, version: 0 };
+
+/** What the log says of the log level. */
+@Injectable()
+export class LogLevelStream {
+  constructor(private readonly store: EventStore) {}
+
+  /** What is said by now, for somebody who knows this much already. */
+  async read(known: SaidLast = NOTHING_SAID): Promise<SaidLast> {
+    const events = await this.store.readStream(streamId(fold.category, WHOLE_PROGRAM), known.version);
+    return events.reduce<SaidLast>(
+      ({ state }, event) => ({ state: fold.evolve(state, event), version: event.version }),
+      known,
+    );
+  }
+}

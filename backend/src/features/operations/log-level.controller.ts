@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/log-level';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import type { LogLevelCommand } from './log-level.decider.js';
+import { ChangeLogLevel } from './log-level.handler.js';
+import { GetLogLevel } from './log-level.query.js';
+
+/** How much the program says, while somebody looks for something. */
+@Controller()
+export class LogLevelController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(getLogLevel, { access: ['admin'] })
+  level() {
+    return this.queries.execute(new GetLogLevel());
+  }
+
+  @Route(setLogLevel, { access: ['admin'] })
+  set(
+    @Input() { body }: InputOf<typeof setLogLevel>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    return this.change({ type: 'SetLogLevel', ...body, by: { id, name } });
+  }
+
+  @Route(resetLogLevel, { access: ['admin'] })
+  reset(@CurrentAccount() { accountId: id, name }: AccountViewer) {
+    return this.change({ type: 'ResetLogLevel', by: { id, name } });
+  }
+
+  /** Answers with what is in force then; the processes hear of it within about a second. */
+  private async change(command: LogLevelCommand) {
+    await this.commands.execute(new ChangeLogLevel(command));
+    return this.queries.execute(new GetLogLevel());
+  }
+}

@@ -1,0 +1,20 @@
+import type { LogLevel } from '@terrace/contracts/http/log-level';
+import type { DomainEvent } from '../../platform/event-store/event.js';
+import { eventTypes } from '../../platform/event-store/event-types.js';
+
+/** `by` is the administrator's id, `at` ISO UTC; the name lies in the personal part. */
+type By = { readonly by: string; readonly at: string };
+type AdminPart = { name: string };
+
+/** `until`: ISO UTC, at most half an hour later. */
+export type LogLevelSet = DomainEvent<
+  'LogLevelSet',
+  By & { readonly level: LogLevel; readonly until: string },
+  AdminPart
+>;
+/** Somebody did not wait until it went back by itself. */
+export type LogLevelReset = DomainEvent<'LogLevelReset', By, AdminPart>;
+
+export type LogLevelEvent = LogLevelSet | LogLevelReset;
+
+export const logLevelEvents = eventTypes<LogLevelEvent>({ LogLevelSet: {}, LogLevelReset: {} });
