@@ -35,11 +35,11 @@ export function TicketRow({ title, badge, total, breakdown, details, control, ch
         </div>
         {details !== undefined && <div className="mt-1 text-14 text-ink-2">{details}</div>}
       </div>
-      <div className="figures min-w-0 flex-1 sm:flex-none">
+      <div className="figures min-w-0 flex-1 sm:w-52 sm:flex-none sm:text-right">
         <div className="text-22 font-heavy tracking-tight">{total}</div>
         {breakdown !== undefined && <div className="text-14 text-ink-2">{breakdown}</div>}
       </div>
-      {control}
+      <div className="flex justify-end sm:w-36">{control}</div>
     </div>
   );
 }

@@ -1,34 +1,31 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { CalendarDays, Landmark, MapPin, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { formatLongDate } from '../../ui/format-date';
 import { StatusBadge } from '../../ui/status-badge';
 import { messages } from './messages';
 
-/** Date & Time, Location, Venue, and the venue's map where there is one (spec 2, Event detail page). */
+/** Date & Time, Location, Venue (spec 2, Event detail page). */
 export function EventFacts({ event }: { readonly event: CatalogueEvent }) {
   const { venue, city, country } = event;
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Fact icon={CalendarDays} label={messages.dateTime}>
-          {formatLongDate(event.dateOfEvent, event.timeOfEvent) ?? messages.dateTba}
-          {event.dateOfEvent !== null && !event.dateIsFinal && (
-            <span className="mt-1 block">
-              <StatusBadge tone="pending">{messages.dateNotFinal}</StatusBadge>
-            </span>
-          )}
-        </Fact>
-        <Fact icon={MapPin} label={messages.location}>
-          {[city, country].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact icon={Landmark} label={messages.venue}>
-          {venue.name}
-        </Fact>
-      </div>
-      {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
-    </>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Fact icon={CalendarDays} label={messages.dateTime}>
+        {formatLongDate(event.dateOfEvent, event.timeOfEvent) ?? messages.dateTba}
+        {event.dateOfEvent !== null && !event.dateIsFinal && (
+          <span className="mt-1 block">
+            <StatusBadge tone="pending">{messages.dateNotFinal}</StatusBadge>
+          </span>
+        )}
+      </Fact>
+      <Fact icon={MapPin} label={messages.location}>
+        {[city, country].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact icon={Landmark} label={messages.venue}>
+        {venue.name}
+      </Fact>
+    </div>
   );
 }
 
@@ -49,21 +46,5 @@ export function Fact({
         <p>{children}</p>
       </div>
     </Card>
-  );
-}
-
-/** A picture from elsewhere: without it the page says no less, so one that fails is left out. */
-function VenueMap({ src, venue }: { readonly src: string; readonly venue: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
-  return (
-    <img
-      src={src}
-      alt={messages.venueMap(venue)}
-      loading="lazy"
-      decoding="async"
-      className="mt-4 max-h-96 w-full rounded-card border border-line bg-surface object-contain"
-      onError={() => setBroken(true)}
-    />
   );
 }

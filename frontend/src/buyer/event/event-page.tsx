@@ -11,13 +11,14 @@ import { EventTicketsSection } from './event-tickets-section';
 import { messages } from './messages';
 import { NothingToShow } from './nothing-to-show';
 import { Sides } from './sides';
+import { VenueMap } from './venue-map';
 
-/** An event of the catalogue: what, when, where, and the tickets for it. */
+/** An event of the catalogue: what, when, where, the tickets for it and where they are (spec 2, Event detail page). */
 export function EventPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   if (event.isPending) return <Loading text={messages.loading} />;
   if (event.data === undefined) return <EventFailure event={event} />;
-  const { name, home, away, startsAt } = event.data;
+  const { name, home, away, startsAt, venue } = event.data;
   return (
     <Page {...eventHead(event.data)} heading={null}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +31,10 @@ export function EventPage({ id }: { readonly id: string }) {
       </div>
       {home && away && <Sides home={home} away={away} />}
       <EventFacts event={event.data} />
-      <EventTicketsSection eventId={id} />
+      <div className="mt-12 grid items-start gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
+        <EventTicketsSection eventId={id} />
+        {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
+      </div>
     </Page>
   );
 }

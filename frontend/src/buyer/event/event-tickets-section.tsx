@@ -23,7 +23,7 @@ export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
   const tickets = useEventTickets(eventId);
   const [needed, setNeeded] = useNeededQuantity();
   return (
-    <section aria-labelledby="available-tickets" className="mt-12">
+    <section aria-labelledby="available-tickets" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 id="available-tickets" className="text-28">
           {messages.tickets}
