@@ -35,7 +35,7 @@ export class PageTemplate {
     // Functions: a `$&` in somebody's text is text.
     return this.html
       .replace(HEAD, () => this.headOf(page))
-      .replace('</head>', () => `${this.screens.preloadsOf(route)}</head>`)
+      .replace('</head>', () => `${this.screens.elementOf(route)}</head>`)
       .replace(FRAME, (_all, frame: string) => (text ? frame.replace(TEXT, () => textOf(text)) : ''))
       .replace(ANSWERS, () => (answers ? answersElement(answers) : ''));
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVED_SCRIPTS } from '@terrace/contracts/pages/served-scripts';
 import { z } from 'zod';
 
 /** What the frontend's build writes: the scripts of every page, and of each route's screen. */
@@ -16,12 +17,10 @@ export class ScreenFiles {
     if (text !== undefined) this.built = Built.parse(JSON.parse(text));
   }
 
-  /** Elements that ask for all of a page's scripts together, instead of each after the one that names it. */
-  preloadsOf(route: string | undefined): string {
+  /** Tells the first script of a page which others to ask for, together, once what was served is painted. */
+  elementOf(route: string | undefined): string {
     const { program, screens } = this.built;
-    const files = [...program, ...(screens[route ?? ''] ?? [])];
-    return files
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
-      .join('');
+    const files = [...program, ...(screens[route ?? ''] ?? [])].map((file) => `/${file}`);
+    return files.length > 0 ? `<meta name="${SERVED_SCRIPTS}" content="${files.join(' ')}" />` : '';
   }
 }
