@@ -27,10 +27,10 @@ const PromoName = z
 
 /** A whole number from 1 to `max`; `missing` is said where there is none. */
 function wholeNumber(max: number, name: string, missing?: string) {
-  const text = `${name} must be a whole number from 1 to ${max.toLocaleString('en-GB')}`;
+  const text = () => `${name} must be a whole number from 1 to ${max.toLocaleString('en-GB')}`;
   return z
-    .int({ error: ({ input }) => (input === undefined && missing !== undefined ? missing : text) })
-    .check(z.minimum(1, text), z.maximum(max, text));
+    .int({ error: ({ input }) => (input === undefined && missing !== undefined ? missing : text()) })
+    .check(z.minimum(1, { error: text }), z.maximum(max, { error: text }));
 }
 
 /** Most per cent a code may take off, and what is said of more. */

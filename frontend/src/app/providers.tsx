@@ -1,9 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Toaster } from '../ui/toaster';
 
-/** What every page stands on: server state, British dates, toasts. */
+/** What every page stands on: server state and toasts. */
 export function Providers({
   queries,
   children,
@@ -13,10 +12,8 @@ export function Providers({
 }) {
   return (
     <QueryClientProvider client={queries}>
-      <I18nProvider locale="en-GB">
-        {children}
-        <Toaster />
-      </I18nProvider>
+      {children}
+      <Toaster />
     </QueryClientProvider>
   );
 }

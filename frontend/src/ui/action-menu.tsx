@@ -2,6 +2,7 @@ import { type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { English } from './english';
 
 export interface ActionMenuItem {
   readonly id: string;
@@ -25,34 +26,36 @@ export function ActionMenu({
   readonly items: readonly ActionMenuItem[];
 }) {
   return (
-    <MenuTrigger>
-      <Button
-        aria-label={label}
-        className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </Button>
-      <Popover
-        placement="bottom end"
-        className="min-w-56 animate-popover rounded-input border border-line bg-surface p-2 text-ink shadow-lift"
-      >
-        {title !== undefined && (
-          <div className="border-b border-line px-3 pt-1 pb-3">
-            <p className="font-strong">{title}</p>
-            {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
-          </div>
-        )}
-        <Menu aria-label={label} items={items} className="pt-1 outline-none">
-          {(item) => (
-            <MenuItem
-              onAction={item.onAction}
-              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-sunken"
-            >
-              {item.text}
-            </MenuItem>
+    <English>
+      <MenuTrigger>
+        <Button
+          aria-label={label}
+          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+        <Popover
+          placement="bottom end"
+          className="min-w-56 animate-popover rounded-input border border-line bg-surface p-2 text-ink shadow-lift"
+        >
+          {title !== undefined && (
+            <div className="border-b border-line px-3 pt-1 pb-3">
+              <p className="font-strong">{title}</p>
+              {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
+            </div>
           )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+          <Menu aria-label={label} items={items} className="pt-1 outline-none">
+            {(item) => (
+              <MenuItem
+                onAction={item.onAction}
+                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-sunken"
+              >
+                {item.text}
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </English>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components/DatePicker';
 import { CalendarPopover } from './calendar-popover';
 import { classNames } from './class-names';
+import { English } from './english';
 import { FieldError, type FieldText } from './field';
 import { IconButton } from './icon-button';
 import { inputStyle } from './input-style';
@@ -82,69 +83,71 @@ export function DateField({
   };
 
   return (
-    <DatePicker
-      key={drawing.count}
-      value={toCalendarDate(value)}
-      onChange={(date) => change(fromCalendarDate(date))}
-      onFocusChange={(inside) => {
-        setFocused(inside);
-        readParts();
-        if (!inside) onBlur?.();
-      }}
-      minValue={toCalendarDate(min)}
-      maxValue={toCalendarDate(max)}
-      isDisabled={disabled}
-      isInvalid={message !== undefined}
-      autoFocus={autoFocus || drawing.focused}
-      shouldForceLeadingZeros
-      granularity="day"
-      className="flex min-w-0 flex-col gap-1"
-    >
-      <Label className={labelHidden ? 'sr-only' : 'text-14 font-strong'}>
-        {label}
-        {optional && <span className="font-text text-ink-2"> (optional)</span>}
-      </Label>
-      <Group
-        ref={group}
-        onKeyUp={readParts}
-        aria-invalid={message !== undefined || undefined}
-        className={classNames(inputStyle, 'relative flex items-center pr-0.5')}
+    <English>
+      <DatePicker
+        key={drawing.count}
+        value={toCalendarDate(value)}
+        onChange={(date) => change(fromCalendarDate(date))}
+        onFocusChange={(inside) => {
+          setFocused(inside);
+          readParts();
+          if (!inside) onBlur?.();
+        }}
+        minValue={toCalendarDate(min)}
+        maxValue={toCalendarDate(max)}
+        isDisabled={disabled}
+        isInvalid={message !== undefined}
+        autoFocus={autoFocus || drawing.focused}
+        shouldForceLeadingZeros
+        granularity="day"
+        className="flex min-w-0 flex-col gap-1"
       >
-        <DateInput className="flex flex-1 items-center">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="figures rounded-control px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-ink-2"
-            />
-          )}
-        </DateInput>
-        {value === '' && !focused && !started && !noSuchDay && (
-          <span className="pointer-events-none absolute inset-y-0.5 right-12 left-2 flex items-center truncate bg-surface pl-1 text-ink-2">
-            {placeholder}
-          </span>
-        )}
-        {(value !== '' || started || noSuchDay) && !disabled && (
-          <IconButton label={`Clear ${label}`} icon={X} slot={undefined} onClick={clear} />
-        )}
-        <Button
-          aria-label={`Open calendar: ${label}`}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+        <Label className={labelHidden ? 'sr-only' : 'text-14 font-strong'}>
+          {label}
+          {optional && <span className="font-text text-ink-2"> (optional)</span>}
+        </Label>
+        <Group
+          ref={group}
+          onKeyUp={readParts}
+          aria-invalid={message !== undefined || undefined}
+          className={classNames(inputStyle, 'relative flex items-center pr-0.5')}
         >
-          <CalendarDays aria-hidden="true" className="size-5" />
-        </Button>
-      </Group>
-      {hint !== undefined && (
-        <Text slot="description" className="text-14 text-ink-2">
-          {hint}
-        </Text>
-      )}
-      {message !== undefined && (
-        <Text slot="errorMessage">
-          <FieldError text={message} />
-        </Text>
-      )}
-      <CalendarPopover />
-    </DatePicker>
+          <DateInput className="flex flex-1 items-center">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="figures rounded-control px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-ink-2"
+              />
+            )}
+          </DateInput>
+          {value === '' && !focused && !started && !noSuchDay && (
+            <span className="pointer-events-none absolute inset-y-0.5 right-12 left-2 flex items-center truncate bg-surface pl-1 text-ink-2">
+              {placeholder}
+            </span>
+          )}
+          {(value !== '' || started || noSuchDay) && !disabled && (
+            <IconButton label={`Clear ${label}`} icon={X} slot={undefined} onClick={clear} />
+          )}
+          <Button
+            aria-label={`Open calendar: ${label}`}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+          >
+            <CalendarDays aria-hidden="true" className="size-5" />
+          </Button>
+        </Group>
+        {hint !== undefined && (
+          <Text slot="description" className="text-14 text-ink-2">
+            {hint}
+          </Text>
+        )}
+        {message !== undefined && (
+          <Text slot="errorMessage">
+            <FieldError text={message} />
+          </Text>
+        )}
+        <CalendarPopover />
+      </DatePicker>
+    </English>
   );
 }
 

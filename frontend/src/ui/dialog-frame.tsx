@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names';
+import { English } from './english';
 import { IconButton } from './icon-button';
 
 export interface DialogFrameProps {
@@ -36,29 +37,31 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
-      onOpenChange={(open) => !open && onClose()}
-      className={classNames('fixed inset-0 z-40 flex animate-veil bg-veil', place)}
-    >
-      <Modal className={classNames('flex flex-col bg-surface text-ink shadow-lift', panel)}>
-        <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
-            <Heading slot="title" className="text-22">
-              {title}
-            </Heading>
-            {dismissable && <IconButton label={closeLabel} icon={X} onClick={onClose} />}
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">{children}</div>
-          {footer !== undefined && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-6">
-              {footer}
+    <English>
+      <ModalOverlay
+        isOpen
+        isDismissable={dismissable}
+        isKeyboardDismissDisabled={!dismissable}
+        onOpenChange={(open) => !open && onClose()}
+        className={classNames('fixed inset-0 z-40 flex animate-veil bg-veil', place)}
+      >
+        <Modal className={classNames('flex flex-col bg-surface text-ink shadow-lift', panel)}>
+          <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+            <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+              <Heading slot="title" className="text-22">
+                {title}
+              </Heading>
+              {dismissable && <IconButton label={closeLabel} icon={X} onClick={onClose} />}
             </div>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+            <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">{children}</div>
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </div>
+            )}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </English>
   );
 }

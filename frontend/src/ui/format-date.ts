@@ -1,3 +1,4 @@
+import { monthName, weekdayName } from '@terrace/contracts/values/day-names';
 import { dayOf, formatLongDate } from '@terrace/contracts/values/long-date';
 
 export { formatLongDate };
@@ -10,31 +11,36 @@ export interface DateParts {
   readonly year: string;
 }
 
-// Dates of events belong to their venue: they are read and written in UTC, so that the viewer's zone never
-// moves them.
-const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', month: 'short', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+// Made when they are first needed: opening the browser's tables holds up a page that shows no such time.
+let clock: Intl.DateTimeFormat | undefined;
+let instant: Intl.DateTimeFormat | undefined;
 
 /** The parts of '21/11/2026' for a ticket stub, or undefined when it is no date. */
 export function dateParts(date: string | null): DateParts | undefined {
   const day = dayOf(date);
   if (!day) return undefined;
-  const named = Object.fromEntries(short.formatToParts(day).map(({ type, value }) => [type, value]));
   return {
-    weekday: named['weekday'] ?? '',
-    month: named['month'] ?? '',
+    weekday: weekdayName(day).slice(0, 3),
+    month: monthName(day).slice(0, 3),
     day: String(day.getUTCDate()),
     year: String(day.getUTCFullYear()),
   };
 }
 
+/** 'yyyy-mm' as 'November 2026'. */
+export function formatMonth(month: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  return `${monthName(day)} ${day.getUTCFullYear()}`;
+}
+
 /** An instant as the viewer's clock shows it: '14:02'. */
 export function formatClock(at: string | number): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   return clock.format(new Date(at));
 }
 
 /** An instant in the viewer's zone: '21/11/2026, 14:02'. */
 export function formatInstant(at: string | number): string {
+  instant ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
   return instant.format(new Date(at));
 }

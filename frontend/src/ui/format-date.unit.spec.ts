@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateParts, formatLongDate } from './format-date';
+import { dateParts, formatLongDate, formatMonth } from './format-date';
 
 describe("an event's date", () => {
   it('is written as weekday, month day, year, and the time when there is one', () => {
@@ -11,8 +11,20 @@ describe("an event's date", () => {
     expect(dateParts('01/01/2027')).toEqual({ weekday: 'Fri', day: '1', month: 'Jan', year: '2027' });
   });
 
+  it('is named as English names weekdays and months', () => {
+    const inEnglish = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const text = `${String(month + 9).padStart(2, '0')}/${String(month).padStart(2, '0')}/2027`;
+      expect(formatLongDate(text)).toBe(inEnglish.format(new Date(Date.UTC(2027, month - 1, month + 9))));
+    }
+  });
+
   it.each([null, '', 'TBC', '31/02/2027'])('is nothing for %j', (text) => {
     expect(formatLongDate(text)).toBeUndefined();
     expect(dateParts(text)).toBeUndefined();
   });
+});
+
+it('names a month with its year', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
 });

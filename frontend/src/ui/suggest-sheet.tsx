@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { English } from './english';
 import { Field } from './field';
 import { IconButton } from './icon-button';
 import { inputStyle } from './input-style';
@@ -57,35 +58,37 @@ function SheetBody({
     onClose();
   };
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className="fixed inset-0 z-40">
-      <Modal className="h-dvh w-full animate-popover bg-bg text-ink">
-        <Dialog aria-label={label} className="flex h-full flex-col outline-none">
-          <Autocomplete inputValue={value} onInputChange={onChange}>
-            <div className="flex items-center gap-1 border-b border-line bg-surface p-2">
-              <IconButton label="Back" icon={ArrowLeft} onClick={onClose} />
-              <SearchField aria-label={label} autoFocus onSubmit={onClose} className="flex-1">
-                <Input placeholder={placeholder} enterKeyHint="search" className={inputStyle} />
-              </SearchField>
-            </div>
-            <ListBox
-              aria-label={label}
-              items={suggestions}
-              dependencies={[value]}
-              onAction={pick}
-              className="min-h-0 flex-1 overflow-y-auto p-2 outline-none"
-            >
-              {(suggestion) => (
-                <ListBoxItem
-                  textValue={suggestion.text}
-                  className="flex min-h-14 cursor-pointer items-center rounded-control border-b border-line px-3 py-2 outline-none data-focused:bg-sunken"
-                >
-                  <SuggestionText suggestion={suggestion} typed={value} />
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Autocomplete>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <English>
+      <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className="fixed inset-0 z-40">
+        <Modal className="h-dvh w-full animate-popover bg-bg text-ink">
+          <Dialog aria-label={label} className="flex h-full flex-col outline-none">
+            <Autocomplete inputValue={value} onInputChange={onChange}>
+              <div className="flex items-center gap-1 border-b border-line bg-surface p-2">
+                <IconButton label="Back" icon={ArrowLeft} onClick={onClose} />
+                <SearchField aria-label={label} autoFocus onSubmit={onClose} className="flex-1">
+                  <Input placeholder={placeholder} enterKeyHint="search" className={inputStyle} />
+                </SearchField>
+              </div>
+              <ListBox
+                aria-label={label}
+                items={suggestions}
+                dependencies={[value]}
+                onAction={pick}
+                className="min-h-0 flex-1 overflow-y-auto p-2 outline-none"
+              >
+                {(suggestion) => (
+                  <ListBoxItem
+                    textValue={suggestion.text}
+                    className="flex min-h-14 cursor-pointer items-center rounded-control border-b border-line px-3 py-2 outline-none data-focused:bg-sunken"
+                  >
+                    <SuggestionText suggestion={suggestion} typed={value} />
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Autocomplete>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </English>
   );
 }

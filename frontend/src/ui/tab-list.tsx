@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Tab, TabList as AriaTabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { English } from './english';
 
 export interface TabListItem {
   readonly id: string;
@@ -22,26 +23,28 @@ export function TabList({
   readonly onSelect: (id: string) => void;
 }) {
   return (
-    <Tabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
-      <AriaTabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
-        {items.map(({ id, text, count }) => (
-          <Tab
-            key={id}
-            id={id}
-            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-t-control border-b-4 border-transparent px-4 font-strong whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-primary data-selected:text-ink"
-          >
-            {text}
-            {count !== undefined && (
-              <span className="figures rounded-full bg-sunken px-2 text-14 text-ink">{count}</span>
-            )}
-          </Tab>
+    <English>
+      <Tabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+        <AriaTabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+          {items.map(({ id, text, count }) => (
+            <Tab
+              key={id}
+              id={id}
+              className="flex min-h-12 cursor-pointer items-center gap-2 rounded-t-control border-b-4 border-transparent px-4 font-strong whitespace-nowrap text-ink-2 outline-offset-[-3px] hover:text-ink data-selected:border-primary data-selected:text-ink"
+            >
+              {text}
+              {count !== undefined && (
+                <span className="figures rounded-full bg-sunken px-2 text-14 text-ink">{count}</span>
+              )}
+            </Tab>
+          ))}
+        </AriaTabList>
+        {items.map(({ id, content }) => (
+          <TabPanel key={id} id={id} className="pt-6">
+            {content}
+          </TabPanel>
         ))}
-      </AriaTabList>
-      {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="pt-6">
-          {content}
-        </TabPanel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </English>
   );
 }

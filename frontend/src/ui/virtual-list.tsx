@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { English } from './english';
 import { handleListKey, type ListKeys } from './list-keys';
 
 export interface VirtualListProps<Item extends { readonly id: string }> {
@@ -46,36 +47,38 @@ export function VirtualList<Item extends { readonly id: string }>({
     onSelect?.(next);
   };
   return (
-    <div onKeyDownCapture={(event) => handleListKey(event, onSelect ? { x: toggle, ...keys } : keys)}>
-      <Virtualizer
-        layout={ListLayout}
-        layoutOptions={rowHeightVaries ? { estimatedRowSize: rowHeight } : { rowSize: rowHeight }}
-      >
-        <GridList
-          aria-label={label}
-          items={items}
-          dependencies={[row]}
-          selectionMode={onSelect ? 'multiple' : 'none'}
-          selectionBehavior="toggle"
-          selectedKeys={selected}
-          onSelectionChange={(next) =>
-            onSelect?.(new Set(next === 'all' ? items.map(({ id }) => id) : [...next].map(String)))
-          }
-          onAction={(key) => onOpen?.(String(key))}
-          disallowTypeAhead
-          renderEmptyState={() => <div className="p-6">{empty}</div>}
-          className={`overflow-y-auto rounded-card border border-line bg-surface outline-none ${className}`}
+    <English>
+      <div onKeyDownCapture={(event) => handleListKey(event, onSelect ? { x: toggle, ...keys } : keys)}>
+        <Virtualizer
+          layout={ListLayout}
+          layoutOptions={rowHeightVaries ? { estimatedRowSize: rowHeight } : { rowSize: rowHeight }}
         >
-          {(item) => (
-            <GridListItem
-              textValue={textOf(item)}
-              className="h-full cursor-pointer border-b border-line outline-offset-[-3px] hover:bg-sunken data-focus-visible:bg-sunken data-selected:shadow-[inset_6px_0_0_var(--accent)]"
-            >
-              {({ isSelected }) => row(item, { selected: isSelected })}
-            </GridListItem>
-          )}
-        </GridList>
-      </Virtualizer>
-    </div>
+          <GridList
+            aria-label={label}
+            items={items}
+            dependencies={[row]}
+            selectionMode={onSelect ? 'multiple' : 'none'}
+            selectionBehavior="toggle"
+            selectedKeys={selected}
+            onSelectionChange={(next) =>
+              onSelect?.(new Set(next === 'all' ? items.map(({ id }) => id) : [...next].map(String)))
+            }
+            onAction={(key) => onOpen?.(String(key))}
+            disallowTypeAhead
+            renderEmptyState={() => <div className="p-6">{empty}</div>}
+            className={`overflow-y-auto rounded-card border border-line bg-surface outline-none ${className}`}
+          >
+            {(item) => (
+              <GridListItem
+                textValue={textOf(item)}
+                className="h-full cursor-pointer border-b border-line outline-offset-[-3px] hover:bg-sunken data-focus-visible:bg-sunken data-selected:shadow-[inset_6px_0_0_var(--accent)]"
+              >
+                {({ isSelected }) => row(item, { selected: isSelected })}
+              </GridListItem>
+            )}
+          </GridList>
+        </Virtualizer>
+      </div>
+    </English>
   );
 }
