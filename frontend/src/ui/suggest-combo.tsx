@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   ComboBox,
+  ComboBoxStateContext,
   type Key,
   Input,
   Label,
@@ -9,6 +10,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components/ComboBox';
+import { English } from './english';
 import { FieldError } from './field';
 import { inputStyle } from './input-style';
 import { type SuggestFieldProps } from './suggest-field-props';
@@ -30,45 +32,56 @@ export function SuggestCombo({
   autoFocus,
 }: SuggestFieldProps) {
   const [chosen, setChosen] = useState<Key | null>(null);
+  /** Since the field was entered, or a suggestion taken. */
+  const hasTyped = useRef(false);
   return (
-    <ComboBox
-      items={suggestions}
-      inputValue={value}
-      onInputChange={onChange}
-      value={chosen}
-      onChange={(key) => {
-        // Null when the text no longer is what was chosen.
-        setChosen(key);
-        const picked = suggestions.find(({ id }) => id === key);
-        if (!picked) return;
-        onChange(picked.text);
-        onPick?.(picked);
-      }}
-      onBlur={onBlur}
-      allowsCustomValue
-      // Suggestions come after the typing they answer: the list is open by then, and drawn when it has any.
-      allowsEmptyCollection
-      menuTrigger="input"
-      isInvalid={error !== undefined}
-      autoFocus={autoFocus}
-      className="flex min-w-0 flex-col gap-1"
-    >
-      <Label className={labelHidden ? 'sr-only' : 'text-14 font-strong'}>
-        {label}
-        {optional && <span className="font-text text-ink-2"> (optional)</span>}
-      </Label>
-      <Input placeholder={placeholder} className={inputStyle} />
-      {hint !== undefined && (
-        <Text slot="description" className="text-14 text-ink-2">
-          {hint}
-        </Text>
-      )}
-      {error !== undefined && (
-        <Text slot="errorMessage">
-          <FieldError text={error} />
-        </Text>
-      )}
-      {suggestions.length > 0 && (
+    <English>
+      <ComboBox
+        items={suggestions}
+        inputValue={value}
+        onInputChange={onChange}
+        value={chosen}
+        onChange={(key) => {
+          // Null when the text no longer is what was chosen.
+          setChosen(key);
+          hasTyped.current = false;
+          const picked = suggestions.find(({ id }) => id === key);
+          if (!picked) return;
+          onChange(picked.text);
+          onPick?.(picked);
+        }}
+        onBlur={() => {
+          hasTyped.current = false;
+          onBlur?.();
+        }}
+        allowsCustomValue
+        menuTrigger="input"
+        isInvalid={error !== undefined}
+        autoFocus={autoFocus}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <Label className={labelHidden ? 'sr-only' : 'text-14 font-strong'}>
+          {label}
+          {optional && <span className="font-text text-ink-2"> (optional)</span>}
+        </Label>
+        <Input
+          placeholder={placeholder}
+          className={inputStyle}
+          onInput={() => {
+            hasTyped.current = true;
+          }}
+        />
+        {hint !== undefined && (
+          <Text slot="description" className="text-14 text-ink-2">
+            {hint}
+          </Text>
+        )}
+        {error !== undefined && (
+          <Text slot="errorMessage">
+            <FieldError text={error} />
+          </Text>
+        )}
+        <OpenOnArrival isThere={suggestions.length > 0} hasTyped={hasTyped} />
         <Popover
           offset={4}
           className="w-(--trigger-width) animate-popover overflow-y-auto rounded-input border border-line bg-surface p-1 text-ink shadow-lift"
@@ -84,7 +97,28 @@ export function SuggestCombo({
             )}
           </ListBox>
         </Popover>
-      )}
-    </ComboBox>
+      </ComboBox>
+    </English>
   );
+}
+
+/**
+ * Suggestions come after the typing they answer. The list opens then, and not before: an open one takes the rest
+ * of the page away from assistive technology.
+ */
+function OpenOnArrival({
+  isThere,
+  hasTyped,
+}: {
+  readonly isThere: boolean;
+  readonly hasTyped: RefObject<boolean>;
+}) {
+  const combo = use(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (hasTyped.current) combo?.open(null, 'input');
+  });
+  useEffect(() => {
+    if (isThere) open();
+  }, [isThere]);
+  return null;
 }
