@@ -1,3 +1,4 @@
+import { SERVED_SCRIPTS } from '@terrace/contracts/pages/served-scripts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** A page as somebody without scripts gets it. */
@@ -16,8 +17,8 @@ export interface ReadPage {
   readonly links: readonly string[];
   /** Answers of the API that came with the page, by their address. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Scripts that the page asks for before they run. */
-  readonly preloads: readonly string[];
+  /** Scripts that the page's first one asks for, all together. */
+  readonly screenScripts: readonly string[];
   /** Scripts a browser would run: their addresses, or what they say. */
   readonly scripts: readonly string[];
 }
@@ -59,9 +60,7 @@ export async function readPage(url: string, headers: Record<string, string> = {}
       .filter(({ inRoot }) => inRoot)
       .map(({ attributes }) => attributes['href'] ?? ''),
     answers: answers === undefined ? {} : JSON.parse(answers),
-    preloads: named('link')
-      .filter(({ attributes }) => attributes['rel'] === 'modulepreload')
-      .map(({ attributes }) => attributes['href'] ?? ''),
+    screenScripts: metas.find((meta) => meta['name'] === SERVED_SCRIPTS)?.['content']?.split(' ') ?? [],
     scripts: named('script')
       .filter((tag) => !isOf(JSON_LD)(tag) && !isOf(JSON_DATA)(tag))
       .map(({ attributes, text }) => attributes['src'] ?? text),

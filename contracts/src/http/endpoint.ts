@@ -53,3 +53,15 @@ export function pathOf(definition: Endpoint, params: Readonly<Record<string, str
     })
   );
 }
+
+/** The address of a call with its query: '?a=1&b=2' without what is undefined, null or empty; lists repeat their name. */
+export function addressOfCall<E extends Endpoint>(
+  definition: E,
+  { params, query }: { readonly params?: Readonly<Record<string, string>>; readonly query?: QueryOf<E> } = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null && each !== '') search.append(name, String(each));
+  return pathOf(definition, params) + (search.size === 0 ? '' : `?${search}`);
+}

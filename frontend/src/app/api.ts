@@ -1,5 +1,5 @@
 import {
-  pathOf,
+  addressOfCall,
   type BodyOf,
   type Endpoint,
   type QueryOf,
@@ -79,7 +79,7 @@ async function send<E extends Endpoint>(
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
   const timeout = AbortSignal.timeout(patience);
   try {
-    return await fetch(pathOf(endpoint, input.params) + queryText(input.query), {
+    return await fetch(addressOfCall(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
@@ -91,15 +91,6 @@ async function send<E extends Endpoint>(
     if (input.signal?.aborted) throw error;
     throw transportProblem(error);
   }
-}
-
-/** '?a=1&b=2' without the members that are undefined or empty; lists repeat their name. */
-function queryText(query: unknown): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined && each !== null && each !== '') search.append(name, String(each));
-  return search.size === 0 ? '' : `?${search}`;
 }
 
 // The two casts say what the compiler cannot follow: the value was made by this endpoint's own schema.

@@ -1,5 +1,6 @@
-import { type Endpoint, pathOf, type ResponseOf } from '@terrace/contracts/http/endpoint';
+import { addressOfCall, type Endpoint, type ResponseOf } from '@terrace/contracts/http/endpoint';
 import { SERVED_ANSWERS_ID } from '@terrace/contracts/pages/served-answers';
+import type { CallInput } from './api';
 
 /** Older than this, in milliseconds since the page was asked for, an answer is asked for again. */
 const FRESH = 15_000;
@@ -12,11 +13,11 @@ let answers: Readonly<Record<string, unknown>> | undefined;
  */
 export function servedAnswer<E extends Endpoint>(
   endpoint: E,
-  params?: Readonly<Record<string, string>>,
+  call: Pick<CallInput<E>, 'params' | 'query'> = {},
 ): ResponseOf<E> | undefined {
   if (performance.now() > FRESH) return undefined;
   answers ??= readAnswers();
-  const result = endpoint.response?.safeParse(answers[pathOf(endpoint, params)]);
+  const result = endpoint.response?.safeParse(answers[addressOfCall(endpoint, call)]);
   // The value was made by this endpoint's own schema, which the compiler cannot follow.
   return result?.success ? (result.data as ResponseOf<E>) : undefined;
 }

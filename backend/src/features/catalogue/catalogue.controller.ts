@@ -13,8 +13,13 @@ import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CachedAnswers } from './cached-answers.interceptor.js';
-import { GetCatalogueEvent, ListSports, ListTournaments, SearchCatalogue } from './catalogue.messages.js';
-import { SearchEvents } from './search-events.query.js';
+import {
+  GetCatalogueEvent,
+  ListSports,
+  ListTournaments,
+  SearchCatalogue,
+  SearchEvents,
+} from './catalogue.messages.js';
 import { SuggestFromCatalogue } from './search.query.js';
 
 /** The cached catalogue, the same for everyone. */

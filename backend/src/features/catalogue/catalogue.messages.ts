@@ -23,6 +23,13 @@ export class ListTournaments extends Query<ResponseOf<typeof listTournaments>> {
   }
 }
 
+/** The search of spec 5, with facets. */
+export class SearchEvents extends Query<ResponseOf<typeof searchEvents>> {
+  constructor(readonly search: EventSearch) {
+    super();
+  }
+}
+
 /** A page of the events of today or later by date: all, a team's (`name`), or a tournament's. */
 export class SearchCatalogue extends Query<ResponseOf<typeof teamEvents>> {
   constructor(

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { EventFacets, searchEvents } from '@terrace/contracts/http/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
@@ -7,7 +7,7 @@ import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
 import { fold } from '../../platform/text/fold.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '../../platform/database/queryable.js';
-import type { EventSearch } from './catalogue.messages.js';
+import { type EventSearch, SearchEvents } from './catalogue.messages.js';
 import { presentEvent } from './catalogue.presenter.js';
 import { loadReferenced } from './load-rows.js';
 import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
@@ -15,13 +15,6 @@ import { type FacetCount, type FacetedFound, facetedSearch } from './search/face
 
 /** More cities than this nobody reads; typing finds the others. */
 const MOST_CITIES = 20;
-
-/** The search of spec 5, with facets. */
-export class SearchEvents extends Query<ResponseOf<typeof searchEvents>> {
-  constructor(readonly search: EventSearch) {
-    super();
-  }
-}
 
 @QueryHandler(SearchEvents)
 export class SearchEventsHandler implements IQueryHandler<SearchEvents> {

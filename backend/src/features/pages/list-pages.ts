@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import {
+  type CatalogueEvent,
+  searchEvents,
+  teamEvents,
+  tournamentEvents,
+} from '@terrace/contracts/http/catalogue';
+import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import {
   DATE_TBA,
   heroes,
   type PageHead,
   pageHeads,
+  searchHeads,
   sportHead,
   teamHead,
   tournamentHead,
 } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
+import { EVENTS_PER_PAGE, isAsking, resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import type { PageLink, PublicPage, ServedPage } from '../../platform/http/served-page.js';
+import type { PageLink, PageText, PublicPage, ServedPage } from '../../platform/http/served-page.js';
 import {
   FindCatalogueEvents,
   ListSports,
@@ -22,12 +30,11 @@ import {
   ListUpcomingEvents,
   LookUpCatalogue,
   SearchCatalogue,
+  SearchEvents,
 } from '../catalogue/catalogue.messages.js';
 import { Addresses } from './addresses.js';
 import { breadcrumbData, eventListData, websiteData } from './structured-data.js';
 
-/** As many as the frontend shows a page, so that a page of both has the same events. */
-const PER_PAGE = 24;
 const LONGEST_TEAM = 200;
 
 /** Pages that list something: sports, tournaments, events. */
@@ -41,7 +48,7 @@ export class ListPages {
   async home(): Promise<ServedPage> {
     const [sports, { items }] = await Promise.all([
       this.queries.execute(new ListSports()),
-      this.queries.execute(new SearchCatalogue({ page: 1, perPage: PER_PAGE })),
+      this.queries.execute(new SearchCatalogue({ page: 1, perPage: EVENTS_PER_PAGE })),
     ]);
     const links = [
       ...sports.items.map(({ id, name }) => ({ to: addressOf.sport(id, name), text: name })),
@@ -56,20 +63,25 @@ export class ListPages {
   }
 
   async events(number: number): Promise<ServedPage> {
-    const { items } = await this.queries.execute(new SearchCatalogue({ page: number, perPage: PER_PAGE }));
+    const { items } = await this.queries.execute(
+      new SearchCatalogue({ page: number, perPage: EVENTS_PER_PAGE }),
+    );
     return opened(this.listOf(items, pageHeads.events, routes.events, number, []));
   }
 
   /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
   async team(name: string, number: number): Promise<ServedPage> {
     if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
-    const { items, total } = await this.queries.execute(
-      new SearchCatalogue({ name, page: number, perPage: PER_PAGE }),
-    );
-    const isKnown = total > 0 || TOP_TEAMS.some((team) => team === name) || (await this.hasPlayed(name));
+    const query = { page: number, perPage: EVENTS_PER_PAGE };
+    const found = await this.queries.execute(new SearchCatalogue({ name, ...query }));
+    const isKnown =
+      found.total > 0 || TOP_TEAMS.some((team) => team === name) || (await this.hasPlayed(name));
     if (!isKnown) return this.nobody();
     const path = addressOf.team(name);
-    return opened(this.listOf(items, teamHead(name), path, number, [{ name, path }]));
+    return {
+      ...opened(this.listOf(found.items, teamHead(name), path, number, [{ name, path }])),
+      answers: { [addressOfCall(teamEvents, { params: { name }, query })]: found },
+    };
   }
 
   async tournament(id: string, number: number): Promise<ServedPage> {
@@ -77,16 +89,18 @@ export class ListPages {
     const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: [id] }));
     const tournament = tournaments.get(id);
     if (!tournament) return this.nobody();
-    const { items } = await this.queries.execute(
-      new SearchCatalogue({ tournament: id, page: number, perPage: PER_PAGE }),
-    );
+    const query = { page: number, perPage: EVENTS_PER_PAGE };
+    const found = await this.queries.execute(new SearchCatalogue({ tournament: id, ...query }));
     const { name, sport } = tournament;
     const path = addressOf.tournament(id, name);
     const way = [
       { name: sport.name, path: addressOf.sport(sport.id, sport.name) },
       { name, path },
     ];
-    return this.listOf(items, tournamentHead(tournament), path, number, way);
+    return {
+      ...this.listOf(found.items, tournamentHead(tournament), path, number, way),
+      answers: { [addressOfCall(tournamentEvents, { params: { id }, query })]: found },
+    };
   }
 
   async sport(id: string): Promise<ServedPage> {
@@ -98,6 +112,17 @@ export class ListPages {
     const path = addressOf.sport(id, sport.name);
     const way = breadcrumbData([{ name: sport.name, path }], this.addresses.absolute);
     return page(sportHead(sport.name), path, links, [way]);
+  }
+
+  /** An address that asks for nothing has none; a search that fails here may succeed when the frontend asks. */
+  async searchResults(search: URLSearchParams): Promise<ServedPage> {
+    const { title, description } = isAsking(search) ? searchHeads.results : searchHeads.nothingAsked;
+    const text: PageText = { heading: title, opening: 'page', intro: description, lines: [], links: [] };
+    const asked = searchEvents.query.safeParse(resultsAskedIn(search));
+    if (!isAsking(search) || !asked.success) return { kind: 'private', text };
+    const found = await this.queries.execute(new SearchEvents(asked.data));
+    const call = addressOfCall(searchEvents, { query: resultsAskedIn(search) });
+    return { kind: 'private', text, answers: { [call]: found } };
   }
 
   private async hasPlayed(name: string): Promise<boolean> {

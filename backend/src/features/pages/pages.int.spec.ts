@@ -222,16 +222,25 @@ describe('before any script', () => {
     for (const [page, call] of [
       ['/event/e1', '/api/catalogue/events/e1'],
       ['/event/wicked', '/api/catalogue/events/wicked'],
+      ['/team/Arsenal?page=2', '/api/catalogue/teams/Arsenal/events?page=2&perPage=24'],
+      ['/tournament/cup/cup', '/api/catalogue/tournaments/cup/events?page=1&perPage=24'],
+      [
+        '/search-results?sport=1&name=+arsenal&month=never&sort=name',
+        '/api/catalogue/events?name=arsenal&sport=1&sort=name&page=1&perPage=24',
+      ],
     ] as const) {
       const answer: unknown = await (await fetch(pages.app.url + call)).json();
       expect((await at(page)).answers).toEqual({ [call]: answer });
     }
-    expect((await at('/team/Arsenal')).answers).toEqual({});
+    expect((await at('/about')).answers).toEqual({});
+    expect((await at('/search-results')).answers).toEqual({});
+    // Backwards: the frontend asks, and is told what is wrong.
+    expect((await at('/search-results?from=02/12/2026&to=01/12/2026')).answers).toEqual({});
   });
 
-  it('asks for its screen’s scripts together with the program’s', async () => {
-    expect((await at('/event/e1')).preloads).toEqual(['/assets/program.js', '/assets/event.js']);
-    expect((await at('/nowhere')).preloads).toEqual(['/assets/program.js']);
+  it('names its screen’s scripts together with the program’s', async () => {
+    expect((await at('/event/e1')).screenScripts).toEqual(['/assets/program.js', '/assets/event.js']);
+    expect((await at('/nowhere')).screenScripts).toEqual(['/assets/program.js']);
   });
 });
 

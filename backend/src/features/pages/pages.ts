@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { pageHeads, searchHeads } from '@terrace/contracts/pages/page-heads';
+import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
+import { pageIn } from '@terrace/contracts/pages/search-address';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import type { PageSource, PageText, ServedPage } from '../../platform/http/served-page.js';
+import type { PageSource, ServedPage } from '../../platform/http/served-page.js';
 import { EventPages } from './event-pages.js';
 import { ListPages, opened, page } from './list-pages.js';
 import { pagePathOf } from './page-path.js';
-
-/** What a search may ask for, by its name in the address. */
-const ASKING = ['name', 'venue', 'from', 'to', 'sport', 'city', 'month', 'price'];
 
 /** What crawlers and shared links get of each address; a page that is not named here is private. */
 @Injectable()
@@ -26,7 +24,7 @@ export class Pages implements PageSource {
     const asked = pagePathOf(path);
     if (!asked) return { kind: 'missing' };
     const { route, params } = asked;
-    const number = pageNumber(search);
+    const number = pageIn(search);
     switch (route) {
       case 'home':
         return this.lists.home();
@@ -57,21 +55,9 @@ export class Pages implements PageSource {
       case 'about':
         return page(pageHeads[route], routes[route]);
       case 'searchResults':
-        return { kind: 'private', text: searchText(search) };
+        return this.lists.searchResults(search);
       default:
         return { kind: 'private' };
     }
   }
-}
-
-/** How the results of a search open: as the frontend has it, an address that asks for nothing has none. */
-function searchText(search: URLSearchParams): PageText {
-  const isAsking = ASKING.some((name) => search.get(name)?.trim());
-  const { title, description } = isAsking ? searchHeads.results : searchHeads.nothingAsked;
-  return { heading: title, opening: 'page', intro: description, lines: [], links: [] };
-}
-
-function pageNumber(search: URLSearchParams): number {
-  const number = Number(search.get('page') ?? 1);
-  return Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
 }

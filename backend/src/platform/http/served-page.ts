@@ -40,6 +40,8 @@ export interface PublicPage {
 export interface PrivatePage {
   readonly kind: 'private';
   readonly text?: PageText;
+  /** As of a public page; the same for everybody, whoever asks. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /**

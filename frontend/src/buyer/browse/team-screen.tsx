@@ -1,9 +1,9 @@
+import { pageIn } from '@terrace/contracts/pages/search-address';
 import { teamHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page';
 import { ScarfStripes } from '../../ui/scarf-stripes';
 import { EventResults } from '../search/event-results';
-import { pageIn } from '../search/events-query';
 import { useTeamEvents } from './browse-queries';
 import { messages } from './messages';
 

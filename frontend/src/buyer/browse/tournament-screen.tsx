@@ -1,8 +1,8 @@
+import { pageIn } from '@terrace/contracts/pages/search-address';
 import { tournamentHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page';
 import { EventResults } from '../search/event-results';
-import { pageIn } from '../search/events-query';
 import { useTournamentEvents } from './browse-queries';
 import { messages } from './messages';
 

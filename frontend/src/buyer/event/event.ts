@@ -13,7 +13,7 @@ export function useEvent(id: string) {
   return useQuery({
     queryKey: ['event', id],
     queryFn: ({ signal }) => callApi(getEvent, { params: { id }, signal }),
-    initialData: () => servedAnswer(getEvent, { id }),
+    initialData: () => servedAnswer(getEvent, { params: { id } }),
   });
 }
 

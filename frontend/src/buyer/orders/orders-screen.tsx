@@ -1,3 +1,4 @@
+import { pageIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
 import { LiveChip } from '../../app/live-chip';
 import { routes } from '../../app/paths';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../ui/link-button';
 import { Loading } from '../../ui/loading';
 import { Page } from '../../ui/page';
 import { Pagination } from '../../ui/pagination';
-import { pageIn } from '../search/events-query';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { useOrders } from './orders';

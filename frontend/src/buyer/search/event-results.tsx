@@ -1,3 +1,4 @@
+import { pageIn } from '@terrace/contracts/pages/search-address';
 import { type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowCatalogue } from '../../live/use-follow-catalogue';
@@ -6,7 +7,6 @@ import { ErrorState } from '../../ui/error-state';
 import { Pagination } from '../../ui/pagination';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
-import { pageIn } from './events-query';
 import { messages } from './messages';
 import { usePageArrival } from './use-page-arrival';
 

@@ -1,25 +1,19 @@
 import { searchEvents } from '@terrace/contracts/http/catalogue';
-import type { QueryOf } from '@terrace/contracts/http/endpoint';
+import type { Asked } from '@terrace/contracts/pages/search-address';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api';
-
-export type EventsAsked = NonNullable<QueryOf<typeof searchEvents>>;
+import { servedAnswer } from '../../app/served-answers';
 
 /** A page of events; also for asking before going to where it is shown. */
-export function eventsQuery(asked: EventsAsked) {
+export function eventsQuery(asked: Asked) {
   return queryOptions({
     queryKey: ['events', asked],
     queryFn: ({ signal }) => callApi(searchEvents, { query: asked, signal }),
+    initialData: () => servedAnswer(searchEvents, { query: asked }),
   });
 }
 
 /** A page of events; the page before stays in sight while the next one loads. */
-export function useEvents(asked: EventsAsked, enabled = true) {
+export function useEvents(asked: Asked, enabled = true) {
   return useQuery({ ...eventsQuery(asked), enabled, placeholderData: keepPreviousData });
-}
-
-/** The page an address asks for: 1 unless it says a whole number above. */
-export function pageIn(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

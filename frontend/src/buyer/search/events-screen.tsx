@@ -1,10 +1,9 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { NO_CRITERIA, pageIn, resultsAsked } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page';
 import { EventResults } from './event-results';
-import { pageIn, useEvents } from './events-query';
-import { resultsAsked } from './results-asked';
-import { NO_CRITERIA } from './search-criteria';
+import { useEvents } from './events-query';
 import { SearchForm } from './search-form';
 import { todaySlashed } from './today';
 

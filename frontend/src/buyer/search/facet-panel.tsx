@@ -1,10 +1,12 @@
 import type { EventFacets } from '@terrace/contracts/http/catalogue';
+import { choicesIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
+import { formatMonth } from '../../ui/format-date';
 import { TextLink } from '../../ui/text-link';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { FacetGroup, type FacetOption } from './facet-group';
 import { messages } from './messages';
-import { choiceCount, choicesIn, type FacetName, withChoice, withoutChoices } from './search-choices';
+import { choiceCount, type FacetName, withChoice, withoutChoices } from './search-choices';
 
 /** Sport, city, month and price with how many events each choice would leave: beside the results, or folded. */
 export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
@@ -62,7 +64,7 @@ function Groups({ facets, search }: { readonly facets: EventFacets; readonly sea
       />
       <FacetGroup
         name={names.month}
-        options={months.map(({ month, count }) => option('month', month, monthName(month), count))}
+        options={months.map(({ month, count }) => option('month', month, formatMonth(month), count))}
       />
       <FacetGroup
         name={names.price}
@@ -70,11 +72,4 @@ function Groups({ facets, search }: { readonly facets: EventFacets; readonly sea
       />
     </>
   );
-}
-
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'yyyy-mm' as 'November 2026'. */
-function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceCount, choicesIn, NO_CHOICES, sortIn, withChoice, withoutChoices } from './search-choices';
+import { choicesIn, NO_CHOICES, sortIn } from '@terrace/contracts/pages/search-address';
+import { choiceCount, withChoice, withoutChoices } from './search-choices';
 
 const at = (search: string) => new URLSearchParams(search);
 

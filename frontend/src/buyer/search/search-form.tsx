@@ -1,10 +1,11 @@
+import { NO_CRITERIA, type SearchCriteria } from '@terrace/contracts/pages/search-address';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { LazyDateField } from '../../ui/lazy-date-field';
 import { LazySuggestField } from '../../ui/lazy-suggest-field';
 import { messages } from './messages';
-import { isBackwards, NO_CRITERIA, type SearchCriteria } from './search-criteria';
+import { isBackwards } from './search-criteria';
 import { useEventNames, useVenueNames } from './search-suggestions';
 import { useSearch } from './use-search';
 

@@ -1,14 +1,12 @@
 import { searchHeads } from '@terrace/contracts/pages/page-heads';
+import { criteriaIn, isAsking, resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { EventResults } from './event-results';
-import { pageIn, useEvents } from './events-query';
+import { useEvents } from './events-query';
 import { FacetPanel } from './facet-panel';
 import { messages } from './messages';
-import { resultsAsked } from './results-asked';
-import { choiceCount, choicesIn, sortIn } from './search-choices';
-import { criteriaIn, isAsking } from './search-criteria';
 import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
 
@@ -19,9 +17,8 @@ const FAILED = { title: messages.none, text: messages.failed };
 export default function SearchResultsScreen() {
   const [search] = useSearchParams();
   const criteria = criteriaIn(search);
-  const choices = choicesIn(search);
-  const asking = isAsking(criteria) || choiceCount(choices) > 0;
-  const events = useEvents(resultsAsked(criteria, pageIn(search), choices, sortIn(search)), asking);
+  const asking = isAsking(search);
+  const events = useEvents(resultsAskedIn(search), asking);
   const { title, description } = asking ? searchHeads.results : searchHeads.nothingAsked;
   return (
     <Page title={title} intro={description}>

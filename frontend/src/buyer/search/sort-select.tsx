@@ -1,7 +1,8 @@
+import { sortIn } from '@terrace/contracts/pages/search-address';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../ui/select-field';
 import { messages } from './messages';
-import { sortIn, withChoice } from './search-choices';
+import { withChoice } from './search-choices';
 
 const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
 

@@ -1,9 +1,9 @@
+import { resultsAsked, type SearchCriteria } from '@terrace/contracts/pages/search-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventsQuery } from './events-query';
-import { resultsAddress, type SearchCriteria } from './search-criteria';
-import { resultsAsked } from './results-asked';
+import { resultsAddress } from './search-criteria';
 
 /**
  * Searches, then goes to the results, whose address holds the criteria (spec 4, Search form). The results

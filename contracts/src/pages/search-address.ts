@@ -1,0 +1,99 @@
+import type { QueryOf } from '../http/endpoint.js';
+import type { searchEvents } from '../http/catalogue.js';
+import { EventMonth, isoDate } from '../values/event-date.js';
+import { UpstreamId } from '../values/ids.js';
+import { PRICE_BAND_IDS, type PriceBand } from '../values/price-bands.js';
+
+/**
+ * What the address of a list of events asks for. The page itself reads it, and so does the server, which sends the
+ * first answer along. What can be none is left out, so that a mistyped link still searches.
+ */
+export type Asked = NonNullable<QueryOf<typeof searchEvents>>;
+
+/** What the search form asks for; '' where nothing is. Dates dd/MM/yyyy. */
+export interface SearchCriteria {
+  readonly name: string;
+  readonly venue: string;
+  readonly from: string;
+  readonly to: string;
+}
+export const CRITERIA = ['name', 'venue', 'from', 'to'] as const;
+export const NO_CRITERIA: SearchCriteria = { name: '', venue: '', from: '', to: '' };
+
+/** The facets, by their names in the address; '' where nothing is chosen. */
+export interface SearchChoices {
+  readonly sport: string;
+  readonly city: string;
+  /** yyyy-mm */
+  readonly month: string;
+  readonly price: PriceBand | '';
+}
+export const NO_CHOICES: SearchChoices = { sport: '', city: '', month: '', price: '' };
+
+const SORTS = ['date', '-date', 'name', 'price'] as const;
+export type SearchSort = (typeof SORTS)[number];
+
+/** Events on a page of a list. */
+export const EVENTS_PER_PAGE = 24;
+
+/** The criteria in an address. */
+export function criteriaIn(search: URLSearchParams): SearchCriteria {
+  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, 200);
+  const date = (name: string) => (isoDate(text(name)) === undefined ? '' : text(name));
+  return { name: text('name'), venue: text('venue'), from: date('from'), to: date('to') };
+}
+
+/** The choices in an address. */
+export function choicesIn(search: URLSearchParams): SearchChoices {
+  const sport = search.get('sport') ?? '';
+  const month = search.get('month') ?? '';
+  return {
+    sport: UpstreamId.safeParse(sport).success ? sport : '',
+    city: (search.get('city') ?? '').trim().slice(0, 200),
+    month: EventMonth.safeParse(month).success ? month : '',
+    price: PRICE_BAND_IDS.find((band) => band === search.get('price')) ?? '',
+  };
+}
+
+/** The order an address asks for; the next event first unless it says otherwise. */
+export function sortIn(search: URLSearchParams): SearchSort {
+  return SORTS.find((sort) => sort === search.get('sort')) ?? 'date';
+}
+
+/** The page an address asks for: 1 unless it says a whole number above. */
+export function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** Whether an address of the search results asks for anything at all. */
+export function isAsking(search: URLSearchParams): boolean {
+  return [criteriaIn(search), choicesIn(search)].some((part) => Object.values(part).some(Boolean));
+}
+
+/** The call for a page of results; equal criteria make equal calls, so that nothing is asked twice. */
+export function resultsAsked(
+  { name, venue, from, to }: SearchCriteria,
+  page: number,
+  { sport, city, month, price }: SearchChoices = NO_CHOICES,
+  sort: SearchSort = 'date',
+): Asked {
+  return {
+    name: name.trim() || undefined,
+    venue: venue.trim() || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    sport: sport || undefined,
+    city: city || undefined,
+    month: month || undefined,
+    price: price || undefined,
+    sort,
+    page,
+    perPage: EVENTS_PER_PAGE,
+  };
+}
+
+/** The call that an address of the search results stands for. */
+export function resultsAskedIn(search: URLSearchParams): Asked {
+  return resultsAsked(criteriaIn(search), pageIn(search), choicesIn(search), sortIn(search));
+}
