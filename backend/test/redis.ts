@@ -12,6 +12,8 @@ export interface ThrowawayRedis {
   keys(): Promise<string[]>;
   /** Ends the connections of everybody else. */
   cutConnections(): Promise<void>;
+  /** SIGSTOP: it takes connections still, and answers nothing, until it is killed. */
+  hang(): void;
   /** SIGKILL; what it held is gone. */
   kill(): Promise<void>;
   /** Starts it again, empty, on the same port. */
@@ -39,6 +41,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
     flush: async () => void (await client.flushall()),
     keys: () => client.keys('*'),
     cutConnections: async () => void (await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')),
+    hang: () => void server.kill('SIGSTOP'),
     kill: () => end(server, 'SIGKILL'),
     start: async () => {
       server = spawn(command, settings, { stdio: 'ignore' });
@@ -46,7 +49,8 @@ export async function startRedis(): Promise<ThrowawayRedis> {
     },
     stop: async () => {
       client.disconnect();
-      await end(server, 'SIGTERM');
+      // Also one that hangs.
+      await end(server, 'SIGKILL');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { pause } from '../feed/pause.js';
+import { waitAtMost } from '../feed/wait-at-most.js';
 import { type WorkContext, inContext } from '../observability/context.js';
 import { type Span, inSpan } from '../observability/tracing.js';
 import type { JobDefinition } from './define-job.js';
@@ -17,6 +18,8 @@ const DEATHS = 5;
 const RETRY_MS = 1_000;
 /** Running jobs get this long when the program stops; what is not done by then comes again. */
 const STOP_PATIENCE_MS = 5_000;
+/** What their queue may take to hear of it; a Redis that hangs never does. */
+const GOODBYE_MS = 1_000;
 
 /** A kind of job and who does it. */
 export interface FoundHandler {
@@ -41,12 +44,9 @@ export class JobWorkers {
   }
 
   async stop(): Promise<void> {
-    const closed = Promise.all(this.workers.map((worker) => worker.close()));
-    const patience = new AbortController();
-    await Promise.race([closed, pause(STOP_PATIENCE_MS, patience.signal)]);
-    patience.abort();
+    await waitAtMost(STOP_PATIENCE_MS, Promise.all(this.workers.map((worker) => worker.close())));
     this.stopping.abort();
-    await Promise.all(this.workers.map((worker) => worker.close(true)));
+    await waitAtMost(GOODBYE_MS, Promise.all(this.workers.map((worker) => worker.close(true))));
   }
 
   private open(found: FoundHandler): JobWorker {

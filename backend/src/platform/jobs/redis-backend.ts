@@ -6,6 +6,9 @@ import type { JobEnvelope } from './job-envelope.js';
 
 const PREFIX = 'terrace';
 
+/** Longest time that who adds a job waits for Redis: one that hangs would hold reactions and sweepers for good. */
+const ANSWER_MS = 2_000;
+
 const { Queue, Worker } = withBackend(createRedisBackend);
 
 /** Jobs in Redis; it must not evict, and keeps nothing that the sweepers cannot find again in Postgres. */
@@ -21,6 +24,7 @@ export class RedisJobBackend implements JobBackend {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
+      commandTimeout: ANSWER_MS,
     });
     this.working = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: null });
     for (const redis of [this.adding, this.working]) redis.on('error', () => undefined);

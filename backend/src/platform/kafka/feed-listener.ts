@@ -6,6 +6,7 @@ import { pause } from '../feed/pause.js';
 import { fromMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { leave, RETRY } from './kafka-client.js';
+import { unlessStopped } from './unless-stopped.js';
 
 /** The broker answers at least this often, if only that there is nothing. */
 const FETCH_MS = 1_000;
@@ -73,7 +74,7 @@ export class FeedListener {
   /** One consumer's life. A consumer that kafkajs gives up, or that dies without a word, is replaced by another. */
   private async listen(signal: AbortSignal): Promise<void> {
     const { kafka, topic } = this.parts;
-    await ensureFeedTopic(kafka, topic);
+    await unlessStopped(signal, ensureFeedTopic(kafka, topic));
     const consumer = kafka.consumer({
       groupId: `${topic}.${randomUUID()}`,
       allowAutoTopicCreation: false,
@@ -86,9 +87,10 @@ export class FeedListener {
     consumer.on(consumer.events.FETCH, () => (this.heardAt = performance.now()));
     const ended = AbortSignal.any([signal, crashed.signal]);
     try {
-      await consumer.connect();
-      await consumer.subscribe({ topic, fromBeginning: false });
-      await consumer.run({ autoCommit: false, eachBatch: async (batch) => this.take(batch) });
+      await unlessStopped(signal, consumer.connect());
+      await unlessStopped(signal, consumer.subscribe({ topic, fromBeginning: false }));
+      const eachBatch = async (batch: EachBatchPayload) => this.take(batch);
+      await unlessStopped(signal, consumer.run({ autoCommit: false, eachBatch }));
       await this.watchOver(performance.now(), ended);
       crashed.signal.throwIfAborted();
     } finally {

@@ -9,6 +9,7 @@ import { toMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { inBatches } from './in-batches.js';
 import { leave, RETRY } from './kafka-client.js';
+import { unlessStopped } from './unless-stopped.js';
 
 /** Events read and sent at a time. */
 const PAGE = 500;
@@ -58,7 +59,7 @@ export class FeedPublisher {
     this.running = this.running.then(() => this.run(signal));
   }
 
-  /** Resolves when what was sent is acknowledged and its position saved. */
+  /** Resolves when what was sent is acknowledged and its position saved, or the brokers do not answer. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -78,7 +79,7 @@ export class FeedPublisher {
 
   private async publish(signal: AbortSignal): Promise<void> {
     const { kafka, topic, checkpoints } = this.parts;
-    await ensureFeedTopic(kafka, topic);
+    await unlessStopped(signal, ensureFeedTopic(kafka, topic));
     const producer = kafka.producer({
       createPartitioner: Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
@@ -87,7 +88,7 @@ export class FeedPublisher {
       retry: RETRY,
     });
     try {
-      await producer.connect();
+      await unlessStopped(signal, producer.connect());
       const name = `kafka ${topic}`;
       const { position, wasAhead } = await checkpoints.open({ name, on: [], startAt: 'head' });
       if (wasAhead) this.logger.error(`${topic} was ahead of the feed: it is of another log, delete it`);
@@ -116,7 +117,7 @@ export class FeedPublisher {
         if (signal.aborted) break;
         const rows = await readFeedRows(database, position, PAGE);
         for (const messages of inBatches(rows.map(toMessage), REQUEST_BYTES)) {
-          await producer.send({ topic, acks: -1, messages });
+          await unlessStopped(signal, producer.send({ topic, acks: -1, messages }));
           onPublished(messages.length);
         }
         position = rows.at(-1)?.position ?? position;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from '../config/config.js';
-import { pause } from '../feed/pause.js';
+import { waitAtMost } from '../feed/wait-at-most.js';
 
 type KafkaSettings = Pick<
   Config,
@@ -59,8 +59,5 @@ function saslOf(who: { username: string; password: string }) {
 
 /** Ends a connection; brokers that do not answer the goodbye are not waited for. */
 export async function leave(client: { disconnect(): Promise<void> }): Promise<void> {
-  const patience = new AbortController();
-  const left = client.disconnect().catch(() => undefined);
-  await Promise.race([left, pause(GOODBYE_MS, patience.signal)]);
-  patience.abort();
+  await waitAtMost(GOODBYE_MS, client.disconnect());
 }

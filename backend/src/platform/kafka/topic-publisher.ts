@@ -1,9 +1,10 @@
-import { type OnApplicationShutdown } from '@nestjs/common';
+import { type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { type Kafka, Partitioners, type Producer } from 'kafkajs';
 import type { OutgoingMessage } from './feed-message.js';
 import { maybeContext } from '../observability/context.js';
 import { ensureTopic } from './ensure-topic.js';
 import { leave, RETRY } from './kafka-client.js';
+import { unlessStopped } from './unless-stopped.js';
 
 /** The trace that the message is part of, while traces are exported. */
 function contextHeaders(): { traceparent?: string } {
@@ -12,7 +13,8 @@ function contextHeaders(): { traceparent?: string } {
 }
 
 /** Publishes one message after the other to a topic, which is made if there is none. */
-export class TopicPublisher implements OnApplicationShutdown {
+export class TopicPublisher implements OnModuleDestroy, OnApplicationShutdown {
+  private readonly stopping = new AbortController();
   private connected: Promise<Producer> | undefined;
 
   constructor(
@@ -25,11 +27,9 @@ export class TopicPublisher implements OnApplicationShutdown {
     this.connected ??= this.connect();
     try {
       const producer = await this.connected;
-      await producer.send({
-        topic: this.topic,
-        acks: -1,
-        messages: [{ ...message, headers: contextHeaders() }],
-      });
+      const messages = [{ ...message, headers: contextHeaders() }];
+      const sending = producer.send({ topic: this.topic, acks: -1, messages });
+      await unlessStopped(this.stopping.signal, sending);
     } catch (error) {
       // The next one begins anew.
       await this.disconnect();
@@ -37,19 +37,24 @@ export class TopicPublisher implements OnApplicationShutdown {
     }
   }
 
+  /** Before anybody is waited for who waits for an answer of the brokers. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.disconnect();
   }
 
   private async connect(): Promise<Producer> {
-    await ensureTopic(this.kafka, this.topic);
+    await unlessStopped(this.stopping.signal, ensureTopic(this.kafka, this.topic));
     const producer = this.kafka.producer({
       createPartitioner: Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
       maxInFlightRequests: 1,
       retry: RETRY,
     });
-    await producer.connect();
+    await unlessStopped(this.stopping.signal, producer.connect());
     return producer;
   }
 
