@@ -30,7 +30,8 @@ describe('the feed under faults', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    admin = createPool(database.url, { application_name: 'spec' });
+    // It stands for nobody of ours, and 32 writers who connect anew may keep it waiting.
+    admin = createPool(database.url, { application_name: 'spec', connectionTimeoutMillis: 60_000 });
     closing = [];
   });
 
