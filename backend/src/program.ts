@@ -38,9 +38,9 @@ async function makeMarketplace(config: Config, logger: Logger): Promise<Program>
   return {
     context: app,
     listen: async (address) => void (await app.listen(address)),
-    stop: () => {
-      closeDoor(app.getHttpServer());
-      return app.close();
+    stop: async () => {
+      await closeDoor(app.getHttpServer());
+      await app.close();
     },
   };
 }

@@ -25,13 +25,18 @@ export class LiveClient {
     private readonly topics: readonly string[],
     private readonly fetchRows: () => Promise<ReadonlyMap<string, Row>>,
     private readonly remembers = true,
+    /** What its browser sends along: origin and cookies. */
+    private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   async connect(url: string): Promise<void> {
     const isFirst = this.position === undefined;
     const changes: Change[] = [];
     this.connections.push(changes);
-    const socket = io(url, { path: '/live', transports: ['websocket'], forceNew: true, reconnection: false });
+    const socket = io(url, {
+      ...{ path: '/live', transports: ['websocket'], forceNew: true, reconnection: false },
+      extraHeaders: { ...this.headers },
+    });
     this.socket = socket;
     socket.on('change', (message: unknown) => {
       const change = Change.parse(message);
@@ -55,6 +60,12 @@ export class LiveClient {
     const { position } = Subscribed.parse(answer);
     this.position = Math.max(this.position ?? 0, position);
     if (isFirst) await this.fetch();
+  }
+
+  /** Resolves when there is no connection. */
+  async gone(): Promise<void> {
+    const { socket } = this;
+    if (socket?.connected) await new Promise((resolve) => socket.once('disconnect', resolve));
   }
 
   /** Cuts the connection without a goodbye. */

@@ -80,6 +80,24 @@ it('is not kept by connections that ask nothing', async () => {
   for (const socket of [silent, halfSaid, keptAlive]) socket.destroy();
 });
 
+it('answers what comes over a kept connection while it stops, and ends that connection then', async () => {
+  const kept = await connected(program.url);
+  const heard = said(kept);
+  kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n\r\n');
+  await until('it is answered', () => heard().includes('\r\n\r\n{'));
+  expect(heard()).not.toMatch(/^connection: close/im);
+  kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n');
+  await until('it has come', async () => (await fetch(`${program.url}/health/live`)).ok);
+
+  program.process.kill('SIGTERM');
+  await until('nobody new is let in', () => isClosed(program.url));
+  const before = heard().length;
+  kept.write('\r\n');
+  await once(kept, 'close');
+  expect(heard().slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*^connection: close\r\n[^]*\}$/im);
+  expect(await program.ended()).toBe(0);
+});
+
 it('ends when the process that started it is gone', async () => {
   program.process.disconnect();
   expect(await program.ended()).toBe(0);
@@ -91,6 +109,13 @@ async function connected(url: string): Promise<Socket> {
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
+}
+
+/** Everything that the server has said on this connection so far. */
+function said(socket: Socket): () => string {
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
+  return () => text;
 }
 
 async function isClosed(url: string): Promise<boolean> {

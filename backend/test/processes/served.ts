@@ -9,7 +9,7 @@ export function served({ url }: Pick<Program, 'url'>) {
 }
 
 /** The first administrator in a browser that has just signed in at this process. */
-export async function adminAt(program: Program): Promise<Caller> {
+export async function adminAt(program: Pick<Program, 'url'>): Promise<Caller> {
   const browser = new Caller(served(program));
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = TEST_ENVIRONMENT;
   await browser.done(loginAdmin, { body: { email, password } });

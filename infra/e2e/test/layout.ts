@@ -1,5 +1,5 @@
-import { type Socket, connect, createServer } from 'node:net';
 import { freePort } from '@terrace/engines/free-port';
+import { balance } from '../../../backend/test/balancer.js';
 import { newTopicPrefix, testBrokers } from '../../../backend/test/kafka.js';
 import { startRedis } from '../../../backend/test/redis.js';
 import { startProgram, stopProgram } from './program.js';
@@ -52,25 +52,3 @@ export const severalProcesses: Layout = async (port, environment) => {
     },
   };
 };
-
-/** Hands each connection to the next of the ports, whatever is said on it. */
-async function balance(port: number, ports: readonly number[]): Promise<{ close(): void }> {
-  const open = new Set<Socket>();
-  let taken = 0;
-  const server = createServer((socket) => {
-    const target = connect({ port: ports[taken++ % ports.length] ?? port, host: 'localhost' });
-    for (const end of [socket, target]) {
-      open.add(end);
-      end.on('close', () => open.delete(end));
-      end.on('error', () => [socket, target].forEach((one) => one.destroy()));
-    }
-    socket.pipe(target).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(port, resolve));
-  return {
-    close: () => {
-      server.close();
-      open.forEach((socket) => socket.destroy());
-    },
-  };
-}

@@ -8,7 +8,7 @@ import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
 import { readJsonOnly } from './json-body.js';
-import { finishLastRequests } from './last-requests.js';
+import { endConnectionsOnceClosed, finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
@@ -21,6 +21,8 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     requestTimeout: 30_000,
+    // What comes while we stop, over connections that were kept, is answered as ever.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
@@ -49,6 +51,7 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
     logger.info({ ...line, correlationId: reply.getHeader('x-correlation-id') }, 'request');
     done();
   });
+  endConnectionsOnceClosed(server);
   server.addHook('preClose', () => finishLastRequests(server.server));
   readJsonOnly(server);
   return adapter;
