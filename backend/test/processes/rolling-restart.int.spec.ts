@@ -12,7 +12,7 @@ import { Visitors } from './visitors.js';
 
 const FULL = process.env['FAULTS'] === 'full';
 /** Each process is restarted once a round. */
-const ROUNDS = FULL ? 10 : 1;
+const ROUNDS = FULL ? 5 : 1;
 const PAGES = FULL ? 50 : 10;
 /** Requests that each restart finds under way. */
 const UNDER_WAY = 20;
@@ -77,9 +77,9 @@ async function restart(index: number, signal: NodeJS.Signals, visitors: Visitors
 }
 
 /** Restarts one process after the other, round after round. Answers how each of them ended. */
-async function restartAll(signal: NodeJS.Signals, visitors: Visitors) {
+async function restartAll(signal: NodeJS.Signals, visitors: Visitors, rounds = 1) {
   const ends: unknown[] = [];
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     for (const index of apis.keys()) ends.push(await restart(index, signal, visitors));
   return ends;
 }
@@ -128,7 +128,7 @@ it(`processes restarted one by one (${ROUNDS} times each) lose no request at 50 
   );
   const staying = pages.map((page) => stayOn(page, () => isOver));
   const visitors = await visitorsOf();
-  const ends = await restartAll('SIGTERM', visitors);
+  const ends = await restartAll('SIGTERM', visitors, ROUNDS);
   await visitors.stop();
 
   expect(ends).toEqual(ends.map(() => 0));

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { loginAdmin, loginSeller, registerSeller, signup } from '@terrace/contracts/http/identity';
+import { sendContactMessage } from '@terrace/contracts/http/contact';
+import { sendPartnerRequest } from '@terrace/contracts/http/partners';
+import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import {
+  applyPromoCode,
+  completePurchase,
+  getPurchase,
+  startPurchase,
+} from '@terrace/contracts/http/purchases';
+import { approveSeller } from '@terrace/contracts/http/sellers';
+import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser, Page } from 'playwright-core';
+import { Caller } from '../../../backend/test/caller.js';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { newId } from '../../../backend/src/platform/ids/new-id.js';
+import { seatAdmin } from './admin.js';
+import { anEvent } from './an-event.js';
+import { type Person, seat } from './person.js';
+import { signIn } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+/** What a stranger writes where a name or a text belongs; short, since seats have names of 60 characters. */
+const hostile = (where: string) => `${where}<img src=/x onerror=hurt()>`;
+const bySeller = {
+  fullName: hostile('Sam'),
+  companyName: hostile('Seats'),
+  email: 'sam@seats.test',
+  password: 'secret-1',
+  phoneNumber: hostile('+44'),
+  address: hostile('Street'),
+  idNumber: 'P1234567',
+};
+const place = {
+  section: hostile('Section'),
+  row: hostile('Row'),
+  seat: hostile('Seat'),
+  description: `${hostile('Description')}<script>hurt()</script><a href="javascript:hurt()">see</a>`,
+};
+const delivery = { deliveryAddress: hostile('Delivered'), deliveryTime: hostile('Soon') };
+const byPartner = {
+  companyName: hostile('Tours'),
+  contactPerson: hostile('Pat'),
+  email: 'pat@tours.test',
+  phone: hostile('+971'),
+  businessType: 'Tour Operator' as const,
+  message: hostile('Forty'),
+};
+const byVisitor = {
+  name: hostile('Tim'),
+  email: 'tim@home.test',
+  subject: hostile('Subject'),
+  message: hostile('Message'),
+};
+const byBuyer = { fullName: hostile('Bea'), email: 'bea@fans.test', password: 'secret-1' };
+const holder = {
+  fullName: hostile('Holly'),
+  email: 'holly@fans.test',
+  nationality: hostile('British'),
+  passportOrId: 'P-1',
+  cityOfBirth: hostile('Leeds'),
+  phone: hostile('+1'),
+};
+const { passportOrId: _id, cityOfBirth: _city, email: _email, ...shownOfHolder } = holder;
+
+describeInBrowser('Texts of strangers', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let sam: Person;
+  let listing: string;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    listing = await everythingIsWritten(world);
+    ada = await seatAdmin(browser, world);
+    sam = await seat(browser, world.url);
+    await sam.page.goto('/seller-login');
+    await signIn(sam, bySeller);
+    await sam.page.waitForURL('**/seller/dashboard');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  it.each([
+    ['contact-info', Object.values(byVisitor)],
+    ['partner-requests', [byPartner.companyName, byPartner.contactPerson, byPartner.phone]],
+    ['sellers', [bySeller.fullName, bySeller.companyName]],
+    ['seller-requests', [`${bySeller.fullName} waits`]],
+    ['tickets', [bySeller.companyName]],
+    ['users', [byBuyer.fullName]],
+    ['customers', [holder.fullName]],
+  ])('are read by administrators as they were written: %s', async (section, texts) => {
+    await ada.page.goto(`/admin/dashboard/${section}`);
+    await showsAsWritten(ada.page, texts);
+  });
+
+  it('are read by administrators as they were written: ticket holders', async () => {
+    await ada.page.goto('/admin/dashboard/customers');
+    await ada.page
+      .getByRole('button', { name: /ticket holders/i })
+      .first()
+      .click();
+    await showsAsWritten(ada.page, Object.values(shownOfHolder));
+  });
+
+  it.each([
+    ['/seller/dashboard', [bySeller.fullName]],
+    ['/seller/dashboard?tab=my-tickets', [place.section, place.row, place.seat]],
+  ])('are read by the seller as they were written: %s', async (address, texts) => {
+    await sam.page.goto(address);
+    await showsAsWritten(sam.page, texts);
+  });
+
+  it('are read by buyers as they were written', async () => {
+    const buyer = await seat(browser, world.url);
+    await buyer.page.goto(`/event/${listing}`);
+    await showsAsWritten(buyer.page, [...Object.values(place), bySeller.companyName]);
+    await buyer.context.close();
+  });
+
+  it('would run nothing even as part of a page, whose policy forbids it; without one they would: the control', async () => {
+    const attack = `document.body.insertAdjacentHTML('beforeend', '<img src=/x onerror=hurt()>');
+      const script = document.createElement('script');
+      script.textContent = 'hurt()';
+      document.body.append(script);`;
+    const attacked = async (bypassCSP: boolean) => {
+      const somebody = await seat(browser, world.url, { bypassCSP });
+      await somebody.context.addInitScript('window.hurts = 0; window.hurt = () => { window.hurts += 1 };');
+      const refused: string[] = [];
+      somebody.page.on('console', (message) => refused.push(message.text()));
+      const failed = somebody.page.waitForResponse('**/x');
+      await somebody.page.goto('/about');
+      await somebody.page.evaluate(attack);
+      await failed;
+      const hurts = () => somebody.page.evaluate<number>('window.hurts');
+      await until('both had their chance', async () => {
+        const blocked = refused.filter((text) => text.includes('Content Security Policy')).length;
+        return blocked + (await hurts()) >= 2;
+      });
+      const found = await hurts();
+      await somebody.context.close();
+      return found;
+    };
+    expect(await attacked(false)).toBe(0);
+    expect(await attacked(true)).toBe(2);
+  });
+});
+
+/** Each text stands on the page letter by letter, and none of it has become a part of the page. */
+async function showsAsWritten(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await page.getByText(text).first().waitFor();
+  expect(await page.locator('[onerror], [href^="javascript:"], script:not([src])').count()).toBe(0);
+}
+
+/** Everything that strangers can write; answers the id of the listing. */
+async function everythingIsWritten(world: World): Promise<string> {
+  const browserOf = () => new Caller({ url: world.url, config: { PUBLIC_URL: world.url } });
+  const [seller, waiting, admin, buyer] = [browserOf(), browserOf(), browserOf(), browserOf()];
+  const { email, password } = bySeller;
+  await admin.done(loginAdmin, { body: world.admin });
+  await browserOf().done(sendContactMessage, { body: byVisitor });
+  await browserOf().done(sendPartnerRequest, { body: byPartner });
+  const { id: sellerId } = await seller.done(registerSeller, { body: bySeller });
+  await waiting.done(registerSeller, {
+    body: { ...bySeller, fullName: `${bySeller.fullName} waits`, email: 'waits@seats.test' },
+  });
+  await admin.done(approveSeller, { params: { id: sellerId }, body: {} });
+  await seller.done(loginSeller, { body: { email, password } });
+  const event = await anEvent(world.url);
+  const { id } = await seller.done(uploadTicket, {
+    body: {
+      ...{ eventId: event.id, eventName: event.name, venue: event.venue.name },
+      ...{ eventDate: event.dateOfEvent ?? '', eventTime: event.timeOfEvent ?? '' },
+      ...{ ticketType: 'eTickets', price: { amount: 12_500, currency: 'USD' }, quantity: 5 },
+      ...place,
+      ...delivery,
+    },
+  });
+  await admin.done(approveTicket, { params: { id }, body: {} });
+  await admin.done(createPromoCode, {
+    body: { name: 'NOTHING', type: 'percentage', amount: 100, duration: 30 },
+  });
+  await buyer.done(signup, { body: byBuyer });
+  const key = { 'idempotency-key': newId() };
+  const purchase = await buyer.done(startPurchase, {
+    body: { eventId: null, lines: [{ kind: 'listing', id, quantity: 1 }] },
+    headers: key,
+  });
+  await buyer.done(applyPromoCode, { params: { id: purchase.id }, body: { code: 'NOTHING' } });
+  await buyer.done(completePurchase, {
+    params: { id: purchase.id },
+    body: { ticketHolders: [holder] },
+    headers: { 'idempotency-key': newId() },
+  });
+  await until('it is bought', async () => {
+    return (await buyer.done(getPurchase, { params: { id: purchase.id } })).status === 'completed';
+  });
+  return id;
+}
