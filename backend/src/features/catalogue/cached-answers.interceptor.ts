@@ -43,7 +43,10 @@ export class CachedAnswers implements NestInterceptor, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const server = this.http.httpAdapter.getInstance<FastifyInstance>();
+    // A worker has the same modules and no server.
+    const adapter: FastifyAdapter | null = this.http.httpAdapter;
+    if (!adapter) return;
+    const server = adapter.getInstance<FastifyInstance>();
     // After the server's own hooks: the answer has its headers, and nothing is told to another origin's page.
     server.addHook('onRequest', (request, reply, done) => {
       const known = request.method === 'GET' ? this.answers.get(this.keyOf(request)) : undefined;
