@@ -1,3 +1,4 @@
+import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
 import { type Config, type DatabaseConfig } from './platform/config/config.js';
 import { aboutDatabase } from './platform/config/start-failure.js';
 import { migrate, requireMigrations } from './platform/database/migrate.js';
@@ -24,6 +25,10 @@ async function prepareJobs(databaseUrl: string, migrations: Config['MIGRATIONS']
   backend.stopWaiting();
   try {
     await backend.prepare();
+  } catch (error) {
+    const isOld =
+      error instanceof SchemaMigrationRequiredError || error instanceof SchemaVersionMismatchError;
+    throw isOld ? new Error('the tables of jobs are missing or old; npm run migrate first') : error;
   } finally {
     await backend.close();
   }

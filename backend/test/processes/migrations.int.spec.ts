@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { buildProgram, startProgram } from '../edge/program.js';
@@ -10,15 +10,19 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 let database: TestDatabase;
-beforeAll(async () => {
-  buildProgram();
+beforeAll(buildProgram);
+beforeEach(async () => {
   database = await createTestDatabase();
+  await asOwner('drop schema public cascade; create schema public');
+});
+afterEach(() => database.drop());
+
+async function asOwner(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('drop schema public cascade; create schema public');
+  await client.query(sql);
   await client.end();
-});
-afterAll(() => database.drop());
+}
 
 /** What `npm run migrate` runs; it knows nothing but the database. */
 const migrate = () =>
@@ -45,6 +49,33 @@ it('a start that must not migrate refuses an old database, and takes it once the
   await program.ready();
   program.process.kill('SIGTERM');
   expect(await program.ended()).toBe(0);
+});
+
+/** Ends a start on a database of which something was dropped; answers all that it said. */
+async function saidWithout(dropped: string): Promise<string> {
+  await asOwner(`${dropped}`);
+  const refused = await start();
+  expect(await refused.ended()).toBe(1);
+  return refused.printed.stderr;
+}
+
+it('a start that must not migrate names the step when the tables of jobs are missing', async () => {
+  await migrate();
+  expect(await saidWithout('drop schema bullmq cascade')).toMatch(
+    /^DATABASE_URL: \S+ the tables of jobs are missing or old; npm run migrate first\n$/,
+  );
+  await migrate();
+  const program = await start();
+  await program.ready();
+  program.process.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+});
+
+it('a start that must not migrate names tables that somebody has dropped', async () => {
+  await migrate();
+  expect(await saidWithout('drop table contact_messages, feed')).toMatch(
+    /^DATABASE_URL: \S+ tables are gone that migrations have made \(contact_messages, feed\); [^\n]*npm run migrate [^\n]*\n$/,
+  );
 });
 
 it('the step says what is wrong and fails', async () => {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionOptions } from './pool.js';
+import { tablesOfMigrations } from './tables-of-migrations.js';
 
 /** A numbered script: `0001_event_store.sql`. */
 export interface Migration {
@@ -31,7 +32,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Refuses a database that lacks a script, and changes nothing. Throws, also when a script was changed. */
+/**
+ * Refuses a database that lacks a script, or a table that a script has made, and changes nothing. Throws, also when
+ * a script was changed.
+ */
 export async function requireMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ exists: boolean }>(
@@ -43,7 +47,22 @@ export async function requireMigrations(databaseUrl: string): Promise<void> {
       throw new Error(
         `${missing.length} migrations are missing, from ${first.name} on; npm run migrate first`,
       );
+    await requireTables(client);
   });
+}
+
+/** Throws when somebody has dropped a table. */
+async function requireTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is null order by 1',
+    [tablesOfMigrations(await readMigrations(FOLDER))],
+  );
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name).join(', ');
+    throw new Error(
+      `tables are gone that migrations have made (${names}); restore a backup, or npm run migrate on an empty database`,
+    );
+  }
 }
 
 /** The scripts of a folder, in order. */
