@@ -47,7 +47,7 @@ export function addDemoListings(app: INestApplicationContext, sellerId: string):
 async function nextEventOf(team: string, queries: QueryBus): Promise<CatalogueEvent | undefined> {
   const today = new Date().toISOString();
   for (let look = 0; look < LOOKS; look++) {
-    const { items } = await queries.execute(new FindCatalogueEvents(team, new Set(), 1, 50));
+    const { items } = await queries.execute(new FindCatalogueEvents({ name: team }, 1, 50));
     const event = items.find(({ startsAt, timeOfEvent }) => startsAt && startsAt > today && timeOfEvent);
     if (event || items.length > 0) return event;
     await setTimeout(LOOK_MS);

@@ -108,6 +108,8 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/tickets/{id}/approve': admin,
   'POST /admin/tickets/{id}/reject': admin,
   'GET /admin/events': admin,
+  'GET /admin/tournaments': admin,
+  'GET /admin/teams': admin,
   'PUT /admin/pins/events/{id}': admin,
   'DELETE /admin/pins/events/{id}': admin,
   'PUT /admin/pins/tournaments/{id}': admin,

@@ -93,7 +93,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/sellers/{id}/reject': decision,
   'POST /admin/sellers/{id}/id-number': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
   'DELETE /admin/sellers/{id}': { as: 'admin', param: ({ waitingSellerId }) => waitingSellerId },
-  'GET /admin/bank-info': { as: 'admin', query: { status: 'pending', q: 'sam', ...page } },
+  'GET /admin/bank-info': {
+    as: 'admin',
+    query: { status: 'pending', q: 'sam', sort: 'updatedAt', order: 'desc', ...page },
+  },
   'POST /admin/bank-info/{sellerId}/approve': ofBankInfo,
   'POST /admin/bank-info/{sellerId}/reject': ofBankInfo,
   'POST /admin/bank-info/{sellerId}/numbers': {
@@ -106,7 +109,15 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   },
   'POST /admin/tickets/{id}/approve': ofTicket,
   'POST /admin/tickets/{id}/reject': ofTicket,
-  'GET /admin/events': { as: 'admin', query: { q: 'arsenal', pinned: 'true', ...page } },
+  'GET /admin/events': {
+    as: 'admin',
+    query: { q: 'arsenal', pinned: 'true', sport: '1', sort: 'name', order: 'desc', ...page },
+  },
+  'GET /admin/tournaments': {
+    as: 'admin',
+    query: { q: 'cup', sport: '1', sort: 'season', order: 'desc', ...page },
+  },
+  'GET /admin/teams': { as: 'admin', query: { q: 'arsenal', sort: 'events', order: 'desc' } },
   'PUT /admin/pins/events/{id}': ofEvent,
   'DELETE /admin/pins/events/{id}': ofEvent,
   'PUT /admin/pins/tournaments/{id}': ofTournament,

@@ -3,7 +3,7 @@ import { Id } from '../values/ids.js';
 import { AdminStatus } from '../values/statuses.js';
 import { emailAddress, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
-import { livePageOf, livePageQuery } from './paging.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision } from './sellers.js';
 
 /** An administrator's account as the other administrators see it; instants are ISO UTC. */
@@ -52,13 +52,21 @@ export const AdminHistoryEntry = z.strictObject({
 });
 export type AdminHistoryEntry = z.infer<typeof AdminHistoryEntry>;
 
+/** Which administrators, and in which order. */
+export const AdministratorFilter = z.strictObject({
+  status: z.optional(AdminStatus),
+  ...searchQuery,
+  ...sortQuery(['fullName', 'email', 'createdAt', 'lastSignInAt']),
+});
+export type AdministratorFilter = z.infer<typeof AdministratorFilter>;
+
 const adminId = z.strictObject({ id: Id });
 
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/administrators',
   summary: 'Administrators, newest first; `q` is part of a name or an e-mail address',
-  query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(100))), ...livePageQuery }),
+  query: z.strictObject({ ...AdministratorFilter.shape, ...livePageQuery }),
   response: livePageOf(Administrator),
 });
 export const inviteAdmin = endpoint({

@@ -4,7 +4,7 @@ import { Id } from '../values/ids.js';
 import { BankInfoStatus } from '../values/statuses.js';
 import { requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
-import { livePageOf, livePageQuery } from './paging.js';
+import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision, ShownVersion } from './sellers.js';
 
 /** A number of the form: kept without spaces and dashes, in capitals. */
@@ -86,6 +86,14 @@ export const BankInfoRequest = z.strictObject({
 });
 export type BankInfoRequest = z.infer<typeof BankInfoRequest>;
 
+/** Which sellers' bank information, and in which order. */
+export const BankInfoFilter = z.strictObject({
+  status: z.optional(BankInfoStatus),
+  ...searchQuery,
+  ...sortQuery(['sellerName', 'companyName', 'updatedAt']),
+});
+export type BankInfoFilter = z.infer<typeof BankInfoFilter>;
+
 export const getBankInfo = endpoint({
   method: 'GET',
   path: '/bank-info',
@@ -102,12 +110,9 @@ export const saveBankInfo = endpoint({
 export const listBankInfo = endpoint({
   method: 'GET',
   path: '/admin/bank-info',
-  summary: 'Bank information of sellers, newest first; that of one status by when it came to it',
-  query: z.strictObject({
-    status: z.optional(BankInfoStatus),
-    q: z.optional(z.string().check(z.maxLength(100))),
-    ...livePageQuery,
-  }),
+  summary:
+    'Bank information of sellers, newest first; that of one status by when it came to it; `q` is part of a name or a company',
+  query: z.strictObject({ ...BankInfoFilter.shape, ...livePageQuery }),
   response: livePageOf(BankInfoRequest),
 });
 

@@ -113,14 +113,6 @@ export const EventFacets = z.strictObject({
 });
 export type EventFacets = z.infer<typeof EventFacets>;
 
-/** An event in the administrator's list, with its pin. */
-export const AdminEvent = z.strictObject({
-  ...CatalogueEvent.shape,
-  pinned: z.boolean(),
-  pinVersion: z.int(),
-});
-export type AdminEvent = z.infer<typeof AdminEvent>;
-
 /** Spec 2, suggestions: an event to choose, or a venue as 'venue, city'. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: CatalogueEvent }),
@@ -237,45 +229,6 @@ export const pinnedTournaments = endpoint({
   path: '/catalogue/pinned-tournaments',
   summary: 'Pinned tournaments',
   response: z.strictObject({ items: z.array(PinnedTournament) }),
-});
-export const adminEvents = endpoint({
-  method: 'GET',
-  path: '/admin/events',
-  summary: 'Events of the catalogue with their pins',
-  query: z.strictObject({
-    q: z.optional(searchText),
-    pinned: z.optional(z.enum(['true', 'false'])),
-    ...pageQuery,
-  }),
-  response: pageOf(AdminEvent),
-});
-export const pinEvent = endpoint({
-  method: 'PUT',
-  path: '/admin/pins/events/{id}',
-  summary: 'Pin an event; pinning what is pinned changes nothing',
-  params: idParams,
-  response: PinnedEvent,
-});
-export const unpinEvent = endpoint({
-  method: 'DELETE',
-  path: '/admin/pins/events/{id}',
-  summary: 'Unpin an event',
-  params: idParams,
-  response: PinnedEvent,
-});
-export const pinTournament = endpoint({
-  method: 'PUT',
-  path: '/admin/pins/tournaments/{id}',
-  summary: 'Pin a tournament',
-  params: idParams,
-  response: PinnedTournament,
-});
-export const unpinTournament = endpoint({
-  method: 'DELETE',
-  path: '/admin/pins/tournaments/{id}',
-  summary: 'Unpin a tournament',
-  params: idParams,
-  response: PinnedTournament,
 });
 export const refreshCatalogue = endpoint({
   method: 'POST',

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { AdministratorFilter } from './admins.js';
+import { BankInfoFilter } from './bank-info.js';
 import { ContactMessageFilter } from './contact.js';
 import { CustomerFilter } from './customers.js';
 import { endpoint } from './endpoint.js';
 import { UserFilter } from './identity.js';
 import { SubscriptionFilter } from './newsletter.js';
 import { PartnerRequestFilter } from './partners.js';
+import { AdminEventFilter, AdminTournamentFilter } from './pins.js';
 import { PromoCodeFilter } from './promo-codes.js';
 import { SellerFilter } from './sellers.js';
 import { TicketFilter } from './tickets.js';
+import { TopTeamFilter } from './top-teams.js';
 
 /** The administrators' lists that can be exported, and the filter of each. */
 export interface ExportedLists {
@@ -19,6 +23,11 @@ export interface ExportedLists {
   'promo-codes': PromoCodeFilter;
   'contact-messages': ContactMessageFilter;
   subscriptions: SubscriptionFilter;
+  'bank-info': BankInfoFilter;
+  events: AdminEventFilter;
+  tournaments: AdminTournamentFilter;
+  teams: TopTeamFilter;
+  administrators: AdministratorFilter;
 }
 
 /** Which list, and what of it: the whole list, not one page. */
@@ -31,6 +40,11 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('promo-codes'), filter: PromoCodeFilter }),
   z.strictObject({ list: z.literal('contact-messages'), filter: ContactMessageFilter }),
   z.strictObject({ list: z.literal('subscriptions'), filter: SubscriptionFilter }),
+  z.strictObject({ list: z.literal('bank-info'), filter: BankInfoFilter }),
+  z.strictObject({ list: z.literal('events'), filter: AdminEventFilter }),
+  z.strictObject({ list: z.literal('tournaments'), filter: AdminTournamentFilter }),
+  z.strictObject({ list: z.literal('teams'), filter: TopTeamFilter }),
+  z.strictObject({ list: z.literal('administrators'), filter: AdministratorFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

@@ -15,6 +15,8 @@ export const HistoryType = z.enum([
   'event-pin',
   'tournament-pin',
   'log-level',
+  'user',
+  'subscription',
 ]);
 export type HistoryType = z.infer<typeof HistoryType>;
 

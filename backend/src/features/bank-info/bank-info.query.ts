@@ -1,11 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { BankInfo, BankInfoRequest, listBankInfo } from '@terrace/contracts/http/bank-info';
+import type {
+  BankInfo,
+  BankInfoFilter,
+  BankInfoRequest,
+  listBankInfo,
+} from '@terrace/contracts/http/bank-info';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { openColumn } from '../../platform/crypto/open-column.js';
 import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
-import { loadLivePage } from '../../platform/database/live-page.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '../../platform/database/queryable.js';
 import {
@@ -70,22 +75,30 @@ export class ListBankInfoHandler implements IQueryHandler<ListBankInfo> {
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  async execute({ filter: { status, q, ...page } }: ListBankInfo) {
-    const list = await loadLivePage<PresentableBankInfo>(
-      {
-        table: 'bank_info',
-        where: `($1::text is null or status = $1)
-          and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
-        values: [status ?? null, q?.trim() || null],
-        since: status ? 'status_since' : 'created_at',
-      },
-      page,
-      this.database,
-    );
+  async execute({ filter }: ListBankInfo) {
+    const list = await loadLivePage<PresentableBankInfo>(bankInfoList(filter), filter, this.database);
     const rows = await openBankInfo(this.keys, list.items);
     return { ...list, items: rows.map(presentBankInfoRequest) };
   }
 }
+
+/** The bank information that a filter names; of one status by when each came to it, so that what enters is on top. */
+export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList {
+  return {
+    table: 'bank_info',
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'created_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  sellerName: 'lower(seller_name)',
+  companyName: 'lower(company_name)',
+  updatedAt: 'updated_at',
+} as const;
 
 /** The present rows of these sellers. */
 export async function loadBankInfo(

@@ -96,18 +96,33 @@ export class LookUpCatalogue extends Query<{
   }
 }
 
-/** Events of the cache, past ones too, for the administrator: part of a name, date ascending. */
+/** Which events of the cache, past ones too, and in which order; `name` is part of one. */
+export interface CatalogueCriteria {
+  readonly name?: string | undefined;
+  readonly sportId?: string | undefined;
+  /** Ids to leave out. */
+  readonly without?: ReadonlySet<string>;
+  /** By date ascending unless it says otherwise. */
+  readonly sort?: 'date' | '-date' | 'name' | '-name';
+}
+
+/** A page of the events of the cache, past ones too. */
 export class FindCatalogueEvents extends Query<{
   readonly items: readonly CatalogueEvent[];
   readonly total: number;
 }> {
   constructor(
-    readonly name: string | undefined,
-    /** Ids to leave out. */
-    readonly without: ReadonlySet<string>,
+    readonly criteria: CatalogueCriteria,
     readonly page: number,
     readonly perPage: number,
   ) {
+    super();
+  }
+}
+
+/** The ids of all of them, in their order. */
+export class ListCatalogueEventIds extends Query<readonly string[]> {
+  constructor(readonly criteria: CatalogueCriteria) {
     super();
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { EventTypes } from '../../platform/event-store/event-types.js';
+import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { CachedAnswers } from './cached-answers.interceptor.js';
@@ -25,6 +27,7 @@ import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js'
 import { RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import {
   FindCatalogueEventsHandler,
+  ListCatalogueEventIdsHandler,
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
   SuggestFromCatalogueHandler,
@@ -33,6 +36,8 @@ import { SearchEventsHandler } from './search-events.query.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
 import { CurrentPrices } from './search/current-prices.js';
 import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
+import { topTeamExport } from './top-teams.export.js';
+import { ListTopTeamsHandler } from './top-teams.query.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
@@ -57,6 +62,8 @@ import { Upstreams } from './upstream/upstreams.js';
     SearchEventsHandler,
     SuggestFromCatalogueHandler,
     FindCatalogueEventsHandler,
+    ListCatalogueEventIdsHandler,
+    ListTopTeamsHandler,
     ListUpcomingEventsHandler,
     GetCatalogueEventHandler,
     RecallCatalogueEventHandler,
@@ -72,10 +79,13 @@ export class CatalogueModule {
     projections: ProjectionRegistry,
     live: LiveRegistry,
     catalogue: CurrentCatalogue,
+    exports: ListExports,
+    queries: QueryBus,
   ) {
     types.register(catalogueEvents);
     projections.register(catalogueStatus);
     live.addView(catalogueLive(catalogue));
     live.addTopic(catalogueTopic);
+    exports.register('teams', topTeamExport(queries));
   }
 }

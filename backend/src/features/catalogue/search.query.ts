@@ -6,8 +6,10 @@ import { suggest } from '@terrace/contracts/http/catalogue';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '../../platform/database/queryable.js';
 import {
+  type CatalogueCriteria,
   type EventSearch,
   FindCatalogueEvents,
+  ListCatalogueEventIds,
   ListUpcomingEvents,
   SearchCatalogue,
 } from './catalogue.messages.js';
@@ -45,9 +47,19 @@ export class FindCatalogueEventsHandler implements IQueryHandler<FindCatalogueEv
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  execute({ name, without, page, perPage }: FindCatalogueEvents) {
-    const criteria = { name, without, includePast: true, sort: 'date' } as const;
-    return find(this.catalogue, this.database, criteria, { page, perPage });
+  execute({ criteria, page, perPage }: FindCatalogueEvents) {
+    return find(this.catalogue, this.database, pastOnesToo(criteria), { page, perPage });
+  }
+}
+
+@QueryHandler(ListCatalogueEventIds)
+export class ListCatalogueEventIdsHandler implements IQueryHandler<ListCatalogueEventIds> {
+  constructor(private readonly catalogue: CurrentCatalogue) {}
+
+  execute({ criteria }: ListCatalogueEventIds) {
+    const { index } = this.catalogue;
+    const { events } = index.search(pastOnesToo(criteria), 0, index.size, Date.now());
+    return Promise.resolve(events.map(({ id }) => id));
   }
 }
 
@@ -89,6 +101,10 @@ export async function answerTyped(
   }
   const rows = await loadReferenced(database, index.suggestEvents(q, limit, Date.now()));
   return { items: rows.map((row) => ({ kind: 'event', event: presentEvent(row) })) };
+}
+
+function pastOnesToo({ sort = 'date', ...criteria }: CatalogueCriteria): EventCriteria {
+  return { ...criteria, includePast: true, sort };
 }
 
 /** Searches the index; the page's rows lie in lists that never change. */

@@ -1,5 +1,6 @@
 import type { ContactMessage, ContactMessageFilter } from '@terrace/contracts/http/contact';
 import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentContactMessage } from './contact-message.presenter.js';
 import { contactMessageList, loadContactMessages, openContactMessages } from './contact-messages.query.js';
@@ -9,7 +10,7 @@ export function contactMessageExport(
   keys: PersonalDataKeys,
 ): ListExport<ContactMessageFilter, ContactMessage> {
   return {
-    list: contactMessageList,
+    ids: listIds(contactMessageList),
     rows: async (ids, database) =>
       (await openContactMessages(keys, await loadContactMessages(ids, database))).map(presentContactMessage),
     columns: {

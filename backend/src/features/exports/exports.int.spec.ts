@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { approveSeller } from '@terrace/contracts/http/sellers';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
 import type { ExportRequest } from '@terrace/contracts/http/exports';
 import type { Pool } from 'pg';
-import { signedInAdmin } from '../../../test/accounts.js';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
+import { bankForm } from '../../../test/bank-form.js';
 import { createPool } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -80,14 +84,32 @@ describe('a list as a file', () => {
     expect(lines.join()).not.toContain(form.idNumber);
   });
 
-  it.each(['tickets', 'users', 'customers', 'promo-codes', 'contact-messages', 'subscriptions'] as const)(
-    'is there for %s',
-    async (list) => {
-      const { status, lines } = await take({ list, filter: { order: 'asc' } });
-      expect(status).toBe(200);
-      expect(lines[0]).toMatch(/^\ufeff?"/);
-    },
-  );
+  it('of bank information never holds a plain number, whoever takes it', async () => {
+    const form = { ...newSeller(), companyName: `Seats ${newId()}` };
+    const { id } = await new Caller(app).done(registerSeller, { body: form });
+    await admin.done(approveSeller, { params: { id }, body: {} });
+    const seller = new Caller(app);
+    await seller.done(loginSeller, { body: { email: form.email, password: form.password } });
+    await seller.done(saveBankInfo, { body: bankForm });
+    const { lines } = await take({
+      list: 'bank-info',
+      filter: { q: form.companyName, status: 'pending', sort: 'sellerName', order: 'asc' },
+    });
+    expect(lines[1]).toContain(`"${form.fullName}"`);
+    expect(lines[1]).toContain('"••••3456"');
+    const text = lines.join().replaceAll(/\W/g, '');
+    for (const number of [bankForm.accountNumber, bankForm.routingNumber])
+      expect(text).not.toContain(number.replaceAll(' ', ''));
+  });
+
+  it.each([
+    ...(['tickets', 'users', 'customers', 'promo-codes', 'contact-messages', 'subscriptions'] as const),
+    ...(['bank-info', 'events', 'tournaments', 'teams', 'administrators'] as const),
+  ])('is there for %s', async (list) => {
+    const { status, lines } = await take({ list, filter: { order: 'asc' } });
+    expect(status).toBe(200);
+    expect(lines[0]).toMatch(/^\ufeff?"/);
+  });
 
   it('is recorded with who took it, and what they searched for stays sealed', async () => {
     const q = `sought-${newId()}`;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getHistory } from '@terrace/contracts/http/history';
+import { type HistoryType, getHistory } from '@terrace/contracts/http/history';
+import { listUsers } from '@terrace/contracts/http/identity';
+import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
+import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
-import { signedInAdmin } from '../../../test/accounts.js';
+import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
-import type { Caller } from '../../../test/caller.js';
+import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
 import { listed } from '../../../test/market.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -39,6 +42,25 @@ describe('the history of a thing', () => {
     expect(items.map(({ event }) => event)).toEqual(['TicketApproved', 'TicketUploaded']);
     expect(items[1]?.changes).toContainEqual({ field: 'quantity', value: '3' });
     expect(items[0]?.changes).toEqual([]);
+  });
+
+  it('is there for an account, an address of the newsletter and a promo code', async () => {
+    const {
+      form: { email },
+    } = await signedUp(app);
+    await new Caller(app).done(subscribe, { body: { email } });
+    const code = { name: newId(), type: 'percentage', amount: 10, duration: 5 } as const;
+    const promo = await admin.done(createPromoCode, { body: code });
+    const [user] = (await admin.done(listUsers, { query: { q: email } })).items;
+    const [address] = (await admin.done(listSubscriptions, { query: { q: email } })).items;
+    const told = async (type: HistoryType, id = '') => {
+      const { items } = await admin.done(getHistory, { params: { type, id } });
+      expect(JSON.stringify(items)).not.toContain(email);
+      return items.map(({ event }) => event);
+    };
+    expect(await told('user', user?.id)).toEqual(['AccountOpened']);
+    expect(await told('subscription', address?.id)).toEqual(['NewsletterSubscribed']);
+    expect(await told('promo-code', promo.id)).toEqual(['PromoCodeCreated']);
   });
 
   it('is not there for what is not there', async () => {

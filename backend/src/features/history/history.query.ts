@@ -28,6 +28,8 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   'event-pin': 'eventpin',
   'tournament-pin': 'tournamentpin',
   'log-level': 'loglevel',
+  user: 'buyer',
+  subscription: 'subscription',
 };
 
 @QueryHandler(GetHistory)

@@ -64,6 +64,7 @@ import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-annou
 import { WhenPasswordResetIsRequestedSendLink } from './when-password-reset-is-requested-send-link.reaction.js';
 import { WhenSellerIsRejectedEndSessions } from './when-seller-is-rejected-end-sessions.reaction.js';
 import { ListExports } from '../../platform/http/csv/list-exports.js';
+import { adminExport } from './admins/admins.export.js';
 import { userExport } from './users.export.js';
 
 /** Accounts and sessions of buyers, sellers and administrators; tells the platform who is calling. */
@@ -147,6 +148,7 @@ export class IdentityModule {
     live.addView(userLive);
     live.sessionCheck = sessions;
     exports.register('users', userExport);
+    exports.register('administrators', adminExport);
     live.addView(adminLive);
     live.addRevocation(disabledAdminRevocation);
   }

@@ -1,10 +1,11 @@
 import type { User, UserFilter } from '@terrace/contracts/http/identity';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { loadUsers, presentUser, userList } from './users.query.js';
 
 /** The buyers as a file. */
 export const userExport: ListExport<UserFilter, User> = {
-  list: userList,
+  ids: listIds(userList),
   rows: async (ids, database) => (await loadUsers(ids, database)).map(presentUser),
   columns: {
     Name: ({ fullName }) => fullName,

@@ -126,7 +126,7 @@ export class ListPages {
   }
 
   private async hasPlayed(name: string): Promise<boolean> {
-    const { total } = await this.queries.execute(new FindCatalogueEvents(name, new Set(), 1, 1));
+    const { total } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 1));
     return total > 0;
   }
 

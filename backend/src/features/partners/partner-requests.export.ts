@@ -1,5 +1,6 @@
 import type { PartnerRequest, PartnerRequestFilter } from '@terrace/contracts/http/partners';
 import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentPartnerRequest } from './partner-request.presenter.js';
 import { loadPartnerRequests, openPartnerRequests, partnerRequestList } from './partner-requests.query.js';
@@ -9,7 +10,7 @@ export function partnerRequestExport(
   keys: PersonalDataKeys,
 ): ListExport<PartnerRequestFilter, PartnerRequest> {
   return {
-    list: partnerRequestList,
+    ids: listIds(partnerRequestList),
     rows: async (ids, database) =>
       (await openPartnerRequests(keys, await loadPartnerRequests(ids, database))).map(presentPartnerRequest),
     columns: {

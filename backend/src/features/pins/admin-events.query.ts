@@ -1,16 +1,27 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { AdminEvent, adminEvents } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { AdminEvent, AdminEventFilter, adminEvents } from '@terrace/contracts/http/pins';
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { inOrder } from '../../platform/memory/in-order.js';
 import { fold } from '../../platform/text/fold.js';
-import { FindCatalogueEvents } from '../catalogue/catalogue.messages.js';
+import {
+  type CatalogueCriteria,
+  FindCatalogueEvents,
+  ListCatalogueEventIds,
+} from '../catalogue/catalogue.messages.js';
 import { EventPins } from './event-pins.query.js';
 import { presentAdminEvent } from './pins.presenter.js';
 
-type Filter = InputOf<typeof adminEvents>['query'];
-
-/** Events of the catalogue with their pins, date ascending, past ones too (spec 2, Set Events). */
+/** Events of the catalogue with their pins, date ascending, past ones too (spec 2, Set Events and Set Data). */
 export class ListAdminEvents extends Query<ResponseOf<typeof adminEvents>> {
-  constructor(readonly filter: Filter) {
+  constructor(readonly filter: InputOf<typeof adminEvents>['query']) {
+    super();
+  }
+}
+
+/** The ids of the whole list that a filter names, in its order. */
+export class ListAdminEventIds extends Query<readonly string[]> {
+  constructor(readonly filter: AdminEventFilter) {
     super();
   }
 }
@@ -24,27 +35,64 @@ export class ListAdminEventsHandler implements IQueryHandler<ListAdminEvents> {
 
   async execute({ filter }: ListAdminEvents) {
     const { page, perPage } = filter;
-    const found = filter.pinned === 'true' ? await this.pinned(filter) : await this.any(filter);
-    return { ...found, page, perPage };
-  }
-
-  /** From the pins themselves: a pinned event may have left the catalogue. */
-  private async pinned({ q = '', page, perPage }: Filter) {
-    const pins = await this.pins.pinned();
-    const items = pins
-      .filter(({ event }) => fold(event.name).includes(fold(q)))
-      .map(({ event, pinned, version }): AdminEvent => ({ ...event, pinned, pinVersion: version }));
-    return { items: items.slice((page - 1) * perPage, page * perPage), total: items.length };
-  }
-
-  private async any({ q, pinned, page, perPage }: Filter) {
-    const without = new Set(pinned === 'false' ? (await this.pins.pinned()).map(({ id }) => id) : []);
-    const found = await this.queries.execute(new FindCatalogueEvents(q, without, page, perPage));
-    const rows = await this.pins.rows(found.items.map(({ id }) => id));
-    const pinOf = new Map(rows.map((row) => [row.id, row]));
+    if (filter.pinned === 'true') {
+      const events = await pinnedEventsIn(filter, this.pins);
+      const items = events.slice((page - 1) * perPage, page * perPage);
+      return { items, total: events.length, page, perPage };
+    }
+    const criteria = await criteriaOf(filter, this.pins);
+    const { items, total } = await this.queries.execute(new FindCatalogueEvents(criteria, page, perPage));
+    const pinOf = new Map((await this.pins.rows(items.map(({ id }) => id))).map((row) => [row.id, row]));
     return {
-      items: found.items.map((event) => presentAdminEvent(event, pinOf.get(event.id))),
-      total: found.total,
+      items: items.map((event) => presentAdminEvent(event, pinOf.get(event.id))),
+      total,
+      page,
+      perPage,
     };
   }
+}
+
+@QueryHandler(ListAdminEventIds)
+export class ListAdminEventIdsHandler implements IQueryHandler<ListAdminEventIds> {
+  constructor(
+    private readonly pins: EventPins,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ filter }: ListAdminEventIds) {
+    if (filter.pinned === 'true') return (await pinnedEventsIn(filter, this.pins)).map(({ id }) => id);
+    return this.queries.execute(new ListCatalogueEventIds(await criteriaOf(filter, this.pins)));
+  }
+}
+
+/** From the pins themselves: a pinned event may have left the catalogue. */
+async function pinnedEventsIn(
+  { q = '', sport, ...order }: AdminEventFilter,
+  pins: EventPins,
+): Promise<AdminEvent[]> {
+  const events = (await pins.pinned())
+    .map(({ event, pinned, version }): AdminEvent => ({ ...event, pinned, pinVersion: version }))
+    .filter(({ name }) => fold(name).includes(fold(q)))
+    .filter((event) => sport === undefined || event.sport.id === sport);
+  return inOrder(events, { name: ({ name }) => fold(name), dateOfEvent: dayIn(order.order) }, order);
+}
+
+/** What the catalogue is searched for. */
+async function criteriaOf(
+  { q, sport, pinned, sort = 'dateOfEvent', order }: AdminEventFilter,
+  pins: EventPins,
+): Promise<CatalogueCriteria> {
+  const by = sort === 'name' ? 'name' : 'date';
+  return {
+    name: q,
+    sportId: sport,
+    sort: order === 'desc' ? `-${by}` : by,
+    ...(pinned === 'false' && { without: new Set((await pins.pinned()).map(({ id }) => id)) }),
+  };
+}
+
+/** Undated ones stand last in either order, as in the catalogue. */
+function dayIn(order: AdminEventFilter['order']) {
+  return ({ dateOfEvent }: AdminEvent): string =>
+    (dateOfEvent === null ? undefined : isoDate(dateOfEvent)) ?? (order === 'asc' ? '9' : '');
 }

@@ -1,20 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { pinnedEvents, pinnedTournaments } from '@terrace/contracts/http/catalogue';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   adminEvents,
+  adminTournaments,
   pinEvent,
   pinTournament,
-  pinnedEvents,
-  pinnedTournaments,
   unpinEvent,
   unpinTournament,
-} from '@terrace/contracts/http/catalogue';
-import type { InputOf } from '@terrace/contracts/http/endpoint';
+} from '@terrace/contracts/http/pins';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ListAdminEvents } from './admin-events.query.js';
+import { ListAdminTournaments } from './admin-tournaments.query.js';
 import { GetEventPin, ListPinnedEvents } from './event-pins.query.js';
 import { ChangeEventPin, ChangeTournamentPin } from './pins.handler.js';
 import { GetTournamentPin, ListPinnedTournaments } from './tournament-pins.query.js';
@@ -40,6 +41,11 @@ export class PinsController {
   @Route(adminEvents, { access: ['admin'] })
   events(@Input() { query }: InputOf<typeof adminEvents>) {
     return this.queries.execute(new ListAdminEvents(query));
+  }
+
+  @Route(adminTournaments, { access: ['admin'] })
+  tournaments(@Input() { query }: InputOf<typeof adminTournaments>) {
+    return this.queries.execute(new ListAdminTournaments(query));
   }
 
   @Route(pinEvent, { access: ['admin'] })

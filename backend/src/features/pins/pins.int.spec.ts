@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pinnedEvents, pinnedTournaments, refreshCatalogue } from '@terrace/contracts/http/catalogue';
+import type { QueryOf } from '@terrace/contracts/http/endpoint';
+import { exportList } from '@terrace/contracts/http/exports';
 import {
+  type AdminEventFilter,
   adminEvents,
+  adminTournaments,
   pinEvent,
   pinTournament,
-  pinnedEvents,
-  pinnedTournaments,
-  refreshCatalogue,
   unpinEvent,
   unpinTournament,
-} from '@terrace/contracts/http/catalogue';
+} from '@terrace/contracts/http/pins';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
@@ -141,6 +143,30 @@ describe('pinned tournaments', () => {
     expect((await visitor.done(pinnedTournaments)).items).toEqual([]);
   });
 
+  it('stand in the administrators’ list: those of a sport, else all that are pinned', async () => {
+    upstream.tournaments.set('bowl', [upstreamEvent('one', 'One vs Two')]);
+    const at = await refreshed(app, null);
+    await admin.done(refreshCatalogue);
+    await refreshed(app, at);
+    await admin.done(pinTournament, { params: { id: 'cup' } });
+    const listed = async (query: QueryOf<typeof adminTournaments>) =>
+      (await admin.done(adminTournaments, { query })).items.map(({ id, pinned, pinVersion }) => [
+        id,
+        pinned,
+        pinVersion,
+      ]);
+    expect(await listed({})).toEqual([['cup', true, 1]]);
+    expect(await listed({ sport: '1', sort: 'name', order: 'desc' })).toEqual([
+      ['cup', true, 1],
+      ['bowl', false, 0],
+    ]);
+    expect(await listed({ sport: '1', q: 'bow' })).toEqual([['bowl', false, 0]]);
+    expect(await listed({ sport: '1', perPage: 1, page: 2 })).toEqual([['cup', true, 1]]);
+    await admin.done(unpinTournament, { params: { id: 'cup' } });
+    expect(await listed({})).toEqual([]);
+    expect(await listed({ sport: '1', q: 'cup' })).toEqual([['cup', false, 2]]);
+  });
+
   it('must be known', async () => {
     expect((await admin.call(pinTournament, { params: { id: 'nobody' } })).status).toBe(404);
   });
@@ -167,10 +193,38 @@ describe('the administrator’s list', () => {
     [{ pinned: 'false', q: 'vs', perPage: 1, page: 2 }, ['early']],
     [{ pinned: 'true', perPage: 1, page: 2 }, ['tba']],
     [{ q: '%' }, []],
+    [{ sort: 'name' }, ['early', 'late', 'past', 'tba']],
+    [{ sort: 'name', order: 'desc', perPage: 2, page: 2 }, ['late', 'early']],
+    [{ sort: 'name', order: 'desc', perPage: 3, page: 2 }, ['early']],
+    [{ sort: 'dateOfEvent', order: 'desc' }, ['late', 'early', 'past', 'tba']],
+    [{ pinned: 'true', sort: 'name', order: 'desc' }, ['tba', 'late']],
+    [{ pinned: 'true', sort: 'dateOfEvent', order: 'desc' }, ['late', 'tba']],
+    [{ sport: '1' }, ['past', 'early', 'late', 'tba']],
+    [{ sport: 'nothing' }, []],
+    [{ pinned: 'true', sport: 'nothing' }, []],
   ] as const)('can be searched: %j', async (query, ids) => {
     await pin('late');
     await pin('tba');
     expect((await admin.done(adminEvents, { query })).items.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is a file as it is searched and ordered, with what is pinned and in no catalogue any more', async () => {
+    await pin('late');
+    const file = async (filter: Omit<AdminEventFilter, 'order'> & { readonly order?: 'asc' | 'desc' }) => {
+      const { body } = await admin.call(exportList, { body: { list: 'events', filter } });
+      const lines = String(body).split('\r\n').slice(1, -1);
+      return lines.map((line) => line.replaceAll('"', '').split(',').slice(0, 2));
+    };
+    expect(await file({ q: 'year', sort: 'name', order: 'desc' })).toEqual([
+      ['late', 'Late vs Year'],
+      ['early', 'Early vs Year'],
+    ]);
+    const at = await refreshed(app, null);
+    upstream.tournaments.set('cup', [upstreamEvent('other', 'Other vs Match')]);
+    await admin.done(refreshCatalogue);
+    await refreshed(app, at);
+    expect(await file({})).toEqual([['other', 'Other vs Match']]);
+    expect(await file({ pinned: 'true' })).toEqual([['late', 'Late vs Year']]);
   });
 
   it('and the pins are for administrators only', async () => {

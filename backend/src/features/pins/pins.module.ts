@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { EventTypes } from '../../platform/event-store/event-types.js';
+import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
-import { ListAdminEventsHandler } from './admin-events.query.js';
+import { adminEventExport } from './admin-events.export.js';
+import { ListAdminEventIdsHandler, ListAdminEventsHandler } from './admin-events.query.js';
+import { adminTournamentExport } from './admin-tournaments.export.js';
+import { FindAdminTournamentsHandler, ListAdminTournamentsHandler } from './admin-tournaments.query.js';
 import { eventPins } from './event-pins.projection.js';
 import { EventPins, GetEventPinHandler, ListPinnedEventsHandler } from './event-pins.query.js';
 import { PinsController } from './pins.controller.js';
@@ -29,6 +34,9 @@ import {
     ListPinnedEventsHandler,
     ListPinnedTournamentsHandler,
     ListAdminEventsHandler,
+    ListAdminEventIdsHandler,
+    ListAdminTournamentsHandler,
+    FindAdminTournamentsHandler,
   ],
 })
 export class PinsModule {
@@ -38,6 +46,8 @@ export class PinsModule {
     live: LiveRegistry,
     events: EventPins,
     tournaments: TournamentPins,
+    exports: ListExports,
+    queries: QueryBus,
   ) {
     types.register(pinEvents);
     projections.register(eventPins);
@@ -45,5 +55,7 @@ export class PinsModule {
     live.addView(eventPinLive(events));
     live.addView(tournamentPinLive(tournaments));
     live.addTopic(pinsTopic);
+    exports.register('events', adminEventExport(events, queries));
+    exports.register('tournaments', adminTournamentExport(tournaments, queries));
   }
 }

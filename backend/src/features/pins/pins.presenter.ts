@@ -1,10 +1,10 @@
 import type {
-  AdminEvent,
   CatalogueEvent,
   PinnedEvent,
   PinnedTournament,
   Tournament,
 } from '@terrace/contracts/http/catalogue';
+import type { AdminEvent, AdminTournament } from '@terrace/contracts/http/pins';
 import type { EventPinRow } from './event-pins.projection.js';
 import type { TournamentPinRow } from './tournament-pins.projection.js';
 
@@ -27,7 +27,15 @@ export function presentTournamentPin(
   return { id, version, pinned, pinnedAt: pinned_at.toISOString(), tournament: tournament ?? snapshot };
 }
 
-/** An event in the administrator's list. */
+/** An event in the administrators' lists. */
 export function presentAdminEvent(event: CatalogueEvent, pin: PresentableEventPin | undefined): AdminEvent {
   return { ...event, pinned: pin?.pinned ?? false, pinVersion: pin?.version ?? 0 };
+}
+
+/** A tournament in the administrators' list. */
+export function presentAdminTournament(
+  tournament: Tournament,
+  pin: PresentableTournamentPin | undefined,
+): AdminTournament {
+  return { ...tournament, pinned: pin?.pinned ?? false, pinVersion: pin?.version ?? 0 };
 }

@@ -1,11 +1,12 @@
 import type { PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentPromoCode } from './promo-code.presenter.js';
 import { loadPromoCodes, promoCodeList } from './promo-codes.query.js';
 
 /** The promo codes as a file. */
 export const promoCodeExport: ListExport<PromoCodeFilter, PromoCode> = {
-  list: promoCodeList,
+  ids: listIds(promoCodeList),
   rows: async (ids, database) => (await loadPromoCodes(ids, database)).map(presentPromoCode),
   columns: {
     Name: ({ name }) => name,

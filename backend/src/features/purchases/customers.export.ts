@@ -1,5 +1,6 @@
 import type { Customer, CustomerFilter } from '@terrace/contracts/http/customers';
 import { toDecimal } from '@terrace/contracts/values/money';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentCustomer } from './customer.presenter.js';
 import { customerList } from './customers.query.js';
@@ -7,7 +8,7 @@ import { loadPurchases } from './purchase-list.query.js';
 
 /** The customers as a file. */
 export const customerExport: ListExport<CustomerFilter, Customer> = {
-  list: customerList,
+  ids: listIds(customerList),
   rows: async (ids, database) => (await loadPurchases(ids, database)).map(presentCustomer),
   columns: {
     Name: ({ name }) => name,

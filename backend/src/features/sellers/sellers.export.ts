@@ -1,5 +1,6 @@
 import type { Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentSeller } from './seller.presenter.js';
 import { loadSellers, openSellers, sellerList } from './sellers.query.js';
@@ -7,7 +8,7 @@ import { loadSellers, openSellers, sellerList } from './sellers.query.js';
 /** The sellers, id numbers masked as a file. */
 export function sellerExport(keys: PersonalDataKeys): ListExport<SellerFilter, Seller> {
   return {
-    list: sellerList,
+    ids: listIds(sellerList),
     rows: async (ids, database) =>
       (await openSellers(keys, await loadSellers(ids, database))).map(presentSeller),
     columns: {

@@ -78,7 +78,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
 
   /** A listing typed without a suggestion still finds its event when name and date are the event's own. */
   private async eventNamed(name: string, date: string): Promise<CatalogueEvent | undefined> {
-    const { items } = await this.queries.execute(new FindCatalogueEvents(name, new Set(), 1, 100));
+    const { items } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 100));
     const isSame = (text: string) => text.toLowerCase() === name.toLowerCase();
     return items.find((event) => isSame(event.name) && event.dateOfEvent === date);
   }

@@ -1,6 +1,7 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
 import { toDecimal } from '@terrace/contracts/values/money';
 import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentTicket } from './ticket.presenter.js';
 import { loadTickets, openTickets, ticketList } from './ticket-list.query.js';
@@ -8,7 +9,7 @@ import { loadTickets, openTickets, ticketList } from './ticket-list.query.js';
 /** The listings as a file. */
 export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {
   return {
-    list: ticketList,
+    ids: listIds(ticketList),
     rows: async (ids, database) =>
       (await openTickets(keys, await loadTickets(ids, database))).map(presentTicket),
     columns: {

@@ -31,13 +31,16 @@ export function orderedBy<Field extends string>(
   return sort === undefined ? undefined : `${columns[sort]} ${order}`;
 }
 
-/** The ids of a whole list in its order, as it stands now. */
-export async function loadListIds(list: LiveList, database: Queryable): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    `select id from ${list.table} where (${list.where}) order by ${orderOf(list)}`,
-    list.values,
-  );
-  return rows.map(({ id }) => id);
+/** Reads the ids of a whole list in its order, as it stands now. */
+export function listIds<Filter>(listOf: (filter: Filter) => LiveList) {
+  return async (filter: Filter, database: Queryable): Promise<string[]> => {
+    const list = listOf(filter);
+    const { rows } = await database.query<{ id: string }>(
+      `select id from ${list.table} where (${list.where}) order by ${orderOf(list)}`,
+      list.values,
+    );
+    return rows.map(({ id }) => id);
+  };
 }
 
 function orderOf({ since, order }: LiveList): string {

@@ -13,13 +13,20 @@ export function administratorColumns(ownId: string | undefined): readonly TableC
       key: 'name',
       header: messages.name,
       rowHeader: true,
+      sortBy: 'fullName',
       cell: ({ id, fullName }) => (id === ownId ? `${fullName} (${messages.you})` : fullName),
     },
-    { key: 'email', header: messages.email, cell: ({ email }) => email },
-    { key: 'since', header: messages.since, cell: ({ createdAt }) => formatInstant(createdAt) },
+    { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+    {
+      key: 'since',
+      header: messages.since,
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => formatInstant(createdAt),
+    },
     {
       key: 'last',
       header: messages.lastSignIn,
+      sortBy: 'lastSignInAt',
       cell: ({ lastSignInAt }) => (lastSignInAt === null ? messages.never : formatInstant(lastSignInAt)),
     },
     {

@@ -1,10 +1,13 @@
-import type { Administrator } from '@terrace/contracts/http/admins';
+import { type Administrator, AdministratorFilter } from '@terrace/contracts/http/admins';
 import { useState } from 'react';
 import { useMe } from '../../app/session';
 import { usePageLinks } from '../../app/use-page-links';
 import { Dialog } from '../../ui/dialog';
 import { Table, type TableColumn } from '../../ui/table';
 import { ListScreen } from '../queue/list-screen';
+import { ListTools, StatusFilter } from '../queue/list-tools';
+import { sortOf } from '../queue/sort-of';
+import { useListFilter } from '../queue/use-list-filter';
 import { AdminHistory } from './admin-history';
 import { AdministratorActions } from './administrator-actions';
 import { administratorColumns } from './administrator-columns';
@@ -16,7 +19,8 @@ import { messages } from './messages';
 /** Administrators: invite one above; below who there is, disabled or enabled after a question, with their history. */
 export default function AdministratorsScreen() {
   const { page, goTo } = usePageLinks();
-  const admins = useAdministrators(page);
+  const list = useListFilter(AdministratorFilter);
+  const admins = useAdministrators(list.filter, page);
   const { data: me } = useMe();
   const { mutate, isPaused, isPending } = useAdminDeed();
   const [asked, setAsked] = useState<{ readonly admin: Administrator; readonly deed: Deed }>();
@@ -49,6 +53,14 @@ export default function AdministratorsScreen() {
               goTo(1);
             }}
           />
+          <ListTools
+            search={messages.search}
+            typed={list.typed}
+            onChange={list.change}
+            exports={{ list: 'administrators', filter: list.filter }}
+          >
+            <StatusFilter status={list.filter.status} texts={messages.states} onChange={list.change} />
+          </ListTools>
           {asked && (
             <ConfirmDeedDialog
               {...asked}
@@ -71,6 +83,7 @@ export default function AdministratorsScreen() {
           rows={items}
           rowKey={({ id }) => id}
           columns={[...administratorColumns(me?.userId), actions]}
+          sort={sortOf(list)}
         />
       )}
     </ListScreen>

@@ -1,5 +1,6 @@
 import {
   Administrator,
+  type AdministratorFilter,
   adminHistory,
   disableAdmin,
   enableAdmin,
@@ -18,22 +19,25 @@ import { CommandKey } from '../../app/command-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/toast';
+import { matches } from '../queue/matches';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
 import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
 
 const LIST = ['admin-administrators'];
 
-/** A page of the administrators, newest first, live: also their sign-ins. */
-export function useAdministrators(page = 1) {
+/** A page of the administrators that a filter names, live: also their sign-ins. */
+export function useAdministrators(filter: AdministratorFilter, page = 1) {
+  const { status, q } = filter;
   return useLivePage<Administrator, ResponseOf<typeof listAdmins>>({
-    queryKey: LIST,
+    queryKey: [...LIST, filter],
     page,
     perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listAdmins, { query: asked, signal }),
+    fetchPage: (asked, signal) => callApi(listAdmins, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'administrator', Administrator),
-    belongs: () => true,
+    belongs: (admin) =>
+      (status === undefined || admin.status === status) && matches(q, admin.fullName, admin.email),
     since: ({ createdAt }) => createdAt,
   });
 }

@@ -4,6 +4,7 @@ import type { AdminDeed } from '@terrace/contracts/http/admins';
 export const messages = {
   title: 'Administrators',
   intro: 'Who may decide here. Whoever you invite gets a mail with a link, good once and for three days.',
+  search: 'Search by name or email',
   failed: 'Failed to load administrators. Please try again later.',
   empty: 'No administrators.',
   newInvitation: 'Invite an administrator',

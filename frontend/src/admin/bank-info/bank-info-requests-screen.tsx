@@ -1,22 +1,21 @@
-import type { BankInfoRequest } from '@terrace/contracts/http/bank-info';
-import { BankInfoStatus } from '@terrace/contracts/values/statuses';
-import { useSearchParams } from 'react-router-dom';
+import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
 import { usePageLinks } from '../../app/use-page-links';
 import { formatInstant } from '../../ui/format-date';
-import { SelectField } from '../../ui/select-field';
 import { StatusBadge } from '../../ui/status-badge';
 import type { TableColumn } from '../../ui/table';
 import { ListScreen } from '../queue/list-screen';
+import { ListTools, StatusFilter } from '../queue/list-tools';
 import { QueueTable } from '../queue/queue-table';
+import { sortOf } from '../queue/sort-of';
+import { useListFilter } from '../queue/use-list-filter';
 import { bankInfoQueue, useBankInfoRequests } from './bank-info-requests';
 import { BankNumbers } from './bank-numbers';
 import { messages } from './messages';
 
-/** Bank Info Requests: where sellers ask to be paid; the filter lives in the address. */
+/** Bank Info Requests: where sellers ask to be paid; search, filter, order and page live in the address. */
 export default function BankInfoRequestsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const status = BankInfoStatus.options.find((option) => option === search.get('status'));
-  const requests = useBankInfoRequests(status, usePageLinks().page);
+  const list = useListFilter(BankInfoFilter);
+  const requests = useBankInfoRequests(list.filter, usePageLinks().page);
   return (
     <ListScreen
       title={messages.title}
@@ -25,24 +24,24 @@ export default function BankInfoRequestsScreen() {
       failed={messages.failed}
       empty={messages.empty}
       toolbar={
-        <div className="mb-4 max-w-60">
-          <SelectField
-            label={messages.filter}
-            value={status ?? ''}
-            placeholder={messages.all}
-            options={BankInfoStatus.options.map((option) => ({
-              value: option,
-              text: messages.statuses[option],
-            }))}
-            onChange={({ target }) =>
-              setSearch(target.value ? { status: target.value } : {}, { replace: true })
-            }
-          />
-        </div>
+        <ListTools
+          search={messages.search}
+          typed={list.typed}
+          onChange={list.change}
+          exports={{ list: 'bank-info', filter: list.filter }}
+        >
+          <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
+        </ListTools>
       }
     >
       {(items) => (
-        <QueueTable rules={bankInfoQueue} caption={messages.title} rows={items} columns={columns} />
+        <QueueTable
+          rules={bankInfoQueue}
+          caption={messages.title}
+          rows={items}
+          columns={columns}
+          sort={sortOf(list)}
+        />
       )}
     </ListScreen>
   );
@@ -52,6 +51,7 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
   {
     key: 'seller',
     header: messages.seller,
+    sortBy: 'sellerName',
     rowHeader: true,
     cell: (info) => (
       <>
@@ -77,7 +77,12 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
     cell: (info) => <BankNumbers info={info} />,
   },
   { key: 'swift', header: messages.swiftCode, cell: (info) => info.swiftCode },
-  { key: 'saved', header: messages.saved, cell: (info) => formatInstant(info.updatedAt) },
+  {
+    key: 'saved',
+    header: messages.saved,
+    sortBy: 'updatedAt',
+    cell: (info) => formatInstant(info.updatedAt),
+  },
   {
     key: 'status',
     header: messages.status,

@@ -1,4 +1,5 @@
 import {
+  type BankInfoFilter,
   BankInfoRequest,
   approveBankInfo,
   listBankInfo,
@@ -7,28 +8,30 @@ import {
 } from '@terrace/contracts/http/bank-info';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { showToast } from '../../ui/toast';
+import { matches } from '../queue/matches';
 import type { QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
 import { messages } from './messages';
 
 const LIST = 'admin-bank-info';
 
-/** A page of the bank information of one status, or of all, newest first, live. */
-export function useBankInfoRequests(status: BankInfoStatus | undefined, page = 1) {
+/** A page of the bank information that a filter names, live. */
+export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
+  const { status, q } = filter;
   return useLivePage<BankInfoRequest, ResponseOf<typeof listBankInfo>>({
-    queryKey: [LIST, status ?? 'all'],
+    queryKey: [LIST, filter],
     page,
     perPage: ROWS_PER_PAGE,
-    fetchPage: (asked, signal) => callApi(listBankInfo, { query: { status, ...asked }, signal }),
+    fetchPage: (asked, signal) => callApi(listBankInfo, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'bank-info', BankInfoRequest),
-    belongs: (info) => status === undefined || info.status === status,
+    belongs: (info) =>
+      (status === undefined || info.status === status) && matches(q, info.sellerName, info.companyName),
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
   });
 }

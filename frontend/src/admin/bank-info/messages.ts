@@ -2,8 +2,7 @@
 export const messages = {
   title: 'Bank Info Requests',
   intro: 'Where sellers ask to be paid. Numbers are masked; whoever looks at one is recorded.',
-  filter: 'Status',
-  all: 'All',
+  search: 'Search by seller or company',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   failed: 'Failed to load bank information requests',
   failedUpdate: 'Failed to update bank information status',

@@ -1,13 +1,14 @@
-import type { AdminEvent } from '@terrace/contracts/http/catalogue';
+import type { AdminEvent } from '@terrace/contracts/http/pins';
 import type { TableColumn } from '../../ui/table';
 import { messages } from './messages';
 
 /** What the administrators' lists show of an event. */
 export const eventColumns: readonly TableColumn<AdminEvent>[] = [
-  { key: 'event', header: messages.event, rowHeader: true, cell: (event) => event.name },
+  { key: 'event', header: messages.event, rowHeader: true, sortBy: 'name', cell: (event) => event.name },
   {
     key: 'when',
     header: messages.when,
+    sortBy: 'dateOfEvent',
     cell: (event) => [event.dateOfEvent ?? messages.noDate, event.timeOfEvent].filter(Boolean).join(' '),
   },
   {

@@ -1,20 +1,15 @@
-/** Texts of Set Events (spec 2 and 8). */
+/** Texts of Set Events (spec 2 and 8), and of the columns that Set Data has as well. */
 export const messages = {
   title: 'Set Events',
   intro: 'A pinned event stands on the home page at once.',
   search: 'Search events',
   onlyPinned: 'Pinned only',
+  allSports: 'All',
   failed: 'Failed to load events',
-  failedUpdate: 'Failed to update pin status. Please try again.',
   empty: 'No events found.',
   event: 'Event',
   when: 'Date',
   noDate: 'Date TBA',
   venue: 'Venue',
   sport: 'Sport',
-  pin: 'Pin',
-  unpin: 'Unpin',
-  pinColumn: 'Pin',
-  pinned: (name: string) => `${name} is pinned`,
-  unpinned: (name: string) => `${name} is unpinned`,
 } as const;

@@ -1,27 +1,23 @@
-import type { AdminEvent } from '@terrace/contracts/http/catalogue';
-import { useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../../app/use-debounced';
+import { type AdminEvent, AdminEventFilter } from '@terrace/contracts/http/pins';
 import { usePageLinks } from '../../app/use-page-links';
-import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Table, type TableColumn } from '../../ui/table';
+import { Table } from '../../ui/table';
+import { usePinColumns } from '../pins/pin-columns';
+import { SportFilter } from '../pins/sport-filter';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
-import { changedSearch } from '../queue/use-list-filter';
-import { useAdminEvents, useTogglePin } from './admin-events';
+import { sortOf } from '../queue/sort-of';
+import { useListFilter } from '../queue/use-list-filter';
+import { useAdminEvents, useToggleEventPin } from './admin-events';
 import { eventColumns } from './event-columns';
 import { messages } from './messages';
 
-/** Set Events: pin what the home page should show. Search, filter and page live in the address. */
+/** Set Events: pin what the home page should show; search, filters, order and page live in the address. */
 export default function SetEventsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const typed = search.get('q') ?? '';
-  const onlyPinned = search.get('pinned') === 'true';
-  const { page } = usePageLinks();
-  const events = useAdminEvents({ q: useDebounced(typed.trim()), onlyPinned, page });
-  const filter = (changes: Readonly<Record<string, string>>) =>
-    setSearch(changedSearch(search, changes), { replace: true });
+  const list = useListFilter(AdminEventFilter);
+  const { filter, change } = list;
+  const events = useAdminEvents(filter, usePageLinks().page);
+  const pinColumns = usePinColumns<AdminEvent>('event-pin', useToggleEventPin());
   return (
     <ListScreen
       title={messages.title}
@@ -30,40 +26,30 @@ export default function SetEventsScreen() {
       failed={messages.failed}
       empty={messages.empty}
       toolbar={
-        <ListTools search={messages.search} typed={typed} onChange={filter}>
+        <ListTools
+          search={messages.search}
+          typed={list.typed}
+          onChange={change}
+          exports={{ list: 'events', filter }}
+        >
+          <SportFilter sport={filter.sport} placeholder={messages.allSports} onChange={change} />
           <Checkbox
             label={messages.onlyPinned}
-            checked={onlyPinned}
-            onChange={({ target }) => filter({ pinned: target.checked ? 'true' : '' })}
+            checked={filter.pinned === 'true'}
+            onChange={({ target }) => change({ pinned: target.checked ? 'true' : '' })}
           />
         </ListTools>
       }
     >
-      {(items) => <EventTable items={items} />}
+      {(items) => (
+        <Table
+          caption={messages.title}
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[...eventColumns, ...pinColumns]}
+          sort={sortOf(list)}
+        />
+      )}
     </ListScreen>
-  );
-}
-
-function EventTable({ items }: { readonly items: readonly AdminEvent[] }) {
-  const toggle = useTogglePin();
-  const isOffline = useConnection().state === 'offline';
-  const pin: TableColumn<AdminEvent> = {
-    key: 'pin',
-    header: messages.pinColumn,
-    cell: (event) => (
-      <Button
-        variant={event.pinned ? 'secondary' : 'primary'}
-        size="compact"
-        aria-pressed={event.pinned}
-        disabled={isOffline || (toggle.isPending && toggle.variables.id === event.id)}
-        onClick={() => toggle.mutate(event)}
-      >
-        {event.pinned ? messages.unpin : messages.pin}
-        <span className="sr-only"> {event.name}</span>
-      </Button>
-    ),
-  };
-  return (
-    <Table caption={messages.title} rows={items} rowKey={({ id }) => id} columns={[...eventColumns, pin]} />
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { formatInstant } from '../../ui/format-date';
 import { Table, type TableColumn } from '../../ui/table';
 import { DeleteDialog } from '../queue/delete-dialog';
+import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
 import { sortOf } from '../queue/sort-of';
@@ -58,7 +59,7 @@ export default function EmailListScreen() {
           caption={messages.title}
           rows={items}
           rowKey={({ id }) => id}
-          columns={[...columns, remove]}
+          columns={[...columns, remove, historyColumn<Subscription>('subscription', ({ email }) => email)]}
           sort={sortOf(list)}
         />
       )}

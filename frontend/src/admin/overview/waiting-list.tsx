@@ -29,7 +29,7 @@ export function WaitingList() {
   const now = useNow(MINUTE_MS, serverNow);
   const sellers = useSellers(PENDING).data;
   const tickets = useTickets(PENDING).data;
-  const bankInfo = useBankInfoRequests('pending').data;
+  const bankInfo = useBankInfoRequests(PENDING).data;
   const partners = usePartnerRequests(PENDING).data;
   const contact = useContactMessages(UNREAD).data;
   const refunds = useCustomers(REFUND_DUE).data;

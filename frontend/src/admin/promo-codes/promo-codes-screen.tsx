@@ -4,6 +4,7 @@ import { usePageLinks } from '../../app/use-page-links';
 import { useConnection } from '../../live/use-connection';
 import { Button } from '../../ui/button';
 import { Table, type TableColumn } from '../../ui/table';
+import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
 import { sortOf } from '../queue/sort-of';
@@ -62,7 +63,7 @@ export default function PromoCodesScreen() {
           rows={items}
           rowKey={({ id }) => id}
           sort={sortOf(list)}
-          columns={[...promoCodeColumns, remove]}
+          columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
         />
       )}
     </ListScreen>

@@ -3,14 +3,15 @@ import type { TableColumn } from '../../ui/table';
 import { HistoryButton } from './history-button';
 import { messages } from './messages';
 
-/** A list's last column: who did what to the row, and when. */
+/** A list's last column: who did what to the row, and when; empty where nothing has happened to it yet. */
 export function historyColumn<Row extends { readonly id: string }>(
   type: HistoryType,
   nameOf: (row: Row) => string,
+  hasHistory: (row: Row) => boolean = () => true,
 ): TableColumn<Row> {
   return {
     key: 'history',
     header: messages.history,
-    cell: (row) => <HistoryButton type={type} id={row.id} name={nameOf(row)} />,
+    cell: (row) => hasHistory(row) && <HistoryButton type={type} id={row.id} name={nameOf(row)} />,
   };
 }

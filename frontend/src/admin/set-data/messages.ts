@@ -3,6 +3,7 @@ export const messages = {
   title: 'Set Data',
   intro: 'The events as the events API gave them. They are read again every 20 minutes.',
   search: 'Search events',
+  allSports: 'All',
   failed: 'Failed to load events',
   empty: 'No events found.',
   updated: 'Last updated',

@@ -1,21 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../../app/use-debounced';
+import { AdminEventFilter } from '@terrace/contracts/http/pins';
 import { usePageLinks } from '../../app/use-page-links';
 import { Table } from '../../ui/table';
 import { useAdminEvents } from '../events/admin-events';
 import { eventColumns } from '../events/event-columns';
+import { SportFilter } from '../pins/sport-filter';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
-import { changedSearch } from '../queue/use-list-filter';
+import { sortOf } from '../queue/sort-of';
+import { useListFilter } from '../queue/use-list-filter';
 import { CataloguePanel } from './catalogue-panel';
 import { messages } from './messages';
 
-/** Set Data: the catalogue's events, to look at only, with their age. Search and page live in the address. */
+/** Set Data: the catalogue's events, to look at only, with their age; search, filter, order and page live in the address. */
 export default function SetDataScreen() {
-  const [search, setSearch] = useSearchParams();
-  const typed = search.get('q') ?? '';
-  const { page } = usePageLinks();
-  const events = useAdminEvents({ q: useDebounced(typed.trim()), onlyPinned: false, page });
+  const list = useListFilter(AdminEventFilter);
+  const { filter, change } = list;
+  const events = useAdminEvents(filter, usePageLinks().page);
   return (
     <ListScreen
       title={messages.title}
@@ -28,14 +28,23 @@ export default function SetDataScreen() {
           <CataloguePanel />
           <ListTools
             search={messages.search}
-            typed={typed}
-            onChange={(changes) => setSearch(changedSearch(search, changes), { replace: true })}
-          />
+            typed={list.typed}
+            onChange={change}
+            exports={{ list: 'events', filter }}
+          >
+            <SportFilter sport={filter.sport} placeholder={messages.allSports} onChange={change} />
+          </ListTools>
         </>
       }
     >
       {(items) => (
-        <Table caption={messages.title} rows={items} rowKey={({ id }) => id} columns={eventColumns} />
+        <Table
+          caption={messages.title}
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={eventColumns}
+          sort={sortOf(list)}
+        />
       )}
     </ListScreen>
   );

@@ -1,28 +1,16 @@
-import { type CatalogueEvent, teamEvents } from '@terrace/contracts/http/catalogue';
-import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import { useQuery } from '@tanstack/react-query';
+import { type TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api';
 
 /** The teams list refreshes as often as the catalogue (spec 9: 1,200,000 ms). */
 const REFRESH_EVERY_MS = 1_200_000;
 
-/** One of the twelve: how many events the catalogue has of it, and the first of them. */
-export interface TopTeam {
-  readonly name: string;
-  readonly events: number;
-  readonly first: CatalogueEvent | undefined;
-}
-
-/** The twelve teams as the catalogue has them now. */
-export function useTopTeams() {
+/** Those of the twelve teams that a filter names, as the catalogue has them now. */
+export function useTopTeams(filter: TopTeamFilter) {
   return useQuery({
-    queryKey: ['admin-top-teams'],
+    queryKey: ['admin-top-teams', filter],
     refetchInterval: REFRESH_EVERY_MS,
-    queryFn: ({ signal }) => Promise.all(TOP_TEAMS.map((name) => loadTeam(name, signal))),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi(listTopTeams, { query: filter, signal }),
   });
-}
-
-async function loadTeam(name: string, signal: AbortSignal): Promise<TopTeam> {
-  const found = await callApi(teamEvents, { params: { name }, query: { perPage: 1 }, signal });
-  return { name, events: found.total, first: found.items[0] };
 }

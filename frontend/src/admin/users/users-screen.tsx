@@ -3,6 +3,7 @@ import { usePageLinks } from '../../app/use-page-links';
 import { formatInstant } from '../../ui/format-date';
 import { Table, type TableColumn } from '../../ui/table';
 import { PersonActions } from '../privacy/person-actions';
+import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
 import { sortOf } from '../queue/sort-of';
@@ -63,4 +64,5 @@ const columns: readonly TableColumn<User>[] = [
     header: messages.privacy,
     cell: ({ email }) => <PersonActions person={{ kind: 'buyer', email }} />,
   },
+  historyColumn<User>('user', ({ fullName }) => fullName),
 ];

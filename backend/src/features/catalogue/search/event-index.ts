@@ -21,7 +21,7 @@ export interface EventCriteria {
   readonly without?: ReadonlySet<string>;
   readonly sort: EventSort;
 }
-export type EventSort = 'date' | '-date' | 'name';
+export type EventSort = 'date' | '-date' | 'name' | '-name';
 
 /** A stretch of what was found, and how many there are in all. */
 export interface Found {
@@ -132,6 +132,12 @@ export class EventIndex {
       }
       case 'name':
         return this.stretchByName(found, skip, take);
+      case '-name': {
+        // The same stretch, counted from the other end.
+        const last = Math.max(0, found.length - skip);
+        const first = Math.max(0, last - take);
+        return this.stretchByName(found, first, last - first).reverse();
+      }
     }
   }
 

@@ -94,6 +94,7 @@ describe('searching events', () => {
       ['twin', 'lakers', 'percent', 'atletico', 'today', 'past', 'tba'],
     ],
     ['by name', { sort: 'name' }, ['atletico', 'tba', 'twin', 'lakers', 'percent', 'today']],
+    ['by name backwards', { sort: '-name' }, ['today', 'percent', 'lakers', 'twin', 'tba', 'atletico']],
     [
       'everything at once',
       { name: 'madrid', city: 'Madrid', sportId: 'football', from: '2026-11-22' },
@@ -155,7 +156,7 @@ it('takes an event that two tournaments list once', () => {
     builder.add({ ...event, name_rank: list });
   }
   const once = builder.build(1, 'contents');
-  for (const sort of ['date', '-date', 'name'] as const) {
+  for (const sort of ['date', '-date', 'name', '-name'] as const) {
     const found = once.search({ sort, includePast: true }, 0, 9, NOW);
     expect(found).toEqual({ events: [{ id, list: 1 }], total: 1 });
   }

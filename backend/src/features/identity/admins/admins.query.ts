@@ -1,9 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Administrator, listAdmins, ownAdminAccount } from '@terrace/contracts/http/admins';
+import type {
+  Administrator,
+  AdministratorFilter,
+  listAdmins,
+  ownAdminAccount,
+} from '@terrace/contracts/http/admins';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '../../../platform/command/domain-error.js';
-import { loadLivePage } from '../../../platform/database/live-page.js';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '../../../platform/database/queryable.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
@@ -44,18 +49,8 @@ export class GetAdminHandler implements IQueryHandler<GetAdmin> {
 export class ListAdminsHandler implements IQueryHandler<ListAdmins> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ filter: { q, ...page } }: ListAdmins) {
-    const list = await loadLivePage<PresentableAdmin>(
-      {
-        table: 'admin_accounts',
-        columns: COLUMNS,
-        where: `$1::text is null or position(lower($1) in lower(full_name || ' ' || email)) > 0`,
-        values: [q?.trim() || null],
-        since: 'created_at',
-      },
-      page,
-      this.database,
-    );
+  async execute({ filter }: ListAdmins) {
+    const list = await loadLivePage<PresentableAdmin>(adminList(filter), filter, this.database);
     return { ...list, items: list.items.map(presentAdmin) };
   }
 }
@@ -73,6 +68,27 @@ export class GetOwnAdminAccountHandler implements IQueryHandler<GetOwnAdminAccou
 
 const COLUMNS = `id, version, email, full_name, created_at, status, decided_by, decided_at, last_sign_in_at,
   second_factor_since, recovery_codes_left`;
+
+/** The administrators that a filter names, newest first. */
+export function adminList({ status, q, ...order }: AdministratorFilter): LiveList {
+  return {
+    table: 'admin_accounts',
+    columns: COLUMNS,
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in lower(full_name || ' ' || email)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: 'created_at',
+    order: orderedBy(ORDERS, order),
+  };
+}
+
+/** Who never signed in comes before everybody who did. */
+const ORDERS = {
+  fullName: 'lower(full_name)',
+  email: 'email',
+  createdAt: 'created_at',
+  lastSignInAt: `coalesce(last_sign_in_at, '-infinity')`,
+} as const;
 
 /** The present rows of these administrators. */
 export async function loadAdmins(ids: readonly string[], database: Queryable): Promise<PresentableAdmin[]> {

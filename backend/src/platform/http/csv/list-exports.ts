@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedLists } from '@terrace/contracts/http/exports';
-import { type LiveList, loadListIds } from '../../database/live-page.js';
 import { DATABASE_POOL } from '../../database/pool.js';
 import type { Queryable } from '../../database/queryable.js';
 import { type CsvCell, csvLine } from './csv-line.js';
@@ -14,7 +13,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 export interface ListExport<Filter, Row extends { readonly id: string }> {
   /** Headers, and what each cell says of a row. */
   readonly columns: Readonly<Record<string, (row: Row) => CsvCell>>;
-  readonly list: (filter: Filter) => LiveList;
+  /** The ids of the whole list in its order, as it stands now. */
+  readonly ids: (filter: Filter, database: Queryable) => Promise<readonly string[]>;
   /** The present rows of these ids, in any order; what has gone meanwhile is left out. */
   readonly rows: (ids: readonly string[], database: Queryable) => Promise<readonly Row[]>;
 }
@@ -46,11 +46,11 @@ export class ListExports {
 
 /** The ids are read at once, so that no row is missed or doubled while the list changes; the rows in chunks. */
 async function* linesOf<Filter, Row extends { readonly id: string }>(
-  { columns, list, rows }: ListExport<Filter, Row>,
+  { columns, ids: idsOf, rows }: ListExport<Filter, Row>,
   filter: Filter,
   database: Queryable,
 ): AsyncIterable<string> {
-  const ids = await loadListIds(list(filter), database);
+  const ids = await idsOf(filter, database);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
   const cells = Object.values(columns);
   for (let start = 0; start < ids.length; start += CHUNK) {

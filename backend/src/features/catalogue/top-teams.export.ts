@@ -1,0 +1,19 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { TopTeam, TopTeamFilter } from '@terrace/contracts/http/top-teams';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import { ListTopTeams } from './top-teams.query.js';
+
+/** The top teams as a file. */
+export function topTeamExport(queries: QueryBus): ListExport<TopTeamFilter, TopTeam> {
+  const teams = async (filter: TopTeamFilter) => (await queries.execute(new ListTopTeams(filter))).items;
+  return {
+    ids: async (filter) => (await teams(filter)).map(({ id }) => id),
+    rows: () => teams({ order: 'asc' }),
+    columns: {
+      Team: ({ id }) => id,
+      Events: ({ events }) => events,
+      'First event': ({ first }) => first?.name ?? null,
+      Date: ({ first }) => first?.dateOfEvent ?? null,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
+import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import { inOrder } from '../../platform/memory/in-order.js';
+import { fold } from '../../platform/text/fold.js';
+import { SearchCatalogue } from './catalogue.messages.js';
+
+/** The twelve top teams, and what the catalogue has of each (spec 2, Top Teams). */
+export class ListTopTeams extends Query<ResponseOf<typeof listTopTeams>> {
+  constructor(readonly filter: TopTeamFilter) {
+    super();
+  }
+}
+
+@QueryHandler(ListTopTeams)
+export class ListTopTeamsHandler implements IQueryHandler<ListTopTeams> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ filter: { q = '', ...order } }: ListTopTeams) {
+    const names = TOP_TEAMS.filter((name) => fold(name).includes(fold(q.trim())));
+    const teams = await Promise.all(names.map((name) => this.team(name)));
+    return { items: inOrder(teams, { name: ({ id }) => fold(id), events: ({ events }) => events }, order) };
+  }
+
+  private async team(name: string): Promise<TopTeam> {
+    const search = new SearchCatalogue({ name, page: 1, perPage: 1 });
+    const { items, total } = await this.queries.execute(search);
+    return { id: name, events: total, first: items[0] ?? null };
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
+import type { ListExport } from '../../platform/http/csv/list-exports.js';
+import { LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import { FindAdminTournaments } from './admin-tournaments.query.js';
+import { presentAdminTournament, presentTournamentPin } from './pins.presenter.js';
+import type { TournamentPins } from './tournament-pins.query.js';
+
+/** The tournaments of a sport, or all that are pinned, as a file. */
+export function adminTournamentExport(
+  pins: TournamentPins,
+  queries: QueryBus,
+): ListExport<AdminTournamentFilter, AdminTournament> {
+  return {
+    ids: async (filter) => (await queries.execute(new FindAdminTournaments(filter))).map(({ id }) => id),
+    rows: async (ids) => {
+      const [{ tournaments }, rows] = await Promise.all([
+        queries.execute(new LookUpCatalogue({ tournaments: ids })),
+        pins.rows(ids),
+      ]);
+      const pinOf = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const pin = pinOf.get(id);
+        const tournament = tournaments.get(id) ?? (pin && presentTournamentPin(pin).tournament);
+        return tournament ? [presentAdminTournament(tournament, pin)] : [];
+      });
+    },
+    columns: {
+      Id: ({ id }) => id,
+      Tournament: ({ name }) => name,
+      Sport: ({ sport }) => sport.name,
+      Country: ({ country }) => country,
+      Season: ({ season }) => season,
+      Pinned: ({ pinned }) => (pinned ? 'yes' : 'no'),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Texts of what can be pinned (spec 2 and 8). */
+export const messages = {
+  column: 'Pin',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  pinned: (name: string) => `${name} is pinned`,
+  unpinned: (name: string) => `${name} is unpinned`,
+  failed: 'Failed to update pin status. Please try again.',
+  sport: 'Sport',
+} as const;

@@ -1,0 +1,29 @@
+import { listSports } from '@terrace/contracts/http/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../app/api';
+import { SelectField } from '../../ui/select-field';
+import { messages } from './messages';
+
+/** A filter by sport; `placeholder` says what the list shows without one. */
+export function SportFilter({
+  sport,
+  placeholder,
+  onChange,
+}: {
+  readonly sport: string | undefined;
+  readonly placeholder: string;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}) {
+  const sports = useQuery({ queryKey: ['sports'], queryFn: ({ signal }) => callApi(listSports, { signal }) });
+  return (
+    <div className="w-full max-w-60">
+      <SelectField
+        label={messages.sport}
+        value={sport ?? ''}
+        placeholder={placeholder}
+        options={(sports.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={({ target }) => onChange({ sport: target.value })}
+      />
+    </div>
+  );
+}
