@@ -105,22 +105,4 @@ describeInBrowser('What visitors ask of the administrators', () => {
     });
     expect(ada.complaints).toEqual([]);
   });
-
-  it.each([
-    ['Partner Requests', '**/api/admin/partner-requests?**', 'Failed to fetch partner requests'],
-    ['Contact Info', '**/api/admin/contact-messages?**', 'Failed to load contact messages'],
-    ['Email List', '**/api/admin/subscriptions?**', 'Failed to fetch email list'],
-  ])('%s says when it cannot be loaded, and loads when tried again', async (title, call, text) => {
-    await ada.page.route(call, (route) => route.abort());
-    await ada.page.goto('/admin/dashboard');
-    await section(title).click();
-    await ada.page.getByText(text).waitFor();
-    await ada.page.unroute(call);
-    await ada.page.getByRole('button', { name: 'Retry' }).click();
-    await ada.page
-      .getByRole('table', { name: title })
-      .or(ada.page.getByRole('grid', { name: title }))
-      .or(ada.page.getByText(/ here\.$/))
-      .waitFor();
-  });
 });

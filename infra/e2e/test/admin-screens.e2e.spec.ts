@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { launchChromium } from '@terrace/engines/chromium';
 import type { Browser } from 'playwright-core';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
-import { approvedSeller } from './accounts.js';
 import { seatAdmin } from './admin.js';
-import { anEvent } from './an-event.js';
-import { apiCall } from './api-call.js';
 import { axeViolationsNow } from './axe.js';
 import { DEVICES, lookBy, THEMES } from './looks.js';
-import { listTickets } from './market.js';
+import { oneOfEverything } from './one-of-everything.js';
 import { PageTroubles } from './page-troubles.js';
 import type { Person } from './person.js';
 import { type World, startWorld } from './world.js';
@@ -23,7 +20,7 @@ const SECTIONS = [
   ['Sellers', 'sellers', 'table'],
   ['Seller Requests', 'seller-requests', 'No seller is waiting.'],
   ['Partner Requests', 'partner-requests', 'table'],
-  ['Bank Info Requests', 'bank-info-requests', ''],
+  ['Bank Info Requests', 'bank-info-requests', 'table'],
   ['Users', 'users', 'table'],
   ['Customers', 'customers', 'No purchases here.'],
   ['Promo Codes', 'promo-codes', 'table'],
@@ -40,10 +37,7 @@ describeInBrowser('Every section of the dashboard', () => {
 
   beforeAll(async () => {
     [world, browser] = await Promise.all([startWorld(), launchChromium()]);
-    const { email, password } = await approvedSeller(world);
-    const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
-    await listTickets(world, token, { event: await anEvent(world.url), quantity: 2 });
-    await ask(world);
+    await oneOfEverything(world);
   });
   afterAll(async () => {
     await browser?.close();
@@ -98,16 +92,6 @@ describeInBrowser('Every section of the dashboard', () => {
     );
   });
 
-  it('gives its list as a file, as it is filtered', async () => {
-    const ada = await seatAdmin(browser, world);
-    await ada.page.goto('/admin/dashboard/partner-requests?q=tours');
-    await ada.page.getByRole('row', { name: /Tours Ltd/ }).waitFor();
-    const download = ada.page.waitForEvent('download');
-    await ada.page.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await download).suggestedFilename()).toBe('terrace-partner-requests.csv');
-    await ada.context.close();
-  });
-
   it('pins a tournament, and visitors see it without reloading', async () => {
     const ada = await seatAdmin(browser, world);
     const visitor = await browser.newPage({ baseURL: world.url });
@@ -129,32 +113,3 @@ describeInBrowser('Every section of the dashboard', () => {
     await ada.context.close();
   });
 });
-
-/** One of everything that the lists show. */
-async function ask(world: World): Promise<void> {
-  const email = 'tim@home.test';
-  const post = async (path: string, body: object, token = '') => {
-    const answer = await fetch(`${world.url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    expect({ path, isTaken: answer.ok }).toEqual({ path, isTaken: true });
-  };
-  const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
-  await post('/newsletter', { email });
-  await post('/contact-messages', { name: 'Tim', email, subject: 'Hello', message: 'Hi' });
-  await post('/auth/signup', { fullName: 'Tim Fan', email, password: 'secret-1' });
-  await post('/partner-requests', {
-    companyName: 'Tours Ltd',
-    contactPerson: 'Tim',
-    email,
-    phone: '+44 1',
-    businessType: 'Tour Operator',
-  });
-  const code = { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 };
-  await post('/admin/promo-codes', code, token);
-}
