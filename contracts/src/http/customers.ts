@@ -5,6 +5,7 @@ import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
 import { endpoint } from './endpoint.js';
 import { OrderHolder } from './orders.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
+import { PersonKind } from './privacy.js';
 import { Decision } from './sellers.js';
 
 /**
@@ -56,9 +57,13 @@ export const listCustomers = endpoint({
 export const listCustomerHolders = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/holders',
-  summary: 'The ticket holders of a purchase, numbers masked; null where a person was erased',
+  summary: 'Who bought, and the ticket holders, numbers masked; null where a person was erased',
   params: z.strictObject({ id: Id }),
-  response: z.strictObject({ items: z.array(z.nullable(OrderHolder)) }),
+  response: z.strictObject({
+    /** As Privacy knows them: by their account, or as a guest by the first holder's address; null for an administrator, too. */
+    buyer: z.nullable(z.strictObject({ kind: PersonKind, email: z.string() })),
+    items: z.array(z.nullable(OrderHolder)),
+  }),
 });
 export const markRefunded = endpoint({
   method: 'POST',

@@ -9,8 +9,12 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
 
   /** Ids are unique over all kinds of account. */
   async execute({ accountId }: FindAccountContact) {
-    const found = await Promise.all(Role.options.map((role) => this.accounts.find(role, accountId)));
-    const account = found.find((candidate) => candidate !== undefined);
-    return account ? { fullName: account.fullName, email: account.email } : null;
+    const found = await Promise.all(
+      Role.options.map(async (role) => {
+        const account = await this.accounts.find(role, accountId);
+        return account && { role, fullName: account.fullName, email: account.email };
+      }),
+    );
+    return found.find((candidate) => candidate !== undefined) ?? null;
   }
 }

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { Role } from '@terrace/contracts/values/statuses';
 
 /** How to write to an account's owner. */
 export interface AccountContact {
@@ -7,7 +8,7 @@ export interface AccountContact {
 }
 
 /** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
-export class FindAccountContact extends Query<AccountContact | null> {
+export class FindAccountContact extends Query<(AccountContact & { readonly role: Role }) | null> {
   constructor(readonly accountId: string) {
     super();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCustomerHolders, listCustomers, markRefunded } from '@terrace/contracts/http/customers';
 import { cancelPurchase, getPurchase } from '@terrace/contracts/http/purchases';
-import { signedInAdmin } from '../../../test/accounts.js';
+import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
@@ -84,11 +84,20 @@ describe('the customers', () => {
 
   it('show their ticket holders with masked numbers', async () => {
     const { id } = await paying(await listed(app, { quantity: 1 }));
-    const { items } = await admin.done(listCustomerHolders, { params: { id } });
+    const { items, buyer } = await admin.done(listCustomerHolders, { params: { id } });
+    expect(buyer).toEqual({ kind: 'guest', email: 'ada1@example.com' });
     expect(items).toEqual([
       expect.objectContaining({ fullName: 'Ada Fan 1', maskedPassportOrId: expect.stringMatching(/^••••/) }),
     ]);
     expect((await admin.call(listCustomerHolders, { params: { id: newId() } })).status).toBe(404);
+  });
+
+  it('are known to Privacy by their account, whatever address they gave for the holder', async () => {
+    const { browser, form } = await signedUp(app);
+    const { id } = await start(browser, [{ id: await listed(app, { quantity: 1 }) }]);
+    await complete(browser, await browser.done(getPurchase, { params: { id } }));
+    const { buyer } = await admin.done(listCustomerHolders, { params: { id } });
+    expect(buyer).toEqual({ kind: 'buyer', email: form.email });
   });
 });
 

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { listCustomerHolders } from '@terrace/contracts/http/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
@@ -7,6 +8,7 @@ import { DomainError } from '../../platform/command/domain-error.js';
 import type { StoredEvent } from '../../platform/event-store/event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { streamId } from '../../platform/event-store/stream-id.js';
+import { FindAccountContact } from '../identity/identity.messages.js';
 import { maskIdNumber } from '../../platform/text/mask-id-number.js';
 import { type Caller, OwnPurchases } from './purchase-list.query.js';
 import { purchaseDecider } from './purchase.decider.js';
@@ -22,8 +24,8 @@ export class ListOrderHolders extends Query<ResponseOf<typeof listOrderHolders>>
   }
 }
 
-/** The ticket holders of a purchase, for the administrators. Throws `not-found`. */
-export class ListCustomerHolders extends Query<ResponseOf<typeof listOrderHolders>> {
+/** Who bought, and the ticket holders, for the administrators. Throws `not-found`. */
+export class ListCustomerHolders extends Query<ResponseOf<typeof listCustomerHolders>> {
   constructor(readonly purchaseId: string) {
     super();
   }
@@ -46,19 +48,36 @@ export class ListOrderHoldersHandler implements IQueryHandler<ListOrderHolders> 
 
 @QueryHandler(ListCustomerHolders)
 export class ListCustomerHoldersHandler implements IQueryHandler<ListCustomerHolders> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ purchaseId }: ListCustomerHolders) {
     const events = await this.store.readStream(streamId('purchase', purchaseId));
     if (events.length === 0) throw new DomainError('not-found');
-    return { items: holdersOf(events).map(({ details }) => details && presentHolder(details)) };
+    const holders = holdersOf(events).map(({ details }) => details && presentHolder(details));
+    return { buyer: await this.buyerIn(stateOf(events), holders[0]?.email), items: holders };
+  }
+
+  /** A guest is known by the address that the first holder gave (see `Persons` of identity). */
+  private async buyerIn(state: PurchaseState, guestEmail: string | undefined) {
+    if (state.kind !== 'begun') return null;
+    if (state.buyer.kind === 'guest')
+      return guestEmail ? { kind: 'guest' as const, email: guestEmail } : null;
+    const account = await this.queries.execute(new FindAccountContact(state.buyer.id));
+    return account && account.role !== 'admin' ? { kind: account.role, email: account.email } : null;
   }
 }
 
 const purchases: Foldable<PurchaseState> = purchaseDecider;
 
+function stateOf(events: readonly StoredEvent[]): PurchaseState {
+  return events.reduce((before, event) => purchases.evolve(before, event), purchases.initial());
+}
+
 function holdersOf(events: readonly StoredEvent[]): readonly Holder[] {
-  const state = events.reduce((before, event) => purchases.evolve(before, event), purchases.initial());
+  const state = stateOf(events);
   return state.kind === 'begun' ? state.holders : [];
 }
 

@@ -1,21 +1,22 @@
 import { type ContactMessage, ContactMessageFilter } from '@terrace/contracts/http/contact';
 import { usePageLinks } from '../../app/use-page-links';
-import { Button } from '../../ui/button';
 import { Table, type TableColumn } from '../../ui/table';
+import { DeedButton } from '../queue/deed-button';
 import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools, StatusFilter } from '../queue/list-tools';
 import { sortOf } from '../queue/sort-of';
+import { useDeed } from '../queue/use-deed';
 import { useListFilter } from '../queue/use-list-filter';
 import { contactColumns } from './contact-columns';
-import { useContactMessages, useMarkAsRead } from './contact-messages';
+import { markingAsRead, useContactMessages } from './contact-messages';
 import { messages } from './messages';
 
 /** Contact Info: what visitors wrote, newest first (spec 7); an unread message is marked as read, once. */
 export default function ContactInfoScreen() {
   const list = useListFilter(ContactMessageFilter);
   const sent = useContactMessages(list.filter, usePageLinks().page);
-  const read = useReadColumn();
+  const read = useReadColumn(sent.data?.items ?? NONE);
   return (
     <ListScreen
       title={messages.title}
@@ -51,24 +52,24 @@ export default function ContactInfoScreen() {
   );
 }
 
-function useReadColumn(): TableColumn<ContactMessage> {
-  const markAsRead = useMarkAsRead();
+function useReadColumn(shown: readonly ContactMessage[]): TableColumn<ContactMessage> {
+  const deeds = useDeed(markingAsRead, shown);
   return {
     key: 'read',
     header: messages.readColumn,
     cell: (message) =>
       message.status === 'unread' ? (
-        <Button
-          variant="secondary"
-          size="compact"
-          disabled={markAsRead.isPaused || (markAsRead.isPending && markAsRead.variables.id === message.id)}
-          onClick={() => markAsRead.mutate(message)}
-        >
-          {messages.markAsRead}
-          <span className="sr-only">{messages.of(message.subject)}</span>
-        </Button>
+        <DeedButton
+          row={message}
+          name={messages.quoted(message.subject)}
+          deeds={deeds}
+          text={messages.markAsRead}
+          onItsWay={messages.onItsWay}
+        />
       ) : (
         message.read?.by
       ),
   };
 }
+
+const NONE: readonly ContactMessage[] = [];

@@ -10,8 +10,8 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
+import type { DeedRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
 
 const LIST = 'admin-contact-messages';
@@ -33,12 +33,12 @@ export function useContactMessages(filter: ContactMessageFilter, page = 1) {
   });
 }
 
-/** Marks a message as read; one that somebody else has read stays as it is. */
-export function useMarkAsRead() {
-  return useDecision<ContactMessage>({
-    decide: ({ id }) => callApi(readContactMessage, { params: { id } }),
-    done: ({ subject }) => messages.marked(subject),
-    failed: messages.failedUpdate,
-    list: [LIST],
-  });
-}
+/** How a message is marked as read; one that somebody else has read stays as it is. */
+export const markingAsRead: DeedRules<ContactMessage> = {
+  list: [LIST],
+  nameOf: ({ subject }) => messages.quoted(subject),
+  about: messages.marking,
+  send: ({ id }, how) => callApi(readContactMessage, { params: { id }, ...how }),
+  done: messages.marked,
+  failed: messages.failedUpdate,
+};

@@ -15,6 +15,8 @@ export const messages = {
   status: 'Status',
   markAsRead: 'Mark as Read',
   readColumn: 'Read by',
-  marked: (subject: string) => `“${subject}” is marked as read`,
-  of: (subject: string) => ` “${subject}”`,
+  quoted: (subject: string) => `“${subject}”`,
+  onItsWay: 'Marking as read',
+  marking: (subject: string) => `Marking ${subject} as read`,
+  marked: (subject: string) => `${subject} is marked as read`,
 } as const;

@@ -5,14 +5,16 @@ import { Button } from '../../ui/button';
 import { formatInstant } from '../../ui/format-date';
 import { SelectField } from '../../ui/select-field';
 import { Table, type TableColumn } from '../../ui/table';
+import { DeedButton } from '../queue/deed-button';
 import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools, StatusFilter } from '../queue/list-tools';
 import { messages as queue } from '../queue/messages';
 import { sortOf } from '../queue/sort-of';
+import { useDeed } from '../queue/use-deed';
 import { useListFilter } from '../queue/use-list-filter';
 import { customerColumns } from './customer-columns';
-import { useCustomers, useMarkRefunded } from './customers';
+import { refunding, useCustomers } from './customers';
 import { HoldersDialog } from './holders-dialog';
 import { messages } from './messages';
 
@@ -20,7 +22,7 @@ import { messages } from './messages';
 export default function CustomersScreen() {
   const list = useListFilter(CustomerFilter);
   const customers = useCustomers(list.filter, usePageLinks().page);
-  const refund = useRefundColumn();
+  const refund = useRefundColumn(customers.data?.items ?? NONE);
   const [shown, setShown] = useState<Customer>();
   return (
     <ListScreen
@@ -83,26 +85,27 @@ function holdersColumn(onShow: (customer: Customer) => void): TableColumn<Custom
   };
 }
 
-function useRefundColumn(): TableColumn<Customer> {
-  const refund = useMarkRefunded();
+function useRefundColumn(shown: readonly Customer[]): TableColumn<Customer> {
+  const deeds = useDeed(refunding, shown);
   return {
     key: 'refund',
     header: messages.refundColumn,
     cell: (customer) => {
-      const { id, name, paymentStatus, refund: made } = customer;
+      const { name, paymentStatus, refund: made } = customer;
       if (made) return messages.refundedBy(made.by, formatInstant(made.at));
       if (paymentStatus !== 'refund-due') return null;
       return (
-        <Button
+        <DeedButton
+          row={customer}
+          name={messages.refundOf(name)}
+          deeds={deeds}
+          text={messages.markRefunded}
+          onItsWay={messages.onItsWay}
           variant="primary"
-          size="compact"
-          disabled={refund.isPaused || (refund.isPending && refund.variables.id === id)}
-          onClick={() => refund.mutate(customer)}
-        >
-          {messages.markRefunded}
-          <span className="sr-only">{messages.refundOf(name)}</span>
-        </Button>
+        />
       );
     },
   };
 }
+
+const NONE: readonly Customer[] = [];

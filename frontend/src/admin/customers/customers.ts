@@ -12,8 +12,8 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
+import type { DeedRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
 
 const LIST = 'admin-customers';
@@ -43,7 +43,7 @@ function sinceIn({ status, payment }: CustomerFilter, customer: Customer): strin
   return status ? statusSince : purchaseDate;
 }
 
-/** The ticket holders of one purchase, numbers masked; null where a person was erased. */
+/** Who made one purchase, and its ticket holders, numbers masked; null where a person was erased. */
 export function useHolders(id: string) {
   return useQuery({
     queryKey: ['admin-customer-holders', id],
@@ -51,12 +51,12 @@ export function useHolders(id: string) {
   });
 }
 
-/** Records that the money of a purchase was given back. */
-export function useMarkRefunded() {
-  return useDecision<Customer>({
-    decide: ({ id }) => callApi(markRefunded, { params: { id } }),
-    done: ({ name }) => messages.refunded(name),
-    failed: messages.failedRefund,
-    list: [LIST],
-  });
-}
+/** How it is recorded that the money of a purchase was given back. */
+export const refunding: DeedRules<Customer> = {
+  list: [LIST],
+  nameOf: ({ name }) => name,
+  about: messages.refunding,
+  send: ({ id }, how) => callApi(markRefunded, { params: { id }, ...how }),
+  done: messages.refunded,
+  failed: messages.failedRefund,
+};

@@ -3,10 +3,11 @@ import type { OrderHolder } from '@terrace/contracts/http/orders';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Loading } from '../../ui/loading';
+import { PersonActions } from '../privacy/person-actions';
 import { useHolders } from './customers';
 import { messages } from './messages';
 
-/** Who goes in with the tickets of a purchase; of passports no more than their end. */
+/** Who bought, with what they may ask of us, and who goes in with the tickets; of passports no more than their end. */
 export function HoldersDialog({
   customer,
   onClose,
@@ -18,14 +19,25 @@ export function HoldersDialog({
   return (
     <Dialog title={messages.holders} onClose={onClose}>
       {holders.data ? (
-        <ol className="grid gap-6">
-          {holders.data.items.map((holder, index) => (
-            <li key={index}>
-              <h3 className="mb-2 font-strong">{messages.holder(index + 1)}</h3>
-              {holder ? <Details of={holder} /> : <p>{messages.erased}</p>}
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="grid gap-6">
+            {holders.data.items.map((holder, index) => (
+              <li key={index}>
+                <h3 className="mb-2 font-strong">{messages.holder(index + 1)}</h3>
+                {holder ? <Details of={holder} /> : <p>{messages.erased}</p>}
+              </li>
+            ))}
+          </ol>
+          {holders.data.buyer && (
+            <section className="mt-6 border-t border-line pt-6">
+              <h3 className="mb-2 font-strong">{messages.buyer}</h3>
+              <p className="mb-3 break-words text-ink-2">
+                {messages.buyers[holders.data.buyer.kind]} {holders.data.buyer.email}
+              </p>
+              <PersonActions person={holders.data.buyer} />
+            </section>
+          )}
+        </>
       ) : holders.isError ? (
         <ErrorState
           title={messages.holdersFailed}

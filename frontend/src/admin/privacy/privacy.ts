@@ -39,7 +39,8 @@ export function useErasePerson() {
   const queries = useQueryClient();
   return async ({ kind, email }: Whom): Promise<void> => {
     await callApi(erasePerson, { body: { kind, email } });
-    void queries.invalidateQueries({ queryKey: [KEY] });
+    // Whatever is on the screen may have shown them.
+    void queries.invalidateQueries();
     showToast({ tone: 'approved', text: messages.erased(email) });
   };
 }

@@ -30,3 +30,15 @@ export interface QueueRules<Row extends QueueRow> {
   /** The spec's text when it could not be done. */
   readonly failed: string;
 }
+
+/** The one thing that is decided in a list that is no queue, row by row. */
+export interface DeedRules<Row extends QueueRow> {
+  readonly list: QueryKey;
+  readonly nameOf: (row: Row) => string;
+  /** What is about to happen, with the row's name: 'Rejecting Ada'. */
+  readonly about: (what: string) => string;
+  readonly send: (row: Row, how: HowToSend) => Promise<unknown>;
+  readonly done: (what: string) => string;
+  /** The spec's text when it could not be done. */
+  readonly failed: string;
+}

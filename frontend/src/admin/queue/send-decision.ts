@@ -1,7 +1,7 @@
 import { decideMany } from '@terrace/contracts/http/decisions';
 import { callApi } from '../../app/api';
 import { ApiProblem } from '../../app/api-problem';
-import type { QueueRow, QueueRules } from './queue-rules';
+import type { DeedRules, QueueRow, QueueRules } from './queue-rules';
 import { itemRefusalText, refusalText } from './refusal-text';
 import type { TakenDecision } from './waiting-decisions';
 
@@ -26,11 +26,9 @@ export async function sendDecision<Row extends QueueRow>(
 ): Promise<SentDecision> {
   const how = { idempotencyKey: id, keepalive };
   const [first] = rows;
+  if (first && rows.length === 1)
+    return sendOne({ nameOf, failed }, first, () => decide[verdict](first, how));
   try {
-    if (first && rows.length === 1) {
-      await decide[verdict](first, how);
-      return { results: [{ id: first.id, name: nameOf(first), refusal: null }], isStale: false };
-    }
     const items = rows.map((row) => ({ id: row.id, version: row.version }));
     const { items: outcomes } = await callApi(decideMany, { body: { kind, verdict, items }, ...how });
     const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
@@ -40,8 +38,42 @@ export async function sendDecision<Row extends QueueRow>(
     });
     return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
   } catch (error) {
-    const refusal = refusalText(error, failed);
-    const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-    return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };
+    return refused({ nameOf, failed }, rows, error);
   }
+}
+
+/** Sends a deed that is done to one row at a time. Never fails. */
+export async function sendDeed<Row extends QueueRow>(
+  { send, nameOf, failed }: DeedRules<Row>,
+  { id, rows }: Pick<TakenDecision<Row>, 'id' | 'rows'>,
+  keepalive: boolean,
+): Promise<SentDecision> {
+  const [row] = rows;
+  if (!row) return { results: [], isStale: false };
+  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }));
+}
+
+type Told<Row extends QueueRow> = Pick<QueueRules<Row>, 'nameOf' | 'failed'>;
+
+async function sendOne<Row extends QueueRow>(
+  told: Told<Row>,
+  row: Row,
+  send: () => Promise<unknown>,
+): Promise<SentDecision> {
+  try {
+    await send();
+    return { results: [{ id: row.id, name: told.nameOf(row), refusal: null }], isStale: false };
+  } catch (error) {
+    return refused(told, [row], error);
+  }
+}
+
+function refused<Row extends QueueRow>(
+  { nameOf, failed }: Told<Row>,
+  rows: readonly Row[],
+  error: unknown,
+): SentDecision {
+  const refusal = refusalText(error, failed);
+  const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };
 }

@@ -10,29 +10,29 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A verdict on rows as they were seen. */
-export interface TakenDecision<Row> {
+/** A verdict, or another deed, on rows as they were seen. */
+export interface TakenDecision<Row, Deed = Verdict> {
   /** Also the idempotency key under which it is sent. */
   readonly id: string;
-  readonly verdict: Verdict;
+  readonly verdict: Deed;
   readonly rows: readonly Row[];
   /** Only one that waits can be taken back. */
   readonly state: 'waiting' | 'sending' | 'given';
 }
 
 /** Sends a decision and tells what became of it; answers the rows on which the verdict was given. Never fails. */
-type Send<Row> = (decision: TakenDecision<Row>, pageGoes: boolean) => Promise<readonly Row[]>;
+type Send<Row, Deed> = (decision: TakenDecision<Row, Deed>, pageGoes: boolean) => Promise<readonly Row[]>;
 
-/** The decisions of one queue that are on their way: each waits five seconds, then is sent. */
-export class WaitingDecisions<Row extends Versioned> {
-  private taken: readonly TakenDecision<Row>[] = [];
+/** The decisions of one list that are on their way: each waits five seconds, then is sent. */
+export class WaitingDecisions<Row extends Versioned, Deed = Verdict> {
+  private taken: readonly TakenDecision<Row, Deed>[] = [];
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly watchers = new Set<() => void>();
 
-  constructor(private readonly send: Send<Row>) {}
+  constructor(private readonly send: Send<Row, Deed>) {}
 
   /** Oldest first; the same array until something changes. */
-  readonly all = (): readonly TakenDecision<Row>[] => this.taken;
+  readonly all = (): readonly TakenDecision<Row, Deed>[] => this.taken;
 
   /** Calls back at each change until the returned function is called. */
   readonly watch = (callback: () => void): (() => void) => {
@@ -41,7 +41,7 @@ export class WaitingDecisions<Row extends Versioned> {
   };
 
   /** Takes a decision; rows that are being decided are left out. Undefined when that leaves none. */
-  take(verdict: Verdict, rows: readonly Row[]): TakenDecision<Row> | undefined {
+  take(verdict: Deed, rows: readonly Row[]): TakenDecision<Row, Deed> | undefined {
     const free = rows.filter(({ id }) => !this.taken.some((other) => concerns(other, id)));
     if (free.length === 0) return undefined;
     const id = crypto.randomUUID();
@@ -52,7 +52,7 @@ export class WaitingDecisions<Row extends Versioned> {
   }
 
   /** Takes back the decision with this id, or the latest; undefined when it no longer waits. */
-  takeBack(id?: string): TakenDecision<Row> | undefined {
+  takeBack(id?: string): TakenDecision<Row, Deed> | undefined {
     const waiting = this.taken.filter(({ state }) => state === 'waiting');
     const decision = id === undefined ? waiting.at(-1) : waiting.find((each) => each.id === id);
     if (decision) this.drop(decision.id);
@@ -87,7 +87,7 @@ export class WaitingDecisions<Row extends Versioned> {
     this.later(id, SETTLE_MS, () => this.drop(id));
   }
 
-  private become(decision: TakenDecision<Row>): void {
+  private become(decision: TakenDecision<Row, Deed>): void {
     clearTimeout(this.timers.get(decision.id));
     this.change(this.taken.map((each) => (each.id === decision.id ? decision : each)));
   }
@@ -102,13 +102,13 @@ export class WaitingDecisions<Row extends Versioned> {
     this.timers.set(id, setTimeout(work, ms));
   }
 
-  private change(taken: readonly TakenDecision<Row>[]): void {
+  private change(taken: readonly TakenDecision<Row, Deed>[]): void {
     this.taken = taken;
     for (const callback of [...this.watchers]) callback();
   }
 }
 
 /** Whether a decision is about this row. */
-export function concerns<Row extends Versioned>({ rows }: TakenDecision<Row>, id: string): boolean {
+export function concerns<Row extends Versioned>({ rows }: TakenDecision<Row, unknown>, id: string): boolean {
   return rows.some((row) => row.id === id);
 }

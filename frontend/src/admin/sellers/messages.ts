@@ -21,4 +21,7 @@ export const messages = {
   decision: 'Decision',
   decidedBy: 'Approved by',
   suspend: 'Reject',
+  onItsWay: 'Rejecting',
+  rejecting: (name: string) => `Rejecting ${name}`,
+  privacy: 'Privacy',
 } as const;

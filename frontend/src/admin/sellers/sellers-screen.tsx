@@ -1,22 +1,24 @@
 import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import { usePageLinks } from '../../app/use-page-links';
-import { Button } from '../../ui/button';
 import { Table } from '../../ui/table';
+import { PersonActions } from '../privacy/person-actions';
+import { DeedButton } from '../queue/deed-button';
 import { historyColumn } from '../queue/history-column';
 import { ListScreen } from '../queue/list-screen';
 import { ListTools } from '../queue/list-tools';
 import { sortOf } from '../queue/sort-of';
+import { useDeed } from '../queue/use-deed';
 import { useListFilter } from '../queue/use-list-filter';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
-import { useRejectSeller, useSellers } from './sellers';
+import { rejectingSeller, useSellers } from './sellers';
 
 /** Sellers: the approved ones, with who approved them; rejecting one takes their access at once. */
 export default function SellersScreen() {
   const list = useListFilter(SellerFilter);
   const filter = { ...list.filter, status: 'active' as const };
   const sellers = useSellers(filter, usePageLinks().page);
-  const reject = useRejectSeller();
+  const deeds = useDeed(rejectingSeller, sellers.data?.items ?? NONE);
   return (
     <ListScreen
       title={messages.sellers}
@@ -45,16 +47,19 @@ export default function SellersScreen() {
               key: 'decision',
               header: messages.decision,
               cell: (seller) => (
-                <Button
-                  variant="secondary"
-                  size="compact"
-                  disabled={reject.isPaused || reject.isPending}
-                  onClick={() => reject.mutate(seller)}
-                >
-                  {messages.suspend}
-                  <span className="sr-only"> {seller.fullName}</span>
-                </Button>
+                <DeedButton
+                  row={seller}
+                  name={seller.fullName}
+                  deeds={deeds}
+                  text={messages.suspend}
+                  onItsWay={messages.onItsWay}
+                />
               ),
+            },
+            {
+              key: 'privacy',
+              header: messages.privacy,
+              cell: ({ email }) => <PersonActions person={{ kind: 'seller', email }} />,
             },
             historyColumn<Seller>('seller', ({ fullName }) => fullName),
           ]}
@@ -63,3 +68,5 @@ export default function SellersScreen() {
     </ListScreen>
   );
 }
+
+const NONE: readonly Seller[] = [];

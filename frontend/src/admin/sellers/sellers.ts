@@ -12,9 +12,8 @@ import { callApi } from '../../app/api';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { matches } from '../queue/matches';
-import type { QueueRules } from '../queue/queue-rules';
+import type { DeedRules, QueueRules } from '../queue/queue-rules';
 import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
 import { messages } from './messages';
 
 const LIST = 'admin-sellers';
@@ -36,17 +35,6 @@ export function useSellers(filter: SellerFilter & { readonly status: SellerStatu
   });
 }
 
-/** Rejects an active seller, whose access ends at once. */
-export function useRejectSeller() {
-  return useDecision<Seller>({
-    decide: ({ id, status, version }) =>
-      callApi(rejectSeller, { params: { id }, body: { from: status, version } }),
-    done: ({ fullName }) => messages.rejected(fullName),
-    failed: messages.failedUpdate,
-    list: [LIST],
-  });
-}
-
 /** How waiting sellers are decided on. */
 export const sellerQueue: QueueRules<Seller> = {
   kind: 'seller',
@@ -61,5 +49,15 @@ export const sellerQueue: QueueRules<Seller> = {
       callApi(rejectSeller, { params: { id }, body: { from: status, version }, ...how }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
+  failed: messages.failedUpdate,
+};
+
+/** How an active seller is rejected, whose access ends at once. */
+export const rejectingSeller: DeedRules<Seller> = {
+  list: [LIST],
+  nameOf: sellerQueue.nameOf,
+  about: messages.rejecting,
+  send: sellerQueue.decide.reject,
+  done: messages.rejected,
   failed: messages.failedUpdate,
 };

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { type Account, approvedSeller } from './accounts.js';
+import { seatAdmin } from './admin.js';
+import { axeViolations } from './axe.js';
+import { oneOfEverything } from './one-of-everything.js';
+import type { Person } from './person.js';
+import { refundDue } from './refund-due.js';
+import { type World, startWorld } from './world.js';
+
+/** A deed outside the queues: where, its button, its call, what is said while it waits and when it was done, and the row then. */
+const DEEDS = [
+  {
+    what: 'marking a message as read',
+    address: 'contact-info',
+    button: 'Mark as Read “Hello”',
+    call: /contact-messages\/\w+\/read$/,
+    waits: 'Marking “Hello” as read',
+    done: '“Hello” is marked as read',
+    failed: 'Failed to update status',
+  },
+  {
+    what: 'a refund',
+    address: 'customers?payment=refund-due',
+    button: 'Mark as refunded the payment of Holly Holder',
+    call: /customers\/\w+\/refunded$/,
+    waits: 'Marking the payment of Holly Holder as refunded',
+    done: 'The payment of Holly Holder is marked as refunded',
+    failed: 'Failed to update status',
+  },
+  {
+    what: 'rejecting an active seller',
+    address: 'sellers?q=Good+Seats&sort=createdAt&order=desc',
+    button: 'Reject Sam Seller',
+    call: /sellers\/\w+\/reject$/,
+    waits: 'Rejecting Sam Seller',
+    done: 'Sam Seller is rejected',
+    failed: 'Failed to update seller status',
+  },
+] as const;
+
+describeInBrowser('Deeds of administrators outside the queues', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  let buyer: Account;
+  let seller: Account;
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    await oneOfEverything(world);
+    buyer = await refundDue(world);
+    seller = await approvedSeller(world);
+    ada = await seatAdmin(browser, world);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const button = (name: string) => ada.page.getByRole('button', { name, exact: true }).first();
+
+  describe.each(DEEDS)('$what', ({ address, button: name, call, waits, done, failed }) => {
+    it('can be taken back, and is then never sent; what fails says so', async () => {
+      const { page } = ada;
+      await page.goto(`/admin/dashboard/${address}`);
+      const sent: string[] = [];
+      page.on('request', (request) => call.test(request.url()) && sent.push(request.url()));
+      await button(name).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(waits).waitFor();
+      // The button has become Undo under the same finger. Five seconds are short for a busy machine: no detours.
+      await page
+        .getByRole('button', { name: /^Undo the decision/ })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await button(name).and(page.locator(':focus')).waitFor();
+      // What is taken now would be sent after those.
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+      await button(name).click();
+      await page.getByText(failed, { exact: true }).waitFor();
+      expect(sent).toHaveLength(1);
+      await page.unroute(call);
+      await button(name).waitFor();
+    });
+
+    it('is done when five seconds are over, and when the screen is left', async () => {
+      const { page } = ada;
+      await button(name).click();
+      await page.getByText(waits).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Administration' })
+        .getByRole('link', { name: 'Overview' })
+        .click();
+      await page.getByText(done).waitFor();
+      await page.goto(`/admin/dashboard/${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+
+  it('waits for its five seconds where nobody takes it back', async () => {
+    const { page } = ada;
+    await page.goto('/admin/dashboard/sellers');
+    await button('Reject Sam Seller').click();
+    const calling = page.waitForRequest(/sellers\/\w+\/reject$/);
+    await page.getByText('Rejecting Sam Seller').waitFor();
+    await calling;
+    await page.getByText('Sam Seller is rejected').waitFor();
+  });
+
+  it.each([
+    ['Export data', 'sellers'],
+    ['Export data', 'customers?payment=refunded'],
+  ])('%s is at hand in %s', async (text, address) => {
+    const { page } = ada;
+    if (address === 'sellers') seller = await approvedSeller(world);
+    await page.goto(`/admin/dashboard/${address}`);
+    if (address !== 'sellers') await page.getByRole('button', { name: /^Show/ }).click();
+    const whose = address === 'sellers' ? seller : buyer;
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: `${text} ${whose.email}` }).click();
+    await downloading;
+    await page.getByRole('button', { name: `Erase ${whose.email}` }).click();
+    await page.getByRole('alertdialog').getByLabel('Type the email address to confirm').fill(whose.email);
+    expect(await axeViolations(ada)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+    await page.getByText(`${whose.email} was erased.`).waitFor();
+    await page.getByRole('button', { name: `Erase ${whose.email}` }).waitFor({ state: 'detached' });
+  });
+});
