@@ -19,6 +19,7 @@ import { LiveRegistry } from '../src/platform/live/live-registry.js';
 import { Onlookers } from '../src/platform/live/onlookers.js';
 import { LiveSessions } from '../src/platform/live/live-sessions.js';
 import { LiveSocketAdapter } from '../src/platform/live/live-socket.adapter.js';
+import { SharedLooks } from '../src/platform/live/shared-looks.js';
 import { Subscriptions } from '../src/platform/live/subscriptions.js';
 import { RawDecoder } from './raw-log.js';
 
@@ -84,7 +85,10 @@ export async function startLiveApp(
         { provide: ChangePublisher, useValue: publisher },
         { provide: Subscriptions, useValue: subscriptions },
         { provide: LiveSessions, useValue: sessions },
-        { provide: Onlookers, useValue: new Onlookers(registry) },
+        {
+          provide: Onlookers,
+          useValue: new Onlookers(registry, new SharedLooks(connectBeside(pool, 'looks'))),
+        },
         { provide: TRUSTED_PROXIES, useValue: trusted },
       ],
     },

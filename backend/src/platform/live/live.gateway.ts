@@ -119,7 +119,7 @@ export class LiveGateway
   /** Pages come back to another node, or to this one when it is up again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.sessions.stop();
-    this.onlookers.stop();
+    await this.onlookers.stop();
     await this.publisher.stop();
     this.server?.disconnectSockets(true);
   }

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
+import { connectBeside } from '../feed/dedicated-connection.js';
 import { EVENT_FEED, type EventFeed } from '../feed/event-feed.js';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES } from './handshake.js';
@@ -10,6 +11,7 @@ import { LiveMetrics } from './live-metrics.js';
 import { LiveRegistry } from './live-registry.js';
 import { LiveSessions } from './live-sessions.js';
 import { Onlookers } from './onlookers.js';
+import { SharedLooks } from './shared-looks.js';
 import { Subscriptions } from './subscriptions.js';
 
 /**
@@ -43,8 +45,9 @@ export class LiveModule {
         },
         {
           provide: Onlookers,
-          inject: [LiveRegistry],
-          useFactory: (registry: LiveRegistry) => new Onlookers(registry),
+          inject: [LiveRegistry, DATABASE_POOL],
+          useFactory: (registry: LiveRegistry, pool: Pool) =>
+            new Onlookers(registry, new SharedLooks(connectBeside(pool, 'terrace looks'))),
         },
         { provide: TRUSTED_PROXIES, useValue: TRUST_PROXY },
         LiveMetrics,

@@ -1,32 +1,35 @@
-import type { Look, Onlooker } from '@terrace/contracts/live/messages';
+import type { Look } from '@terrace/contracts/live/messages';
+import type { KnownLook } from './known-look.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
+import type { SharedLooks } from './shared-looks.js';
 
 /** Somebody who walks through a list tells of it often; a room hears of it at most this often. */
 const SPACING_MS = 100;
 
-interface KnownLook {
-  readonly topic: string;
-  readonly room: string;
-  readonly onlooker: Onlooker;
-}
-
 /**
  * Who looks at what, on topics whose rule wants it shown. It lives as long as a socket is open and in the topic, and
- * is kept nowhere. Each node tells of its own sockets.
+ * is kept nowhere. Each node knows of its own sockets, and hears what the other nodes know of theirs.
  */
 export class Onlookers {
   private readonly looks = new Map<string, KnownLook>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private sockets: LiveNamespace | undefined;
 
-  constructor(private readonly registry: LiveRegistry) {}
+  constructor(
+    private readonly registry: LiveRegistry,
+    private readonly shared: SharedLooks,
+  ) {}
 
   start(sockets: LiveNamespace): void {
     this.sockets = sockets;
+    this.shared.start((looks) => {
+      for (const { topic, room } of looks) this.tellSoon(topic, room);
+    });
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
+    await this.shared.stop();
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
     this.sockets = undefined;
@@ -40,7 +43,7 @@ export class Onlookers {
       const { accountId, name } = viewer;
       this.looks.set(id, { topic, room, onlooker: { accountId, name, at } });
     } else if (!this.looks.delete(id)) return;
-    this.tellSoon(topic, room);
+    this.changed(topic, room);
   }
 
   /** Tells a page that has just joined. What it saw before a break is no longer true. */
@@ -56,15 +59,20 @@ export class Onlookers {
     const look = this.looks.get(socketId);
     if (!look || (topics && !topics.includes(look.topic))) return;
     this.looks.delete(socketId);
-    this.tellSoon(look.topic, look.room);
+    this.changed(look.topic, look.room);
   }
 
   private isShownOn(topic: string): boolean {
     return this.registry.ruleOf(topic)?.rule.showsOnlookers ?? false;
   }
 
+  private changed(topic: string, room: string): void {
+    this.shared.share([...this.looks.values()]);
+    this.tellSoon(topic, room);
+  }
+
   private tellSoon(topic: string, room: string): void {
-    if (this.timers.has(room)) return;
+    if (this.timers.has(room) || !this.sockets) return;
     const tell = () => {
       this.timers.delete(room);
       this.sockets?.to(room).emit('onlookers', this.on(topic, room));
@@ -73,7 +81,7 @@ export class Onlookers {
   }
 
   private on(topic: string, room: string) {
-    const looks = [...this.looks.values()].filter((look) => look.room === room);
+    const looks = [...this.looks.values(), ...this.shared.known].filter((look) => look.room === room);
     return { topic, onlookers: looks.map(({ onlooker }) => onlooker) };
   }
 }
