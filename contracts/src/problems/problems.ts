@@ -8,6 +8,8 @@ export const problems = {
   'invalid-link': { status: 400, detail: 'This link is no longer valid. Please ask for a new one.' },
   'idempotency-key-required': { status: 400, detail: 'This call needs an Idempotency-Key header.' },
   'not-signed-in': { status: 401, detail: 'Please login again' },
+  /** The session is over because the account is: disabled, rejected or erased. */
+  'account-closed': { status: 401, detail: 'Please login again' },
   'invalid-credentials': { status: 401, detail: 'Invalid email or password' },
   'invalid-signature': { status: 401, detail: 'The signature is not valid.' },
   'not-allowed': { status: 403, detail: 'You are not allowed to do this.' },

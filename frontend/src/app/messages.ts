@@ -25,6 +25,8 @@ export const messages = {
   adminNavigation: 'Administration',
   account: (name: string) => `Account of ${name}`,
   loading: 'Loading...',
+  accountGone: 'Your access has ended',
+  accountGoneText: 'What you saw here is no longer shown. If you have access again, sign in.',
   chunkFailed: 'Loading chunk failed',
   chunkFailedText: 'A part of this page could not be loaded. Please check your connection and reload.',
   reload: 'Reload',

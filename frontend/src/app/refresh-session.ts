@@ -1,5 +1,10 @@
+import { problemOf } from './api-problem';
+
+/** How a session is over: it ran out or was ended, or its account may not sign in any more. */
+export type SessionEnd = 'ended' | 'closed';
+
 let running: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Set<(how: SessionEnd) => void>();
 
 /**
  * Trades the refresh cookie for a new session, at most once at a time: calls that meet a 401 together wait
@@ -12,8 +17,8 @@ export function refreshSession(): Promise<boolean> {
   return running;
 }
 
-/** Calls back whenever the server says that there is no session to refresh, until the answer is called. */
-export function whenSessionIsOver(callback: () => void): () => void {
+/** Calls back whenever the server says that there is no session to refresh, and why, until the answer is called. */
+export function whenSessionIsOver(callback: (how: SessionEnd) => void): () => void {
   listeners.add(callback);
   return () => listeners.delete(callback);
 }
@@ -26,7 +31,11 @@ async function attempt(): Promise<boolean> {
       signal: AbortSignal.timeout(10_000),
     });
     // Anything else may pass: a server that restarts has ended no session.
-    if (response.status === 401) listeners.forEach((callback) => callback());
+    if (response.status === 401) {
+      const { code } = await problemOf(response);
+      const how = code === 'account-closed' ? 'closed' : 'ended';
+      listeners.forEach((callback) => callback(how));
+    }
     return response.ok;
   } catch {
     return false;

@@ -4,15 +4,17 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state';
 import { Loading } from '../ui/loading';
+import { AccountGone } from './account-gone';
 import { messages } from './messages';
-import { signedOutKey, useMe } from './session';
+import { closedKey, signedOutKey, useMe } from './session';
 
 const SignInAgain = lazy(() => import('./account/sign-in-again'));
 
 /**
  * Lets only one role through; everybody else goes to that role's sign-in (spec 2, /seller/dashboard and
  * /admin/dashboard), which may read `state.from` to come back. Whose session ends by itself keeps the screen
- * with what they typed, and signs in over it. The server decides again on every call.
+ * with what they typed, and signs in over it; whose account was closed keeps nothing of what they saw. The server
+ * decides again on every call.
  */
 export function RequireRole({ role, signIn }: { readonly role: Me['role']; readonly signIn: string }) {
   const location = useLocation();
@@ -24,13 +26,14 @@ export function RequireRole({ role, signIn }: { readonly role: Me['role']; reado
   const [closedAt, setClosedAt] = useState<number>();
 
   const isOver = wasIn && me === null && queries.getQueryData(signedOutKey) !== true;
+  const isGone = isOver && queries.getQueryData(closedKey) === true;
   if (isIn || isOver)
     return (
       <>
-        <Outlet />
+        {isGone ? <AccountGone role={role} signIn={signIn} /> : <Outlet />}
         {isOver && closedAt !== dataUpdatedAt && (
           <Suspense>
-            <SignInAgain role={role} onClose={() => setClosedAt(dataUpdatedAt)} />
+            <SignInAgain role={role} isGone={isGone} onClose={() => setClosedAt(dataUpdatedAt)} />
           </Suspense>
         )}
       </>

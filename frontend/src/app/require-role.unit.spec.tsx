@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { fakeApi } from '../../test/fake-api';
 import { showAt } from '../../test/show-at';
-import { becomeViewer } from './account/become-viewer';
+import { becomeViewer, loseAccount } from './account/become-viewer';
 import { RequireRole } from './require-role';
 import { meQuery } from './session';
 
@@ -16,7 +16,7 @@ const somebody = {
   userName: 'Maria',
   seller: null,
 };
-/** A screen with something typed into it, and the two ways in which its session may end. */
+/** A screen with something typed into it, and the ways in which its session may end. */
 function Work() {
   const queries = useQueryClient();
   return (
@@ -24,6 +24,7 @@ function Work() {
       <p>Secret</p>
       <input aria-label="Note" />
       <button onClick={() => queries.setQueryData(meQuery.queryKey, null)}>End session</button>
+      <button onClick={() => loseAccount(queries)}>Lose account</button>
       <button onClick={() => becomeViewer(queries, null)}>Sign out</button>
     </>
   );
@@ -75,6 +76,20 @@ describe('RequireRole', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByDisplayValue('half a thought')).toBeTruthy();
+  });
+
+  it('keeps nothing of whose account was closed, and still asks to sign in', async () => {
+    api.answer('/api/auth/me', { body: { ...somebody, role: 'admin' } });
+    const page = show();
+    await userEvent.type(await screen.findByLabelText('Note'), 'half a thought');
+    await userEvent.click(screen.getByText('Lose account'));
+    await screen.findByRole('dialog', { name: 'Please login again' });
+    expect(screen.queryByText('Secret')).toBeNull();
+    expect(screen.queryByDisplayValue('half a thought')).toBeNull();
+    expect(page.address()).toBe('/admin/dashboard/tickets');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('heading', { name: 'Your access has ended' });
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/admin');
   });
 
   it('keeps nothing of who signed out', async () => {

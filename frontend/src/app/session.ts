@@ -20,6 +20,9 @@ export const meQuery = queryOptions({
 /** True in the cache when nobody is signed in because somebody signed out; a session may end by itself too. */
 export const signedOutKey = ['signed-out'] as const;
 
+/** True in the cache when nobody is signed in because the account was closed: what it saw must not be seen any more. */
+export const closedKey = ['account-closed'] as const;
+
 /** Who is signed in: `data` is undefined while asking, null when nobody is. */
 export function useMe() {
   return useQuery(meQuery);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearOtherTabs } from './other-tabs';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs';
 import { whenSessionIsOver } from './refresh-session';
 import { meQuery } from './session';
 
@@ -8,8 +8,17 @@ import { meQuery } from './session';
 export function useSessionWatch(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const stopWaiting = whenSessionIsOver(() => queries.setQueryData(meQuery.queryKey, null));
+    const close = async () => {
+      const { loseAccount } = await import('./account/become-viewer');
+      loseAccount(queries);
+    };
+    const stopWaiting = whenSessionIsOver((how) => {
+      if (how === 'ended') return queries.setQueryData(meQuery.queryKey, null);
+      tellOtherTabs('closed');
+      return close();
+    });
     const stopHearing = hearOtherTabs(async (change) => {
+      if (change === 'closed') return close();
       // Loaded only now: it brings the live socket along, which the first page does without.
       const { becomeViewer } = await import('./account/become-viewer');
       const isSignedIn = change === 'signed-in';

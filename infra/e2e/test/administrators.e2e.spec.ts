@@ -189,6 +189,9 @@ describeInBrowser('Administrators', () => {
         await bobsCellSays('State', `Disabledby ${world.admin.email}`);
       });
       await again.waitFor();
+      // Of what the page showed nothing is left, behind the dialog either.
+      await bob.page.getByText(world.admin.email).waitFor({ state: 'detached' });
+      expect(await bob.page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
       await signInAgain();
       await again.getByRole('alert').getByText('This account has been disabled.').waitFor();
 
@@ -196,7 +199,6 @@ describeInBrowser('Administrators', () => {
       const carl = { fullName: 'Carl Carpenter', email: 'carl@admins.test' };
       await invite(carl);
       await row(ada, carl.fullName).waitFor();
-      expect(await bob.page.getByText(/^1 new/).count()).toBe(0);
       const answer = await bob.page.request.get('/api/admin/administrators');
       expect(answer.status()).toBe(401);
 
@@ -204,7 +206,6 @@ describeInBrowser('Administrators', () => {
       await bobsCellSays('State', `Activeby ${world.admin.email}`);
       await signInAgain();
       await again.waitFor({ state: 'detached' });
-      await bob.page.getByRole('button', { name: '1 new' }).click();
       await row(bob, carl.fullName).waitFor();
     });
     expect([...ada.complaints, ...bob.complaints]).toEqual([]);

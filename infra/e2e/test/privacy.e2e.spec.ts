@@ -103,6 +103,7 @@ describeInBrowser('Privacy', () => {
       await confirm(seller.email);
       await ada.page.getByText(`${seller.email} was erased.`).waitFor();
       await sam.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
+      await named(sam).waitFor({ state: 'detached' });
       await sellerRow(bea, /./).waitFor({ state: 'detached' });
       for (const queue of queues) await named(queue).first().waitFor({ state: 'detached' });
     });

@@ -93,6 +93,7 @@ describeInBrowser('What a seller sells', () => {
     await withoutReload(sam, async () => {
       await apiCall(world, 'POST', `/admin/sellers/${seller?.id}/reject`, token, { from: 'active' });
       await sam.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
+      await sam.page.getByText(eventName).first().waitFor({ state: 'detached' });
       await bea.page.getByText('These tickets have left the market').waitFor();
       await sellerRow(ben, /./).waitFor({ state: 'detached' });
     });

@@ -157,6 +157,17 @@ describe('staying signed in', () => {
     expect((await tab.call(me)).status).toBe(200);
   });
 
+  it('tells a session that is over from an account that is no more', async () => {
+    const { browser, id } = await signedUp(app);
+    const [tab, other] = [browser.copy(), browser.copy()];
+    await browser.done(logout);
+    expect(await tab.call(refreshSession)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+    const admin = await signedInAdmin(app);
+    await admin.done(eraseUser, { params: { id } });
+    expect(await other.call(refreshSession)).toMatchObject({ status: 401, body: { code: 'account-closed' } });
+    expect(other.cookies.get('terrace_refresh')?.value ?? '').toBe('');
+  });
+
   it('is refused without a refresh cookie', async () => {
     expect(await new Caller(app).call(refreshSession)).toMatchObject({ body: { code: 'not-signed-in' } });
   });

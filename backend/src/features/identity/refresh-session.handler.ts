@@ -4,7 +4,10 @@ import { Accounts, presentMe } from './accounts.query.js';
 import type { SignedIn } from './log-in.handler.js';
 import { Sessions } from './sessions.js';
 
-/** Trades a refresh token for a new session's cookies. Throws `not-signed-in`. */
+/**
+ * Trades a refresh token for a new session's cookies. Throws `not-signed-in`, or `account-closed` where its account may
+ * not sign in any more: then pages must not go on showing what it saw.
+ */
 export class RefreshSession extends Command<SignedIn> {
   constructor(readonly refreshToken: string | undefined) {
     super();
@@ -20,12 +23,14 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async execute({ refreshToken }: RefreshSession): Promise<SignedIn> {
     const session = refreshToken ? await this.sessions.refresh(refreshToken) : undefined;
-    if (!session) throw new DomainError('not-signed-in');
-    const account = await this.accounts.find(session.owner.role, session.owner.id);
+    const owner = session?.owner ?? (refreshToken && (await this.sessions.ownerOf(refreshToken)));
+    if (!owner) throw new DomainError('not-signed-in');
+    const account = await this.accounts.find(owner.role, owner.id);
     if (!account?.isActive) {
-      await this.sessions.endAll(session.owner);
-      throw new DomainError('not-signed-in');
+      await this.sessions.endAll(owner);
+      throw new DomainError('account-closed');
     }
+    if (!session) throw new DomainError('not-signed-in');
     return { me: presentMe(account), session };
   }
 }

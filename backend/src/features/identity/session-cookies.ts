@@ -34,7 +34,8 @@ export class SessionCookies {
       this.set(reply, session);
       return me;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not-signed-in') this.clear(reply);
+      const isOver = error instanceof DomainError && ['not-signed-in', 'account-closed'].includes(error.code);
+      if (isOver) this.clear(reply);
       throw error;
     }
   }

@@ -97,6 +97,16 @@ export class Sessions implements SessionCheck {
     return session && { ...this.opened(rows, next), owner: { role: session.role, id: session.account_id } };
   }
 
+  /** Whose session a refresh token belongs to, or belonged to until it ended. */
+  async ownerOf(refreshToken: string): Promise<SessionOwner | undefined> {
+    const { rows } = await this.database.query<SessionOwner>(
+      `select s.role, s.account_id as id from refresh_tokens t join sessions s on s.id = t.session_id
+       where t.hash = $1`,
+      [hashOf(refreshToken)],
+    );
+    return rows[0];
+  }
+
   /** Ends one session; its access token is refused from now on. */
   async end(sessionId: string): Promise<void> {
     await this.database.query('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [

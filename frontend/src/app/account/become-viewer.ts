@@ -1,7 +1,7 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../../live/live-connection';
-import { meQuery, signedOutKey } from '../session';
+import { closedKey, meQuery, signedOutKey } from '../session';
 
 /**
  * From now on this page is `me`'s, or nobody's because they signed out. Whatever it knew for somebody else is
@@ -9,13 +9,22 @@ import { meQuery, signedOutKey } from '../session';
  */
 export function becomeViewer(queries: QueryClient, me: Me | null): void {
   queries.setQueryData(signedOutKey, me === null);
+  queries.setQueryData(closedKey, false);
   queries.setQueryData(meQuery.queryKey, me);
   live.reconnect();
   if (me) void queries.resetQueries({ predicate: isOfViewer });
   else queries.removeQueries({ predicate: isOfViewer });
 }
 
-const kept: readonly unknown[] = [meQuery.queryKey[0], signedOutKey[0]];
+/** The account of this page is no more: whatever it saw goes from the page at once. */
+export function loseAccount(queries: QueryClient): void {
+  queries.setQueryData(closedKey, true);
+  queries.setQueryData(meQuery.queryKey, null);
+  live.reconnect();
+  void queries.resetQueries({ predicate: isOfViewer });
+}
+
+const kept: readonly unknown[] = [meQuery.queryKey[0], signedOutKey[0], closedKey[0]];
 
 function isOfViewer({ queryKey }: Query): boolean {
   return !kept.includes(queryKey[0]);

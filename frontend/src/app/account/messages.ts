@@ -13,6 +13,7 @@ export const messages = {
   again: {
     title: 'Please login again',
     text: 'Your session has ended. Sign in to go on; what you have typed is still here.',
+    gone: 'Your access has ended. If you have it again, sign in to go on.',
   },
   forgot: {
     link: 'Forgot Password?',

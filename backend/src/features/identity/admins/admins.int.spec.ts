@@ -122,9 +122,11 @@ describe('a disabled administrator', () => {
     const wrong = { ...ina.credentials, password: 'wrong-one' };
     expect((await new Caller(app).call(loginAdmin, { body: wrong })).status).toBe(401);
 
+    const refresh = () => ina.browser.copy().call(refreshSession);
+    expect(await refresh()).toMatchObject({ status: 401, body: { code: 'account-closed' } });
+
     await admin.done(enableAdmin, { params: { id: ina.id } });
-    const ended = await ina.browser.copy().call(refreshSession);
-    expect(ended.status).toBe(401);
+    expect(await refresh()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
     expect((await ina.browser.call(me)).status).toBe(401);
     const link = { body: { token, password: 'chosen-again' } };
     expect((await new Caller(app).call(confirmPasswordReset, link)).status).toBe(400);
