@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/queryable.js';
-import type { EventRow } from '../catalogue-rows.js';
+import type { TournamentRow } from '../catalogue-rows.js';
 import type { EventList } from '../upstream/event-list.js';
 
 /** Rows sent to the database at a time. */
@@ -24,33 +24,68 @@ export async function knownLists(database: Queryable): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ digest, ...list }) => [digest, list]));
 }
 
-/** Reads a list and writes its events. Throws UpstreamError when it makes no sense. */
-export async function storeList(database: Queryable, { digest, read }: EventList): Promise<StoredList> {
+/** Where a list belongs: a tournament of the generation that is growing. */
+export interface ListOwner {
+  readonly generation: number;
+  readonly tournament: TournamentRow;
+}
+
+/** A tournament whose events lie in the database already. What upstream names twice is kept once. */
+export async function useList(database: Queryable, owner: ListOwner, list: StoredList): Promise<void> {
+  await database.query(
+    `insert into catalogue_tournaments (${TOURNAMENT_COLUMNS}, event_list)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [...valuesOf(owner), list.id],
+  );
+}
+
+/**
+ * Reads a list and writes its tournament and events, with one round trip and one commit for most. Answers how many
+ * items made no sense; throws UpstreamError when the whole does not.
+ */
+export async function storeList(
+  database: Queryable,
+  owner: ListOwner,
+  { digest, read }: EventList,
+): Promise<number> {
   const { items, skipped } = read();
   const { rows } = await database.query<{ id: number }>(
-    'insert into catalogue_event_lists (digest, skipped) values ($1, $2) returning id',
-    [digest, skipped],
+    `with list as (
+       insert into catalogue_event_lists (digest, skipped) values ($8, $9) returning id
+     ), tournament as (
+       insert into catalogue_tournaments (${TOURNAMENT_COLUMNS}, event_list)
+       select $1, $2, $3, $4, $5, $6, $7, id from list on conflict do nothing
+     ), events as (${addEvents('(select id from list)', '$10')})
+     select id from list`,
+    [...valuesOf(owner), digest, skipped, JSON.stringify(items.slice(0, PORTION))],
   );
   const [row] = rows;
   if (!row) throw new Error('An insert returns what it inserted');
-  for (let from = 0; from < items.length; from += PORTION) {
-    await addEvents(database, row.id, items.slice(from, from + PORTION));
+  for (let from = PORTION; from < items.length; from += PORTION) {
+    await database.query(addEvents('$1::bigint', '$2'), [
+      row.id,
+      JSON.stringify(items.slice(from, from + PORTION)),
+    ]);
   }
-  return { id: row.id, skipped };
+  return skipped;
 }
 
-/** An event that a list names twice is kept once. */
-async function addEvents(database: Queryable, list: number, events: readonly EventRow[]): Promise<void> {
-  await database.query(
-    `insert into catalogue_events
+const TOURNAMENT_COLUMNS = 'generation, id, name, country, season, sport_id, sport_name';
+
+function valuesOf({ generation, tournament }: ListOwner): readonly unknown[] {
+  const { id, name, country, season, sport_id, sport_name } = tournament;
+  return [generation, id, name, country, season, sport_id, sport_name];
+}
+
+/** Events into a list, both as SQL has them; one that a list names twice is kept once. */
+function addEvents(list: string, events: string): string {
+  return `insert into catalogue_events
        (list, id, name, home, away, event_date, event_time, date_is_final, starts_at, time_zone, day_ends_at,
         venue, map_url, city, country, sport_id, sport_name, tournament_id, tournament_name, tickets_path)
-     select $1, e.* from json_to_recordset($2::json) as e
+     select ${list}, e.* from json_to_recordset(${events}::json) as e
        (id text, name text, home text, away text, event_date date, event_time text, date_is_final boolean,
         starts_at timestamptz, time_zone text, day_ends_at timestamptz, venue text, map_url text, city text,
         country text, sport_id text, sport_name text, tournament_id text, tournament_name text,
         tickets_path text)
-     on conflict do nothing`,
-    [list, JSON.stringify(events)],
-  );
+     on conflict do nothing`;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/queryable.js';
 import type { SportRow, TournamentRow } from '../catalogue-rows.js';
 import type { EventList } from '../upstream/event-list.js';
-import { type StoredList, knownLists, storeList } from './event-lists.js';
+import { type StoredList, knownLists, storeList, useList } from './event-lists.js';
 
 /**
  * A new generation of the cache as it grows, beside the one that readers see. What upstream names twice is
@@ -35,14 +35,11 @@ export class NewGeneration {
 
   /** Answers how many of its events made no sense. */
   async addTournament(tournament: TournamentRow, events: EventList): Promise<number> {
-    const list = this.known.get(events.digest) ?? (await storeList(this.database, events));
-    const { id, name, country, season, sport_id, sport_name } = tournament;
-    await this.database.query(
-      `insert into catalogue_tournaments (generation, id, name, country, season, sport_id, sport_name, event_list)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [this.number, id, name, country, season, sport_id, sport_name, list.id],
-    );
-    return list.skipped;
+    const owner = { generation: this.number, tournament };
+    const known = this.known.get(events.digest);
+    if (!known) return storeList(this.database, owner, events);
+    await useList(this.database, owner, known);
+    return known.skipped;
   }
 
   /** What it holds, counted through `database`: an event listed in two tournaments is one. */
