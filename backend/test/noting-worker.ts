@@ -9,6 +9,7 @@ import { ReactionRunner } from '../src/platform/feed/reaction-runner.js';
 import { defineJob } from '../src/platform/jobs/define-job.js';
 import type { JobBackend } from '../src/platform/jobs/job-backend.js';
 import { JobQueue } from '../src/platform/jobs/job-queue.js';
+import { JobStores } from '../src/platform/jobs/job-stores.js';
 import { JobWorkers } from '../src/platform/jobs/job-workers.js';
 import { RawDecoder } from './raw-log.js';
 
@@ -29,7 +30,8 @@ export async function startNotingWorker(
   const watch = new FeedWatch(connectBeside(pool, 'watch'));
   const feed = new PostgresFeed(pool, new RawDecoder(), watch);
   await backend.prepare();
-  const queue = new JobQueue(backend);
+  const stores = new JobStores(backend);
+  const queue = new JobQueue(stores);
   const workers = new JobWorkers(backend, [
     { job: note, handler: { handle: async (payload) => onNoted(note.payload.parse(payload).position) } },
   ]);
@@ -45,7 +47,7 @@ export async function startNotingWorker(
     stop: async () => {
       await runner.stop();
       await workers.stop();
-      await queue.close();
+      await stores.close();
       await backend.close();
       await watch.stop();
     },

@@ -20,6 +20,11 @@ const ofBankInfo: GoodInput = {
 };
 const ofPerson: GoodInput = { as: 'admin', body: () => ({ kind: 'guest', email: 'nobody@example.com' }) };
 const ofAdmin: GoodInput = { as: 'admin', param: ({ otherAdminId }) => otherAdminId };
+const ofJob: GoodInput = {
+  as: 'admin',
+  fixed: { kind: 'expire-hold' },
+  param: ({ purchaseId }) => purchaseId,
+};
 const ofTicket: GoodInput = {
   as: 'admin',
   param: ({ ownTicketId }) => ownTicketId,
@@ -52,6 +57,8 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['filter.status', 'filter.q', 'filter.sort', 'filter.order'],
     blank: ['filter.q'],
   },
+  'POST /admin/jobs/{kind}/{id}/retry': ofJob,
+  'DELETE /admin/jobs/{kind}/{id}': ofJob,
   'PUT /admin/log-level': { as: 'admin', body: () => ({ level: 'debug', minutes: 5 }) },
   'GET /admin/customers': {
     as: 'admin',

@@ -3,7 +3,10 @@ import { Role } from '../values/statuses.js';
 import { UpstreamId } from '../values/ids.js';
 import { endpoint } from './endpoint.js';
 
-/** What has a history. A bank info's id is its seller's, a pin's that of what is pinned, the log level's `program`. */
+/**
+ * What has a history. A bank info's id is its seller's, a pin's that of what is pinned, the log level's `program`,
+ * a job queue's the name of its kind.
+ */
 export const HistoryType = z.enum([
   'ticket',
   'seller',
@@ -17,6 +20,7 @@ export const HistoryType = z.enum([
   'log-level',
   'user',
   'subscription',
+  'job-queue',
 ]);
 export type HistoryType = z.infer<typeof HistoryType>;
 

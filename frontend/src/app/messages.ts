@@ -59,6 +59,7 @@ export const messages = {
     'email-list': 'Email List',
     privacy: 'Privacy',
     administrators: 'Administrators',
+    jobs: 'Jobs',
     account: 'Account',
   },
 } as const;

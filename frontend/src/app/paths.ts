@@ -21,6 +21,7 @@ export const adminSections = [
   'email-list',
   'privacy',
   'administrators',
+  'jobs',
   'account',
 ] as const;
 export type AdminSection = (typeof adminSections)[number];

@@ -28,6 +28,7 @@ const SECTIONS = [
   ['Email List', 'email-list', 'table'],
   ['Privacy', 'privacy', ''],
   ['Administrators', 'administrators', 'table'],
+  ['Jobs', 'jobs', 'No job has failed.'],
   ['Account', 'account', ''],
 ] as const;
 

@@ -30,7 +30,11 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   'log-level': 'loglevel',
   user: 'buyer',
   subscription: 'subscription',
+  'job-queue': 'jobqueue',
 };
+
+/** Parts of the program, which are there before anybody has decided anything on them. */
+const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue']);
 
 @QueryHandler(GetHistory)
 export class GetHistoryHandler implements IQueryHandler<GetHistory> {
@@ -38,7 +42,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
 
   async execute({ type, id }: GetHistory) {
     const events = await this.store.readStream(streamId(CATEGORIES[type], id));
-    if (events.length === 0) throw new DomainError('not-found');
+    if (events.length === 0 && !ALWAYS_THERE.has(type)) throw new DomainError('not-found');
     return { items: presentHistory(events) };
   }
 }

@@ -1,19 +1,33 @@
 import { Module } from '@nestjs/common';
 import { EventTypes } from '../../platform/event-store/event-types.js';
+import { JobBoardController } from './job-board.controller.js';
+import { GetJobBoardHandler } from './job-board.query.js';
+import { jobDecisionEvents } from './job-decisions.events.js';
+import { DecideOnFailedJobHandler } from './job-decisions.handler.js';
 import { LogLevelController } from './log-level.controller.js';
 import { logLevelEvents } from './log-level.events.js';
 import { LogLevelFollower } from './log-level-follower.js';
 import { ChangeLogLevelHandler } from './log-level.handler.js';
 import { GetLogLevelHandler } from './log-level.query.js';
 import { LogLevelStream } from './log-level-stream.js';
+import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.js';
 
-/** What administrators do with the running program: how much it says. */
+/** What administrators do with the running program: how much it says, and its failed jobs. */
 @Module({
-  controllers: [LogLevelController],
-  providers: [LogLevelStream, ChangeLogLevelHandler, GetLogLevelHandler, LogLevelFollower],
+  controllers: [LogLevelController, JobBoardController],
+  providers: [
+    LogLevelStream,
+    ChangeLogLevelHandler,
+    GetLogLevelHandler,
+    LogLevelFollower,
+    GetJobBoardHandler,
+    DecideOnFailedJobHandler,
+    WhenJobIsDecidedOnDoIt,
+  ],
 })
 export class OperationsModule {
   constructor(types: EventTypes) {
     types.register(logLevelEvents);
+    types.register(jobDecisionEvents);
   }
 }

@@ -5,6 +5,8 @@ import type { JobEnvelope } from './job-envelope.js';
 export interface JobStore {
   add(name: string, data: JobEnvelope, options: JobsOptions): Promise<unknown>;
   getJob(id: string): Promise<StoredJob | undefined>;
+  /** The newest first. */
+  getFailed(start: number, end: number): Promise<readonly StoredJob[]>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   upsertJobScheduler(
     id: string,
@@ -17,11 +19,18 @@ export interface JobStore {
   close(): Promise<void>;
 }
 
-export interface StoredJob {
-  isCompleted(): Promise<boolean>;
-  isFailed(): Promise<boolean>;
-  remove(): Promise<void>;
-}
+export type StoredJob = Pick<
+  Job<JobEnvelope, void>,
+  | 'id'
+  | 'data'
+  | 'attemptsMade'
+  | 'failedReason'
+  | 'finishedOn'
+  | 'isCompleted'
+  | 'isFailed'
+  | 'remove'
+  | 'retry'
+>;
 
 /** What we need of a BullMQ worker. */
 export interface JobWorker {

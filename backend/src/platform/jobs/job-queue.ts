@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Logger } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
 import { maybeContext } from '../observability/context.js';
-import { definedJobs, type JobDefinition } from './define-job.js';
-import type { JobBackend, JobStore } from './job-backend.js';
+import type { JobDefinition } from './define-job.js';
+import type { JobStore } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
+import type { JobStores } from './job-stores.js';
 
 /** Finished jobs are remembered this long, in seconds; an id that comes again meanwhile is the same job. */
 const REMEMBER = { completed: 24 * 3600, failed: 7 * 24 * 3600 };
@@ -23,10 +23,7 @@ export interface EnqueueOptions {
 
 /** Puts jobs into their queues. Call it from reactions and sweepers, never inside a command. */
 export class JobQueue {
-  private readonly logger = new Logger(JobQueue.name);
-  private readonly stores = new Map<string, JobStore>();
-
-  constructor(private readonly backend: JobBackend) {}
+  constructor(private readonly stores: JobStores) {}
 
   /** Throws when the payload is not what the job was defined with, or the queue cannot be reached. */
   async enqueue<Payload extends object>(
@@ -34,7 +31,7 @@ export class JobQueue {
     payload: Payload,
     { id, delayMs = 0, again = false }: EnqueueOptions,
   ): Promise<void> {
-    const store = this.storeOf(job.name);
+    const store = this.stores.of(job.name);
     if (again) await forgetFinished(store, id);
     const options = { ...jobOptions(job), jobId: id, ...(delayMs > 0 && { delay: delayMs }) };
     await store.add(job.name, envelope(job.payload.parse(payload)), options);
@@ -42,40 +39,13 @@ export class JobQueue {
 
   /** Lets a kind of job run by itself as often as it says, or no more when it no longer says so. */
   async schedule(job: JobDefinition<object>): Promise<void> {
-    const store = this.storeOf(job.name);
+    const store = this.stores.of(job.name);
     if (job.everyMs !== undefined) {
       const template = { name: job.name, data: envelope({}), opts: jobOptions(job) };
       await store.upsertJobScheduler(job.name, { every: job.everyMs }, template);
       return;
     }
     for (const { key } of await store.getJobSchedulers()) await store.removeJobScheduler(key);
-  }
-
-  /** Jobs of all kinds by state. */
-  async counts(): Promise<Record<'waiting' | 'active' | 'delayed' | 'failed', number>> {
-    const total = { waiting: 0, active: 0, delayed: 0, failed: 0 };
-    for (const { name } of definedJobs()) {
-      const counts = await this.storeOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
-      total.waiting += counts['waiting'] ?? 0;
-      total.active += counts['active'] ?? 0;
-      total.delayed += counts['delayed'] ?? 0;
-      total.failed += counts['failed'] ?? 0;
-    }
-    return total;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.stores.values()].map((store) => store.close()));
-  }
-
-  private storeOf(name: string): JobStore {
-    const known = this.stores.get(name);
-    if (known) return known;
-    const store = this.backend.openQueue(name, (error) =>
-      this.logger.warn(`Queue ${name}: ${error.message}`),
-    );
-    this.stores.set(name, store);
-    return store;
   }
 }
 

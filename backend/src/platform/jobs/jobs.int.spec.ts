@@ -10,7 +10,9 @@ import { currentContext, inContext } from '../observability/context.js';
 import { defineJob, type JobDefinition } from './define-job.js';
 import type { JobBackend } from './job-backend.js';
 import type { HandlesJob } from './job-handler.js';
+import { JobDesk } from './job-desk.js';
 import { JobQueue } from './job-queue.js';
+import { JobStores } from './job-stores.js';
 import { JobWorkers } from './job-workers.js';
 import { PostgresJobBackend } from './postgres-backend.js';
 import { RedisJobBackend } from './redis-backend.js';
@@ -34,6 +36,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
   let redis: ThrowawayRedis | undefined;
   let closing: (() => Promise<unknown>)[];
   let queue: JobQueue;
+  let desk: JobDesk;
 
   beforeAll(async () => {
     if (kind === 'redis') redis = await startRedis();
@@ -47,8 +50,10 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     database = await createTestDatabase();
     await redis?.flush();
     closing = [];
-    queue = new JobQueue(await backend());
-    closing.push(() => queue.close());
+    const stores = new JobStores(await backend());
+    queue = new JobQueue(stores);
+    desk = new JobDesk(stores);
+    closing.push(() => stores.close());
   });
 
   afterEach(async () => {
@@ -101,7 +106,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     const handle: Handle = async ({ who }) => void done.push(who);
     await Promise.all(['a', 'b', 'c'].map((who) => queue.enqueue(greet, { who }, { id: 'e-1' })));
     await work(greet, handle);
-    await until('it is done', async () => done.length === 1 && (await queue.counts()).active === 0);
+    await until('it is done', async () => done.length === 1 && (await desk.counts()).running === 0);
     await queue.enqueue(greet, { who: 'd' }, { id: 'e-1' });
     await queue.enqueue(greet, { who: 'e' }, { id: 'e-2' });
     await until('the other is done', () => done.includes('e'));
@@ -112,7 +117,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     const done: string[] = [];
     await work(greet, async ({ who }) => void done.push(who));
     await queue.enqueue(greet, { who: 'a' }, { id: 'e-1' });
-    await until('it is done', async () => done.length === 1 && (await queue.counts()).active === 0);
+    await until('it is done', async () => done.length === 1 && (await desk.counts()).running === 0);
     await queue.enqueue(greet, { who: 'b' }, { id: 'e-1', again: true });
     await until('it is done again', () => done.length === 2);
   });
@@ -125,7 +130,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     });
     await queue.enqueue(greet, { who: 'second' }, { id: 'e-1' });
     await queue.enqueue(greet, { who: 'never' }, { id: 'e-2' });
-    await until('it was given up', async () => (await queue.counts()).failed === 1);
+    await until('it was given up', async () => (await desk.counts()).failed === 1);
     expect(tries.filter((who) => who === 'second')).toHaveLength(2);
     expect(tries.filter((who) => who === 'never')).toHaveLength(3);
   });
@@ -137,7 +142,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
       return new Promise(() => undefined);
     });
     await queue.enqueue(greet, { who: 'slow' }, { id: 'e-1' });
-    await until('it was given up', async () => (await queue.counts()).failed === 1);
+    await until('it was given up', async () => (await desk.counts()).failed === 1);
     expect(aborted).toBe(3);
   });
 
@@ -147,7 +152,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     let done = 0;
     await work(greet, async () => {
       most = Math.max(most, ++running);
-      await queue.counts();
+      await desk.counts();
       running -= 1;
       done += 1;
     });
@@ -171,7 +176,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     await queue.schedule(tick);
     await queue.schedule(tick);
     await until('it ran several times', () => ran >= 3);
-    const { delayed, waiting } = await queue.counts();
+    const { delayed, waiting } = await desk.counts();
     expect(delayed + waiting).toBeLessThanOrEqual(1);
   });
 

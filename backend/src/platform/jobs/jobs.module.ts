@@ -3,7 +3,9 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.js';
 import { definedJobs } from './define-job.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
+import { JobDesk } from './job-desk.js';
 import { JobQueue } from './job-queue.js';
+import { JobStores } from './job-stores.js';
 import { JobsHealth } from './jobs-health.js';
 import { JobsService } from './jobs.service.js';
 import { PostgresJobBackend } from './postgres-backend.js';
@@ -23,13 +25,18 @@ import { RedisJobBackend } from './redis-backend.js';
           : new PostgresJobBackend(DATABASE_URL, definedJobs().length, MIGRATIONS),
     },
     {
-      provide: JobQueue,
+      provide: JobStores,
       inject: [JOB_BACKEND],
-      useFactory: (backend: JobBackend) => new JobQueue(backend),
+      useFactory: (backend: JobBackend) => new JobStores(backend),
     },
+    ...[JobQueue, JobDesk].map((provide) => ({
+      provide,
+      inject: [JobStores],
+      useFactory: (stores: JobStores) => new provide(stores),
+    })),
     JobsService,
     JobsHealth,
   ],
-  exports: [JobQueue],
+  exports: [JobQueue, JobDesk, JOB_BACKEND],
 })
 export class JobsModule {}

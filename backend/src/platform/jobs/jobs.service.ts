@@ -16,6 +16,7 @@ import { definedJobs } from './define-job.js';
 import { findHandlers } from './find-handlers.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
 import { JobQueue } from './job-queue.js';
+import { JobStores } from './job-stores.js';
 import { type FoundHandler, JobWorkers } from './job-workers.js';
 import { SWEEPER, type SweeperOptions, type Sweeps } from './sweeper.js';
 import { type FoundSweeper, SweeperRunner } from './sweeper-runner.js';
@@ -36,6 +37,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(DATABASE_POOL) private readonly pool: Pool,
     @Inject(JOB_BACKEND) private readonly backend: JobBackend,
     private readonly queue: JobQueue,
+    private readonly stores: JobStores,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly metrics: Metrics,
@@ -61,7 +63,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Last of all: until then the last events and requests may ask for work, which a closed queue would keep waiting. */
   async onApplicationShutdown(): Promise<void> {
-    await waitAtMost(GOODBYE_MS, this.queue.close());
+    await waitAtMost(GOODBYE_MS, this.stores.close());
     await this.backend.close();
   }
 

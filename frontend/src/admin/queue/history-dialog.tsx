@@ -25,7 +25,9 @@ export function HistoryDialog({
   });
   return (
     <Dialog title={messages.historyOf(name)} onClose={onClose}>
-      {history.data ? (
+      {history.data?.items.length === 0 ? (
+        <p className="text-ink-2">{messages.nothingYet}</p>
+      ) : history.data ? (
         <ol className="grid gap-4">
           {history.data.items.map((entry) => (
             <Entry key={entry.version} of={entry} />

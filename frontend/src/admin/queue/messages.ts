@@ -56,6 +56,7 @@ export const messages = {
   of: (name: string) => ` of ${name}`,
   historyOf: (name: string) => `History of ${name}`,
   historyFailed: 'Failed to load the history.',
+  nothingYet: 'Nobody has decided anything yet.',
   roles: {
     visitor: 'A visitor',
     buyer: 'A buyer',

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { GetJobBoard } from './job-board.query.js';
+import { DecideOnFailedJob } from './job-decisions.handler.js';
+
+/** The administrators' Jobs. */
+@Controller()
+export class JobBoardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(getJobs, { access: ['admin'] })
+  board() {
+    return this.queries.execute(new GetJobBoard());
+  }
+
+  @Route(tryJobAgain, { access: ['admin'] })
+  tryAgain(
+    @Input() { params }: InputOf<typeof tryJobAgain>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new DecideOnFailedJob(params, 'RetryJob', { id, name }));
+  }
+
+  @Route(deleteJob, { access: ['admin'] })
+  delete(
+    @Input() { params }: InputOf<typeof deleteJob>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new DecideOnFailedJob(params, 'DeleteJob', { id, name }));
+  }
+}

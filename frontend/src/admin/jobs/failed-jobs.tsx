@@ -1,0 +1,100 @@
+import type { FailedJob } from '@terrace/contracts/http/jobs';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useConnection } from '../../live/use-connection';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { formatInstant } from '../../ui/format-date';
+import { Table, type TableColumn } from '../../ui/table';
+import { ConfirmJobDialog } from './confirm-job-dialog';
+import { type JobDeed, useJobDeed } from './jobs';
+import { kindName, messages } from './messages';
+
+/** Jobs that failed every try, the newest first: why, and what may be done about each after a question. */
+export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
+  const [asked, setAsked] = useState<{ readonly deed: JobDeed; readonly job: FailedJob }>();
+  const { mutate, isPending } = useJobDeed();
+  const isOffline = useConnection().state === 'offline';
+  const actions: TableColumn<FailedJob> = {
+    key: 'actions',
+    header: messages.actions,
+    pinned: true,
+    cell: (job) => (
+      <div className="flex flex-col gap-2 whitespace-nowrap sm:flex-row">
+        {(['retry', 'delete'] as const).map((deed) => (
+          <Button
+            key={deed}
+            variant="secondary"
+            size="compact"
+            disabled={isOffline || isPending}
+            onClick={() => setAsked({ deed, job })}
+          >
+            {messages[deed]}
+            <span className="sr-only">
+              {' '}
+              {kindName(job.kind)} {job.id}
+            </span>
+          </Button>
+        ))}
+      </div>
+    ),
+  };
+  return (
+    <section aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs" className="text-18">
+        {messages.failedJobs}
+      </h2>
+      <p className="mb-4 text-ink-2">{messages.failedIntro}</p>
+      {jobs.length > 0 ? (
+        <Table
+          caption={messages.failedTable}
+          rows={jobs}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          columns={[...columns, actions]}
+        />
+      ) : (
+        <EmptyState title={messages.none} icon={CircleCheck} />
+      )}
+      {asked && (
+        <ConfirmJobDialog
+          {...asked}
+          busy={isPending}
+          onConfirm={() => mutate(asked, { onSettled: () => setAsked(undefined) })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly TableColumn<FailedJob>[] = [
+  {
+    key: 'job',
+    header: messages.job,
+    rowHeader: true,
+    cell: ({ kind, id }) => (
+      <div className="min-w-40 sm:min-w-52">
+        {kindName(kind)}
+        <span className="block font-normal break-all text-ink-2">{id}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'reason',
+    header: messages.reason,
+    cell: ({ reason, correlationId }) => (
+      <div className="min-w-60">
+        <span className="break-words">{reason}</span>
+        {correlationId !== null && (
+          <span className="block break-all text-ink-2">{messages.correlation(correlationId)}</span>
+        )}
+      </div>
+    ),
+  },
+  { key: 'tries', header: messages.tries, numeric: true, cell: ({ tries }) => tries },
+  {
+    key: 'failedAt',
+    header: messages.failedAt,
+    cell: ({ failedAt }) => <span className="whitespace-nowrap">{formatInstant(failedAt)}</span>,
+  },
+];

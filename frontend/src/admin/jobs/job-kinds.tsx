@@ -1,0 +1,46 @@
+import type { JobBoard, JobKind } from '@terrace/contracts/http/jobs';
+import { StatusBadge } from '../../ui/status-badge';
+import { Table, type TableColumn } from '../../ui/table';
+import { HistoryButton } from '../queue/history-button';
+import { kindName, messages } from './messages';
+
+/** How much of each kind there is in each state, with what administrators decided on it. */
+export function JobKinds({ kinds, kept }: Pick<JobBoard, 'kinds' | 'kept'>) {
+  return (
+    <section aria-labelledby="job-kinds" className="mb-8">
+      <h2 id="job-kinds" className="text-18">
+        {messages.kinds}
+      </h2>
+      <p className="mb-4 text-ink-2">{messages.kept[kept]}</p>
+      <Table caption={messages.kindsTable} rows={kinds} rowKey={({ name }) => name} columns={columns} />
+    </section>
+  );
+}
+
+const columns: readonly TableColumn<JobKind>[] = [
+  {
+    key: 'kind',
+    header: messages.kind,
+    rowHeader: true,
+    cell: ({ name }) => (
+      <div className="min-w-40">
+        {kindName(name)}
+        {kindName(name) !== name && <span className="block font-normal text-ink-2">{name}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'failed',
+    header: messages.failedCount,
+    numeric: true,
+    cell: ({ failed }) => (failed > 0 ? <StatusBadge tone="rejected">{failed}</StatusBadge> : failed),
+  },
+  { key: 'waiting', header: messages.waiting, numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'running', header: messages.running, numeric: true, cell: ({ running }) => running },
+  { key: 'delayed', header: messages.delayed, numeric: true, cell: ({ delayed }) => delayed },
+  {
+    key: 'actions',
+    header: messages.actions,
+    cell: ({ name }) => <HistoryButton type="job-queue" id={name} name={kindName(name)} />,
+  },
+];

@@ -1,0 +1,50 @@
+import { type FailedJob, type JobBoard, deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../app/api';
+import { isNotThere } from '../../app/api-problem';
+import { showToast } from '../../ui/toast';
+import { kindName, messages } from './messages';
+
+const KEY = ['admin-jobs'];
+/** Queues are no streams of events, so nobody announces what happens in them. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** Every kind of job by state, and those that failed. */
+export function useJobs() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi(getJobs, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+const deeds = {
+  retry: { endpoint: tryJobAgain, done: messages.retried, failed: messages.failedRetry },
+  delete: { endpoint: deleteJob, done: messages.deleted, failed: messages.failedDelete },
+};
+export type JobDeed = keyof typeof deeds;
+
+/** What an administrator does with a failed job; its row goes at once, also when somebody else was faster. */
+export function useJobDeed() {
+  const queries = useQueryClient();
+  const takeAway = ({ kind, id }: FailedJob) =>
+    queries.setQueryData<JobBoard>(
+      KEY,
+      (board) =>
+        board && { ...board, failed: board.failed.filter((job) => job.kind !== kind || job.id !== id) },
+    );
+  return useMutation({
+    mutationFn: ({ deed, job: { kind, id } }: { readonly deed: JobDeed; readonly job: FailedJob }) =>
+      callApi(deeds[deed].endpoint, { params: { kind, id } }),
+    onSuccess: (_answer, { deed, job }) => {
+      takeAway(job);
+      showToast({ tone: 'approved', text: deeds[deed].done(kindName(job.kind)) });
+    },
+    onError: (failure, { deed, job }) => {
+      if (isNotThere(failure)) {
+        takeAway(job);
+        showToast({ tone: 'info', text: messages.gone });
+      } else showToast({ tone: 'rejected', text: deeds[deed].failed });
+    },
+  });
+}

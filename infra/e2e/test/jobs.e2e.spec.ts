@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { PostgresJobBackend } from '../../../backend/src/platform/jobs/postgres-backend.js';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { seatAdmin, secondAdmin } from './admin.js';
+import { axeViolationsNow } from './axe.js';
+import { DEVICES, lookBy, THEMES } from './looks.js';
+import type { Person } from './person.js';
+import { type World, startWorld } from './world.js';
+
+/** A kind whose handler refuses a job without its purchase. */
+const KIND = 'mail-buyer';
+
+describeInBrowser('Jobs', () => {
+  let world: World;
+  let browser: Browser;
+  let jobs: PostgresJobBackend;
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    jobs = new PostgresJobBackend(world.database.url, 1, 'require');
+  });
+  afterAll(async () => {
+    await jobs?.close();
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** A job that fails, whoever tries it. */
+  async function addBroken(id: string): Promise<void> {
+    const queue = jobs.openQueue(KIND, () => undefined);
+    await queue.add(KIND, { payload: {}, correlationId: `of-${id}` }, { jobId: id, attempts: 1 });
+    await queue.close();
+  }
+  const open = async (ada: Person) => {
+    await ada.page.goto('/admin/dashboard/jobs');
+    await ada.page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  };
+  const row = ({ page }: Person, id: string) =>
+    page.getByRole('table', { name: 'Jobs that failed' }).getByRole('row').filter({ hasText: id });
+
+  it('that failed come up by themselves, are tried again and deleted after a question, on record', async () => {
+    const [ada, bob] = await Promise.all([
+      seatAdmin(browser, world),
+      seatAdmin(browser, world, undefined, await secondAdmin(world, 'Bob Builder')),
+    ]);
+    await Promise.all([open(ada), open(bob)]);
+    await ada.page.getByText('No job has failed.').waitFor();
+    await addBroken('broken-one');
+    const broken = row(ada, 'broken-one');
+    await broken.getByText('expected string').waitFor();
+    await broken.getByText('of-broken-one').waitFor();
+    await row(bob, 'broken-one').waitFor();
+
+    await broken.getByRole('button', { name: 'Try again' }).click();
+    const question = ada.page.getByRole('alertdialog');
+    await question.getByText('Try Mail to a buyer again?').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await broken.getByRole('button', { name: 'Try again' }).click();
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await ada.page.getByText('Mail to a buyer is tried again').waitFor();
+    // It fails once more.
+    await broken.waitFor();
+
+    await broken.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await ada.page.getByText('Mail to a buyer is deleted').waitFor();
+    for (const { page } of [ada, bob]) await page.getByText('No job has failed.').waitFor();
+
+    await bob.page.getByRole('button', { name: 'History of Mail to a buyer' }).click();
+    const history = bob.page.getByRole('dialog', { name: 'History of Mail to a buyer' });
+    await history.getByText('Job deletion asked').waitFor();
+    await history.getByText('Job retry asked').waitFor();
+    expect(await history.getByText(world.admin.email).count()).toBe(2);
+    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+    await Promise.all([ada.context.close(), bob.context.close()]);
+  });
+
+  it('are gone when a colleague was faster', async () => {
+    const ada = await seatAdmin(browser, world);
+    await addBroken('broken-two');
+    await open(ada);
+    await row(ada, 'broken-two').getByRole('button', { name: 'Try again' }).click();
+    const queue = jobs.openQueue(KIND, () => undefined);
+    await (await queue.getJob('broken-two'))?.remove();
+    await queue.close();
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
+    await ada.page.getByText('This job is no longer among the failed ones.').waitFor();
+    await ada.page.getByText('No job has failed.').waitFor();
+    await ada.context.close();
+  });
+
+  it.each(DEVICES)('that failed can be read and handled by everybody, on a $name', async (device) => {
+    await addBroken(`broken-${device.name}`);
+    const ada = await seatAdmin(browser, world, device);
+    await open(ada);
+    await row(ada, `broken-${device.name}`).waitFor();
+    for (const theme of THEMES) {
+      await lookBy(ada, theme);
+      expect(await ada.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(
+        device.viewport.width,
+      );
+      expect(await axeViolationsNow(ada)).toEqual([]);
+    }
+    await ada.context.close();
+  });
+});
