@@ -34,7 +34,7 @@ export const screens = [
   { name: 'seller-dashboard', open: openSeller('dashboard?tab=overview') },
   { name: 'seller-my-tickets', open: openSeller('dashboard?tab=my-tickets') },
   { name: 'seller-upload-ticket', whole: true, open: openSeller('upload-ticket') },
-  { name: 'seller-sales', open: openSeller('sales') },
+  { name: 'seller-sales', whole: true, open: openSales },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
   ...[
@@ -76,6 +76,16 @@ function openSeller(address) {
     await signIn(page, '/seller-login', accounts.seller);
     await page.goto(`/seller/${address}`);
   };
+}
+
+/** The seller's sales, of which there is one. */
+async function openSales(page, world) {
+  await openSellerTicket(page);
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('button', { name: 'Buy Ticket' }).click();
+  await page.waitForURL('**/purchase-form');
+  await pay(page, [1]);
+  await openSeller('sales')(page, world);
 }
 
 /** A section of the administrator's dashboard; the overview has no name. */
@@ -139,7 +149,12 @@ async function openPurchaseForm(page) {
 
 async function openPaymentReturn(page) {
   await openPurchaseForm(page);
-  for (const number of [1, 2]) {
+  await pay(page, [1, 2]);
+}
+
+/** Names the holders on the purchase form, and pays. */
+async function pay(page, holders) {
+  for (const number of holders) {
     const block = page.getByRole('group', { name: `Ticket Holder ${number}` });
     const fields = ['Full name', 'Nationality', 'Passport/Country ID', 'City of birth', 'Phone number'];
     for (const field of fields) await block.getByLabel(field).fill('Example');

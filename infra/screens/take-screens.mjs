@@ -75,7 +75,11 @@ async function picture(page, whole = false) {
 }
 
 function faceOf(name) {
-  return /^admin/.test(name) ? 'admin' : /^seller-(dashboard|my|upload)/.test(name) ? 'seller' : 'buyer';
+  return /^admin/.test(name)
+    ? 'admin'
+    : /^seller-(dashboard|my|upload|sales)/.test(name)
+      ? 'seller'
+      : 'buyer';
 }
 
 /** A page that shows what there is, face by face. */

@@ -75,6 +75,7 @@ describeInBrowser('What a seller sells', () => {
     );
     const month = page.getByRole('table', { name: 'Statement by month' }).getByRole('row').nth(1);
     for (const figure of ['US$250.00', 'US$187.50']) await month.getByText(figure).waitFor();
+    expect(await month.getByRole('rowheader').innerText()).toMatch(/^[A-Z][a-z]+ \d{4}$/);
     expect(await axeViolations(sam)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();

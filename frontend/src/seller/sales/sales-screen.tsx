@@ -70,7 +70,7 @@ const columns: readonly TableColumn<Sale>[] = [
       </>
     ),
   },
-  { key: 'sold', header: messages.soldAt, cell: (sale) => formatInstant(sale.soldAt) },
+  { key: 'sold', header: messages.soldAt, whole: true, cell: (sale) => formatInstant(sale.soldAt) },
   { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
   { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },
   {
@@ -81,6 +81,7 @@ const columns: readonly TableColumn<Sale>[] = [
   },
   {
     key: 'payout',
+    whole: true,
     header: messages.payout,
     cell: ({ payout }) => (payout ? `${payout.from} – ${payout.until}` : messages.noPayout),
   },

@@ -1,5 +1,6 @@
 import type { SalesMonth } from '@terrace/contracts/http/purchases';
 import { type Bar, BarChart } from '../../ui/bar-chart';
+import { formatMonth } from '../../ui/format-date';
 import { formatMoney } from '../../ui/format-money';
 import { Money } from '../../ui/money';
 import { Table } from '../../ui/table';
@@ -29,7 +30,7 @@ export function Statement({ months }: { readonly months: readonly SalesMonth[] }
         rows={months}
         rowKey={({ month, total }) => month + total.currency}
         columns={[
-          { key: 'month', header: messages.month, rowHeader: true, cell: ({ month }) => month },
+          { key: 'month', header: messages.month, rowHeader: true, cell: ({ month }) => formatMonth(month) },
           { key: 'sales', header: messages.sales, numeric: true, cell: ({ sales }) => sales },
           { key: 'tickets', header: messages.tickets, numeric: true, cell: ({ tickets }) => tickets },
           {
@@ -51,5 +52,5 @@ export function Statement({ months }: { readonly months: readonly SalesMonth[] }
 }
 
 function bar(month: string, value: number, text: string): Bar {
-  return { name: month, value, text, tick: `${month.slice(5)}/${month.slice(2, 4)}` };
+  return { name: formatMonth(month), value, text, tick: `${month.slice(5)}/${month.slice(2, 4)}` };
 }
