@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right edge, in figures of one width. */
   readonly numeric?: boolean;
+  /** A short text that is read as one, as a date or a phone number: never broken into lines. */
+  readonly whole?: boolean;
   /** This cell names its row. */
   readonly rowHeader?: boolean;
   /** Stays in sight at the right edge while the rest scrolls sideways under it. */
@@ -40,12 +42,18 @@ export interface TableProps<Row> {
 /** Opaque, in its row's colour; goes on with the outline of a row in focus, which it covers. */
 const PINNED =
   'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
+/** Texts neither stand one word a line, nor push everything else out of sight. */
+const TEXT = 'min-w-28 max-w-80 break-words';
+const NAMING_TEXT = 'min-w-32 max-w-80 break-words sm:min-w-48';
+/** The same on a phone beside a pinned column: what is left of the screen. */
+const NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 break-words sm:min-w-48 sm:max-w-80';
 const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
 
 /** A table that scrolls sideways in itself where it is too wide, never the page; a plain one without `rowFocus`. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: TableProps<Row>) {
   const id = useId();
   const { frame, frameProps, rowProps } = useRowFocus(rows.map(rowKey), rowFocus);
+  const naming = columns.some(({ pinned }) => pinned) ? NAMING_BESIDE_PINNED : NAMING_TEXT;
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
   return (
@@ -66,7 +74,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                   sort && sort.by === sortBy && sortBy !== undefined ? ariaSort[sort.order] : undefined
                 }
                 className={classNames(
-                  'px-4 py-3 font-strong whitespace-nowrap',
+                  'px-2 py-3 font-strong whitespace-nowrap sm:px-4',
                   numeric && 'text-right',
                   pinned && PINNED,
                 )}
@@ -92,7 +100,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                 rowFocus?.selected.has(rowKey(row)) && CHOSEN,
               )}
             >
-              {columns.map(({ key, cell, numeric, pinned, rowHeader }) => {
+              {columns.map(({ key, cell, numeric, whole, pinned, rowHeader }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
@@ -100,14 +108,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                     id={rowHeader && rowFocus ? `${id}-${rowKey(row)}` : undefined}
                     scope={rowHeader ? 'row' : undefined}
                     className={classNames(
-                      'px-4 py-3 align-middle',
+                      'px-2 py-3 align-middle sm:px-4',
                       rowHeader && 'font-strong',
-                      rowHeader && rowFocus && 'min-w-36 sm:min-w-48',
                       pinned && PINNED,
-                      numeric && 'figures text-right whitespace-nowrap',
+                      numeric && 'figures text-right',
+                      (numeric || whole) && 'whitespace-nowrap',
                     )}
                   >
-                    {cell(row)}
+                    {numeric || whole ? (
+                      cell(row)
+                    ) : (
+                      <div className={rowHeader ? naming : TEXT}>{cell(row)}</div>
+                    )}
                   </Cell>
                 );
               })}

@@ -19,12 +19,14 @@ export function administratorColumns(ownId: string | undefined): readonly TableC
     { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
     {
       key: 'since',
+      whole: true,
       header: messages.since,
       sortBy: 'createdAt',
       cell: ({ createdAt }) => formatInstant(createdAt),
     },
     {
       key: 'last',
+      whole: true,
       header: messages.lastSignIn,
       sortBy: 'lastSignInAt',
       cell: ({ lastSignInAt }) => (lastSignInAt === null ? messages.never : formatInstant(lastSignInAt)),

@@ -73,18 +73,21 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
   },
   {
     key: 'numbers',
+    whole: true,
     header: `${messages.accountNumber}, ${messages.routingNumber.toLowerCase()}`,
     cell: (info) => <BankNumbers info={info} />,
   },
-  { key: 'swift', header: messages.swiftCode, cell: (info) => info.swiftCode },
+  { key: 'swift', header: messages.swiftCode, whole: true, cell: (info) => info.swiftCode },
   {
     key: 'saved',
+    whole: true,
     header: messages.saved,
     sortBy: 'updatedAt',
     cell: (info) => formatInstant(info.updatedAt),
   },
   {
     key: 'status',
+    whole: true,
     header: messages.status,
     cell: (info) => <StatusBadge tone={info.status}>{messages.statuses[info.status]}</StatusBadge>,
   },

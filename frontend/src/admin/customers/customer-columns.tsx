@@ -11,7 +11,7 @@ const TONES = { pending: 'pending', completed: 'approved', cancelled: 'info', ex
 export const customerColumns: readonly TableColumn<Customer>[] = [
   { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
-  { key: 'phone', header: messages.phone, cell: ({ phone }) => phone },
+  { key: 'phone', header: messages.phone, whole: true, cell: ({ phone }) => phone },
   {
     key: 'event',
     header: messages.event,
@@ -40,17 +40,20 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   },
   {
     key: 'status',
+    whole: true,
     header: messages.status,
     cell: ({ status }) => <StatusBadge tone={TONES[status]}>{messages.statuses[status]}</StatusBadge>,
   },
   {
     key: 'date',
+    whole: true,
     header: messages.date,
     sortBy: 'purchaseDate',
     cell: ({ purchaseDate }) => formatInstant(purchaseDate),
   },
   {
     key: 'payment',
+    whole: true,
     header: messages.payment,
     cell: ({ paymentMethod, paymentStatus }) => (
       <>

@@ -40,7 +40,7 @@ export default function CustomersScreen() {
             exports={{ list: 'customers', filter: list.filter }}
           >
             <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
-            <div className="w-full max-w-60">
+            <div className="w-full sm:max-w-60">
               <SelectField
                 label={messages.paymentFilter}
                 value={list.filter.payment ?? ''}

@@ -7,6 +7,7 @@ export const eventColumns: readonly TableColumn<AdminEvent>[] = [
   { key: 'event', header: messages.event, rowHeader: true, sortBy: 'name', cell: (event) => event.name },
   {
     key: 'when',
+    whole: true,
     header: messages.when,
     sortBy: 'dateOfEvent',
     cell: (event) => [event.dateOfEvent ?? messages.noDate, event.timeOfEvent].filter(Boolean).join(' '),
@@ -16,5 +17,5 @@ export const eventColumns: readonly TableColumn<AdminEvent>[] = [
     header: messages.venue,
     cell: (event) => [event.venue.name, event.city].filter(Boolean).join(', '),
   },
-  { key: 'sport', header: messages.sport, cell: (event) => event.sport.name },
+  { key: 'sport', header: messages.sport, whole: true, cell: (event) => event.sport.name },
 ];

@@ -84,6 +84,7 @@ const columns: readonly TableColumn<Subscription>[] = [
   { key: 'email', header: messages.email, rowHeader: true, sortBy: 'email', cell: ({ email }) => email },
   {
     key: 'since',
+    whole: true,
     header: messages.since,
     sortBy: 'timestamp',
     cell: ({ timestamp }) => formatInstant(timestamp),

@@ -12,7 +12,7 @@ import { WaitingList } from './waiting-list';
 export default function OverviewScreen() {
   const overview = useOverview();
   return (
-    <Page title={messages.title} actions={<LiveChip />}>
+    <Page title={messages.title} actions={<LiveChip />} dense>
       <section aria-labelledby="waiting" className="mb-8">
         <h2 id="waiting" className="mb-4 text-18">
           {messages.waiting}

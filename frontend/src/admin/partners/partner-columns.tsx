@@ -2,6 +2,7 @@ import type { PartnerRequest } from '@terrace/contracts/http/partners';
 import { formatInstant } from '../../ui/format-date';
 import { StatusBadge } from '../../ui/status-badge';
 import type { TableColumn } from '../../ui/table';
+import { LongText } from '../queue/long-text';
 import { messages } from './messages';
 
 /** What the list shows of a request. */
@@ -20,7 +21,7 @@ export const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
     cell: ({ contactPerson }) => contactPerson,
   },
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
-  { key: 'phone', header: messages.phone, cell: ({ phone }) => phone },
+  { key: 'phone', header: messages.phone, whole: true, cell: ({ phone }) => phone },
   {
     key: 'business',
     header: messages.business,
@@ -30,16 +31,18 @@ export const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
   {
     key: 'message',
     header: messages.message,
-    cell: ({ message }) => <p className="max-w-80 min-w-40 break-words whitespace-pre-line">{message}</p>,
+    cell: ({ message, companyName }) => <LongText text={message} name={companyName} />,
   },
   {
     key: 'since',
+    whole: true,
     header: messages.since,
     sortBy: 'timestamp',
     cell: ({ timestamp }) => formatInstant(timestamp),
   },
   {
     key: 'status',
+    whole: true,
     header: messages.status,
     cell: ({ status }) => <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>,
   },

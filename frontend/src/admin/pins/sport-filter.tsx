@@ -16,7 +16,7 @@ export function SportFilter({
 }) {
   const sports = useQuery({ queryKey: ['sports'], queryFn: ({ signal }) => callApi(listSports, { signal }) });
   return (
-    <div className="w-full max-w-60">
+    <div className="w-full sm:max-w-60">
       <SelectField
         label={messages.sport}
         value={sport ?? ''}

@@ -17,7 +17,7 @@ export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
     numeric: true,
     cell: ({ type, amount }) => messages[type](amount),
   },
-  { key: 'status', header: messages.status, cell: (code) => <Status code={code} /> },
+  { key: 'status', header: messages.status, whole: true, cell: (code) => <Status code={code} /> },
   {
     key: 'uses',
     header: messages.uses,
@@ -33,6 +33,7 @@ export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
   },
   {
     key: 'expires',
+    whole: true,
     header: messages.expires,
     sortBy: 'expiresAt',
     cell: ({ expiresAt, duration }) => (
@@ -45,6 +46,7 @@ export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
   },
   {
     key: 'created',
+    whole: true,
     header: messages.createdAt,
     sortBy: 'createdAt',
     cell: ({ createdAt, createdBy }) => (

@@ -28,7 +28,7 @@ export function ListTools({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
-      <div className="w-full max-w-80">
+      <div className="w-full sm:max-w-80">
         <TextField
           label={search}
           type="search"
@@ -59,7 +59,7 @@ export function StatusFilter<Status extends string>({
   readonly onChange: Change;
 }) {
   return (
-    <div className="w-full max-w-60">
+    <div className="w-full sm:max-w-60">
       <SelectField
         label={messages.status}
         value={status ?? ''}

@@ -52,6 +52,8 @@ export const messages = {
   cancel: 'Cancel',
   export: 'Export CSV',
   exportFailed: 'The list could not be exported. Please try again.',
+  more: 'Show all',
+  less: 'Show less',
   history: 'History',
   of: (name: string) => ` of ${name}`,
   historyOf: (name: string) => `History of ${name}`,

@@ -76,6 +76,7 @@ export function QueueTable<Row extends QueueRow>({
 
   const chooseColumn: TableColumn<Row> = {
     key: 'choose',
+    whole: true,
     header: messages.chooseAll,
     head: (
       <ChooseBox

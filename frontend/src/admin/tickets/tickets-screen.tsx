@@ -102,6 +102,7 @@ const columns: readonly TableColumn<Ticket>[] = [
   { key: 'sold', header: messages.sold, sortBy: 'sold', numeric: true, cell: (ticket) => ticket.sold },
   {
     key: 'status',
+    whole: true,
     header: messages.status,
     cell: (ticket) => (
       <StatusBadge tone={TONES[ticket.status]}>{messages.statuses[ticket.status]}</StatusBadge>

@@ -48,7 +48,13 @@ export default function TournamentsScreen() {
 
 const columns: readonly TableColumn<AdminTournament>[] = [
   { key: 'name', header: messages.tournament, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
-  { key: 'sport', header: messages.sport, sortBy: 'sport', cell: ({ sport }) => sport.name },
-  { key: 'country', header: messages.country, sortBy: 'country', cell: ({ country }) => country },
-  { key: 'season', header: messages.season, sortBy: 'season', cell: ({ season }) => season },
+  { key: 'sport', header: messages.sport, whole: true, sortBy: 'sport', cell: ({ sport }) => sport.name },
+  {
+    key: 'country',
+    header: messages.country,
+    whole: true,
+    sortBy: 'country',
+    cell: ({ country }) => country,
+  },
+  { key: 'season', header: messages.season, whole: true, sortBy: 'season', cell: ({ season }) => season },
 ];

@@ -55,6 +55,7 @@ const columns: readonly TableColumn<User>[] = [
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   {
     key: 'since',
+    whole: true,
     header: messages.since,
     sortBy: 'createdAt',
     cell: ({ createdAt }) => formatInstant(createdAt),

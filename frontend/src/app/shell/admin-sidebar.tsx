@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { adminSections, pathTo, routes } from '../paths';
 
 const row =
-  'flex min-h-9 items-center rounded-control px-3 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
+  'flex min-h-8 items-center rounded-control px-3 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
   'hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
 
 /** The sections that there are, in the spec's order; a link never leads nowhere. */
@@ -28,16 +28,12 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
           {messages.adminSections[section]}
         </NavLink>
       ))}
-      <Button
-        variant="secondary"
-        size="compact"
-        className="mt-auto"
-        busy={logout.isPending}
-        onClick={() => logout.mutate()}
-      >
-        <LogOut aria-hidden="true" className="size-4" />
-        {messages.logout}
-      </Button>
+      <div className="mt-auto grid pt-4">
+        <Button variant="secondary" size="compact" busy={logout.isPending} onClick={() => logout.mutate()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {messages.logout}
+        </Button>
+      </div>
     </nav>
   );
 }
