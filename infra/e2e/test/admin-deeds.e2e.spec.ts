@@ -10,7 +10,7 @@ import type { Person } from './person.js';
 import { refundDue } from './refund-due.js';
 import { type World, startWorld } from './world.js';
 
-/** A deed outside the queues: where, its button, its call, what is said while it waits and when it was done, and the row then. */
+/** A deed outside the queues, where one row is decided at a time: where, its button, its call, what is said while it waits and when it was done, and the row then. */
 const DEEDS = [
   {
     what: 'marking a message as read',
@@ -41,7 +41,7 @@ const DEEDS = [
   },
 ] as const;
 
-describeInBrowser('Deeds of administrators outside the queues', () => {
+describeInBrowser('Deeds of administrators', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
@@ -109,6 +109,37 @@ describeInBrowser('Deeds of administrators outside the queues', () => {
     await page.getByText('Rejecting Sam Seller').waitFor();
     await calling;
     await page.getByText('Sam Seller is rejected').waitFor();
+  });
+
+  it.each([
+    ['partner-requests', 'Approve Tours Ltd', /partner-requests\/\w+\/approve$/, 'Failed to update status'],
+    [
+      'bank-info-requests',
+      'Reject Sam Seller',
+      /bank-info\/\w+\/reject$/,
+      'Failed to update bank information status',
+    ],
+    ['tickets?status=pending', /^Reject/, /tickets\/\w+\/reject$/, 'Failed to update ticket status'],
+  ] as const)('of %s say so when they fail, and can be tried again', async (address, name, call, failed) => {
+    const { page } = ada;
+    await page.route(call, (route) => route.abort());
+    await page.goto(`/admin/dashboard/${address}`);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByText(failed, { exact: true }).waitFor();
+    await page.unroute(call);
+    await page.getByRole('button', { name }).first().waitFor();
+  });
+
+  it('of the Email List say so when an address could not be deleted', async () => {
+    const { page } = ada;
+    const call = /subscriptions\/\w+$/;
+    await page.route(call, (route) => route.abort());
+    await page.goto('/admin/dashboard/email-list');
+    await page.getByRole('button', { name: 'Delete tim@home.test' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Failed to delete email subscription', { exact: true }).waitFor();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Delete tim@home.test' }).waitFor();
   });
 
   it.each([

@@ -18,10 +18,15 @@ describeInBrowser('Administrators', () => {
   let browser: Browser;
   let ada: Person;
   let bob: Person;
+  /** Everything that the live socket of Bob's page was ever sent. */
+  const heardByBob: string[] = [];
 
   beforeAll(async () => {
     [world, browser] = await Promise.all([startWorld(), launchChromium()]);
     [ada, bob] = await Promise.all([seatAdmin(browser, world), seat(browser, world.url)]);
+    bob.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => heardByBob.push(String(payload))),
+    );
     await openSection(ada, 'Administrators');
     await row(ada, world.admin.email).waitFor();
   });
@@ -189,6 +194,9 @@ describeInBrowser('Administrators', () => {
         await bobsCellSays('State', `Disabledby ${world.admin.email}`);
       });
       await again.waitFor();
+      // His socket was closed before it could hear what everybody else hears: that he was disabled.
+      expect(heardByBob.some((frame) => frame.includes(BOB.email))).toBe(true);
+      expect(heardByBob.filter((frame) => frame.includes('"status":"disabled"'))).toEqual([]);
       // Of what the page showed nothing is left, behind the dialog either.
       await bob.page.getByText(world.admin.email).waitFor({ state: 'detached' });
       expect(await bob.page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);

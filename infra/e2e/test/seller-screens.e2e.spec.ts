@@ -3,6 +3,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { launchChromium } from '@terrace/engines/chromium';
 import type { Browser } from 'playwright-core';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
@@ -108,5 +109,18 @@ describeInBrowser('The pages of a seller', () => {
       expect(buyer.loads()).toBe(1);
       await buyer.context.close();
     }
+  });
+
+  it('suggest at most eight events for what is typed', async () => {
+    const { page } = sam;
+    const known = await apiCall(world, 'GET', '/catalogue/events?name=vs', '');
+    expect(Number(known.body['total'])).toBeGreaterThan(8);
+    await page.goto('/seller/upload-ticket');
+    const name = page.getByRole('combobox', { name: 'Event name' });
+    await name.pressSequentially('v');
+    await name.pressSequentially('s');
+    await page.getByRole('option').first().waitFor();
+    await until('eight are suggested', async () => (await page.getByRole('option').count()) === 8);
+    await name.press('Escape');
   });
 });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchChromium } from '@terrace/engines/chromium';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import { until } from '../../../backend/test/until.js';
+import { seatAdmin } from './admin.js';
+import { type Person, withoutReload } from './person.js';
+import { type World, startWorld } from './world.js';
+
+const PATH = '/admin/dashboard/partner-requests';
+const WAITING = 1_000;
+const ARRIVING = 200;
+const PER_PAGE = 50;
+/** Sent at a time. */
+const AT_ONCE = 20;
+
+describeInBrowser('A queue of a thousand, and two hundred that arrive while one works', () => {
+  let world: World;
+  let browser: Browser;
+  let ada: Person;
+  const names = (word: string, count: number) =>
+    Array.from({ length: count }, (_none, index) => `${word} ${String(index).padStart(4, '0')}`);
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    await applyAll(names('Early', WAITING));
+    ada = await seatAdmin(browser, world);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  async function applyAll(companies: readonly string[]): Promise<void> {
+    for (let start = 0; start < companies.length; start += AT_ONCE)
+      await Promise.all(companies.slice(start, start + AT_ONCE).map(apply));
+  }
+  async function apply(companyName: string): Promise<void> {
+    const answer = await fetch(`${world.url}/api/partner-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        companyName,
+        contactPerson: 'Pat Partner',
+        email: 'pat@faraway.test',
+        phone: '+971 4 123',
+        businessType: 'Tour Operator',
+      }),
+    });
+    expect(answer.status).toBe(202);
+  }
+  const rows = () => ada.page.locator('tbody tr');
+  const shown = async () => (await rows().getByRole('rowheader').allInnerTexts()).map((text) => text.trim());
+  const focused = async () =>
+    (await ada.page.locator('tbody tr:focus').getByRole('rowheader').innerText()).trim();
+  const hasFocus = (name: string) => until(`${name} has the focus`, async () => (await focused()) === name);
+  const pages = (total: number) => Math.ceil(total / PER_PAGE);
+
+  it('draws no more than a page of them, and is worked through by keyboard to its end', async () => {
+    const { page } = ada;
+    await page.goto(`${PATH}?status=pending`);
+    await page.getByText(`Page 1 of ${pages(WAITING)}`).waitFor();
+    const first = await shown();
+    expect(first).toHaveLength(PER_PAGE);
+    await rows().first().focus();
+    await page.keyboard.press('End');
+    await hasFocus(first.at(-1) ?? '');
+    await page.keyboard.press('k');
+    await hasFocus(first.at(-2) ?? '');
+    await page.goto(`${PATH}?status=pending&page=${pages(WAITING)}`);
+    await page.getByText(`Page ${pages(WAITING)} of ${pages(WAITING)}`).waitFor();
+    expect(await shown()).toHaveLength(PER_PAGE);
+  });
+
+  it('stands still while two hundred arrive and one works, and then misses none', async () => {
+    const { page } = ada;
+    await page.goto(PATH);
+    await page.getByText(`Page 1 of ${pages(WAITING)}`).waitFor();
+    const before = await shown();
+    const [, second = '', third = ''] = before;
+    await rows().nth(1).focus();
+    await hasFocus(second);
+    // Looks at every frame where the rows stand, until it is told to stop.
+    await page.evaluate(`
+      window.stood = new Set();
+      const look = () => {
+        const all = [...document.querySelectorAll('tbody tr')];
+        window.stood.add(all.map((row) => row.dataset.key + '@' + Math.round(row.getBoundingClientRect().top)).join());
+        window.looking = requestAnimationFrame(look);
+      };
+      look();
+    `);
+    await withoutReload(ada, async () => {
+      const arriving = applyAll(names('Late', ARRIVING));
+      await page.keyboard.press('a');
+      await hasFocus(third);
+      await page.keyboard.press('x');
+      await rows().nth(2).and(page.locator('[aria-selected=true]')).waitFor();
+      await arriving;
+      await page.getByRole('button', { name: `${ARRIVING} new` }).waitFor();
+      await rows().nth(1).getByText('Approved', { exact: true }).waitFor();
+    });
+    expect(await shown()).toEqual(before);
+    expect(await focused()).toBe(third);
+    const stood = await page.evaluate<number>('cancelAnimationFrame(window.looking), window.stood.size');
+    expect(stood).toBe(1);
+
+    await page.getByRole('button', { name: `${ARRIVING} new` }).click();
+    const all = WAITING + ARRIVING;
+    await page.getByText(`Page 1 of ${pages(all)}`).waitFor();
+    const seen: string[] = [];
+    for (let number = 1; number <= pages(all); number++) {
+      await page.getByText(`Page ${number} of ${pages(all)}`).waitFor();
+      await until('the page is there', async () => !seen.includes((await shown())[0] ?? ''));
+      seen.push(...(await shown()));
+      if (number < pages(all)) await page.getByRole('link', { name: 'Next' }).click();
+    }
+    expect(seen.toSorted()).toEqual([...names('Early', WAITING), ...names('Late', ARRIVING)].toSorted());
+    expect(ada.complaints).toEqual([]);
+  });
+});
