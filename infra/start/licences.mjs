@@ -1,0 +1,49 @@
+// npm run licences: writes docs/licences.md, what is installed with the product and under which licence, from the
+// lock file. With --check it writes nothing and fails when the file is old.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format } from 'prettier';
+import { root } from './steps/root.mjs';
+
+const FILE = path.join(root, 'docs/licences.md');
+/** What the bench measures us against is no part of the product, and says nothing of its licence. */
+const CONTENDERS = /^@event-driven-io\//;
+
+const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
+const byLicence = new Map();
+for (const [place, entry] of Object.entries(packages)) {
+  const name = place.split('node_modules/').slice(1).at(-1);
+  // Tools stay here, links are our own; a package for one system alone comes with the package that names it.
+  if (!name || CONTENDERS.test(name) || entry.link || entry.dev || entry.devOptional || entry.os || entry.cpu)
+    continue;
+  const licence = entry.license ?? (await ownLicence(place));
+  byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
+}
+
+const sections = [...byLicence]
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([licence, names]) => `## ${licence} (${names.size})\n\n${[...names].sort().join(', ')}\n`);
+const text = await format(
+  `# Licences of what the product is made with\n\nWritten by \`npm run licences\` from package-lock.json: what runs,\nnot what builds and tests. Binaries for one system alone are under the licence of the package that brings them.\n\n${sections.join('\n')}`,
+  { parser: 'markdown' },
+);
+
+if (!process.argv.includes('--check')) await writeFile(FILE, text);
+else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
+  process.stderr.write('docs/licences.md is old: npm run licences\n');
+  process.exitCode = 1;
+}
+
+/** Some registries leave licences out of what they tell npm, and some packages out of package.json. */
+async function ownLicence(place) {
+  const folder = path.join(root, place);
+  const { license, licenses } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const said = license ?? licenses?.[0]?.type;
+  if (said) return said;
+  const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|readme)/i.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  if (texts.some((text) => /Apache License/.test(text))) return 'Apache-2.0';
+  return texts.some((text) => /\bMIT\b|Permission is hereby granted, free of charge/.test(text))
+    ? 'MIT'
+    : 'unknown';
+}
