@@ -20,6 +20,17 @@ export interface KafkaLaunch {
   readonly folder: string;
   readonly port: number;
   readonly controllerPort: number;
+  /** Clients come over TLS and say who they are; plain, without a name, when left out. */
+  readonly secured?: KafkaSecurity;
+}
+
+/** A keystore of the broker, who may come in, and a port for the broker to talk to itself. */
+export interface KafkaSecurity {
+  readonly keystore: string;
+  readonly keystorePassword: string;
+  readonly user: string;
+  readonly password: string;
+  readonly ownPort: number;
 }
 
 /** The broker did not start; the message has the end of its log. */
@@ -75,14 +86,12 @@ function isAlive(server: ChildProcess): boolean {
 }
 
 /** Topics are made by whoever uses them, as in an installation; nobody waits for more members of a group. */
-function propertiesOf({ folder, port, controllerPort }: KafkaLaunch): string {
-  return `
+function propertiesOf({ folder, port, controllerPort, secured }: KafkaLaunch): string {
+  return `${secured ? securedListeners(port, controllerPort, secured) : plainListeners(port, controllerPort)}
 process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
 controller.listener.names=CONTROLLER
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
 log.dirs=${path.join(folder, 'data')}
 auto.create.topics.enable=false
 default.replication.factor=1
@@ -94,4 +103,24 @@ transaction.state.log.min.isr=1
 group.initial.rebalance.delay.ms=0
 log.cleaner.enable=false
 `;
+}
+
+function plainListeners(port: number, controllerPort: number): string {
+  return `
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}`;
+}
+
+function securedListeners(port: number, controllerPort: number, secured: KafkaSecurity): string {
+  const { keystore, keystorePassword, user, password, ownPort } = secured;
+  return `
+listeners=CLIENT://127.0.0.1:${port},OWN://127.0.0.1:${ownPort},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=CLIENT://127.0.0.1:${port},OWN://127.0.0.1:${ownPort}
+listener.security.protocol.map=CLIENT:SASL_SSL,OWN:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=OWN
+listener.name.client.sasl.enabled.mechanisms=PLAIN
+listener.name.client.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required user_${user}="${password}";
+listener.name.client.ssl.keystore.type=PKCS12
+listener.name.client.ssl.keystore.location=${keystore}
+listener.name.client.ssl.keystore.password=${keystorePassword}`;
 }

@@ -6,7 +6,14 @@ import { followParent } from './follow-parent.js';
 import { freePort } from './free-port.js';
 import { findJava } from './java.js';
 import { kafkaJars } from './kafka-jars.js';
-import { type KafkaLaunch, KafkaLaunchError, kafkaPidFile, killKafka, launchKafka } from './kafka-server.js';
+import {
+  type KafkaLaunch,
+  KafkaLaunchError,
+  type KafkaSecurity,
+  kafkaPidFile,
+  killKafka,
+  launchKafka,
+} from './kafka-server.js';
 
 /** A broker of one's own, for tests. */
 export interface ThrowawayKafka {
@@ -21,9 +28,9 @@ export interface ThrowawayKafka {
 }
 
 /** Starts Apache Kafka on free ports of 127.0.0.1, with its data in the temp folder. */
-export async function startThrowawayKafka(): Promise<ThrowawayKafka> {
+export async function startThrowawayKafka(secured?: Omit<KafkaSecurity, 'ownPort'>): Promise<ThrowawayKafka> {
   const { folder, forget } = await kafkaFolder();
-  const first = await launchOnFreePorts(folder);
+  const first = await launchOnFreePorts(folder, secured);
   let server = first.server;
   return {
     broker: `127.0.0.1:${first.launch.port}`,
@@ -86,7 +93,7 @@ async function said(address: string): Promise<string> {
 }
 
 /** On ports that were free a moment ago, and on others when somebody was quicker. */
-async function launchOnFreePorts(folder: string) {
+async function launchOnFreePorts(folder: string, secured?: Omit<KafkaSecurity, 'ownPort'>) {
   const java = findJava();
   if (!java) throw new Error('No Java 17 or newer: install one, or say where it is with JAVA_HOME');
   const jars = await kafkaJars();
@@ -98,6 +105,7 @@ async function launchOnFreePorts(folder: string) {
     const launch: KafkaLaunch = {
       ...{ java, jars, folder },
       ...{ port: await freePort(), controllerPort: await freePort() },
+      ...(secured && { secured: { ...secured, ownPort: await freePort() } }),
     };
     try {
       return { launch, server: await launchKafka(launch) };

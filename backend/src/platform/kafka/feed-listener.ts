@@ -5,7 +5,7 @@ import type { FeedRow } from '../feed/feed-rows.js';
 import { pause } from '../feed/pause.js';
 import { fromMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
-import { leave, RETRY } from './kafka-client.js';
+import { kafkaFailure, leave, RETRY } from './kafka-client.js';
 import { unlessStopped } from './unless-stopped.js';
 
 /** The broker answers at least this often, if only that there is nothing. */
@@ -64,7 +64,7 @@ export class FeedListener {
       try {
         await this.listen(signal);
       } catch (error) {
-        if (!signal.aborted) this.logger.warn(`Kafka is not heard: ${String(error)}`);
+        if (!signal.aborted) this.logger.warn(`Kafka is not heard: ${kafkaFailure(error)}`);
         this.heardAt = -Infinity;
         await pause(RETRY_MS, signal);
       }

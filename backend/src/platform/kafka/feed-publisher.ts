@@ -8,7 +8,7 @@ import { pause } from '../feed/pause.js';
 import { toMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { inBatches } from './in-batches.js';
-import { leave, RETRY } from './kafka-client.js';
+import { kafkaFailure, leave, RETRY } from './kafka-client.js';
 import { unlessStopped } from './unless-stopped.js';
 
 /** Events read and sent at a time. */
@@ -130,7 +130,7 @@ export class FeedPublisher {
   }
 
   private failed(error: unknown): void {
-    const reason = String(error);
+    const reason = kafkaFailure(error);
     if (this.trouble === undefined) this.logger.warn(`The feed is not published: ${reason}`);
     this.trouble = reason;
   }

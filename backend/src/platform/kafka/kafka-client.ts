@@ -57,6 +57,16 @@ function saslOf(who: { username: string; password: string }) {
   } satisfies Record<string, SASLOptions>;
 }
 
+/** Why the brokers are not reached, with the variable that may be wrong when that can be told. */
+export function kafkaFailure(error: unknown): string {
+  const said = String(error);
+  if (error instanceof Error && error.name === 'KafkaJSSASLAuthenticationError')
+    return `the brokers do not let us in: KAFKA_USERNAME, KAFKA_PASSWORD or KAFKA_SASL is wrong (${said})`;
+  if (/certificate|wrong version number|self.signed/i.test(said))
+    return `no TLS with the brokers: KAFKA_TLS is wrong, or NODE_EXTRA_CA_CERTS lacks who signed for them (${said})`;
+  return said;
+}
+
 /** Ends a connection; brokers that do not answer the goodbye are not waited for. */
 export async function leave(client: { disconnect(): Promise<void> }): Promise<void> {
   await waitAtMost(GOODBYE_MS, client.disconnect());
