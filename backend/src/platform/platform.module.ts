@@ -40,6 +40,14 @@ class Wiring {
       live.anticipate(events);
       commands.inc(events.length);
     });
+    const conflicts = metrics.counter(
+      'terrace_command_conflicts_total',
+      'Times that a version was in a command’s way, which was then decided again',
+    );
+    executor.onSettled((settled) => {
+      metrics.commands.observe({ outcome: settled.outcome }, settled.seconds);
+      conflicts.inc(settled.conflicts);
+    });
     health.register(
       'database',
       async () => {

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../backend/test/app.js';
+import { start, tryToStart } from '../../../backend/test/buying.js';
+import { Caller } from '../../../backend/test/caller.js';
+import { listed } from '../../../backend/test/market.js';
+import { Metrics } from '../../../backend/src/platform/observability/metrics.js';
 import { type ThrowawayRedis, startRedis } from '../../../backend/test/redis.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -71,6 +75,34 @@ describe('what is watched', () => {
     expect(ours.length).toBeGreaterThan(8);
     for (const [, name = '', type] of ours)
       expect([...shown]).toContain(type === 'histogram' ? `${name}_count` : name);
+  });
+
+  it('counts commands by what became of them, and the tickets that are held', async () => {
+    const read = async (line: string) =>
+      Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await (await fetch(`${app.url}/metrics`)).text())?.[1]);
+    const commands = (outcome: string) => read(`terrace_command_seconds_count\\{outcome="${outcome}"\\}`);
+    const id = await listed(app, { quantity: 1 });
+    const before = { done: await commands('done'), refused: await commands('refused') };
+    expect(await read('terrace_holds')).toBe(0);
+    await start(new Caller(app), [{ id }]);
+    expect(await tryToStart(new Caller(app), [{ id }])).toMatchObject({ status: 409 });
+    expect(await read('terrace_holds')).toBe(1);
+    expect(await read('terrace_holds_overdue')).toBe(0);
+    expect(await commands('done')).toBeGreaterThan(before.done);
+    expect(await commands('refused')).toBe(before.refused + 1);
+  });
+
+  it('times calls to other systems, by whether they answered', async () => {
+    const metrics = new Metrics();
+    const calls = async () =>
+      (await metrics.calls.get()).values.flatMap(({ metricName, labels, value }) =>
+        metricName?.endsWith('_count') && labels.to === 'payments' ? [[labels.outcome, value]] : [],
+      );
+    await metrics.timeCall('payments', async (answered) => answered(404));
+    await metrics.timeCall('payments', async (answered) => answered(503));
+    const away = metrics.timeCall('payments', () => Promise.reject(new Error('away')));
+    await expect(away).rejects.toThrow('away');
+    expect(Object.fromEntries(await calls())).toEqual({ ok: 1, failed: 2 });
   });
 
   it('asks by labels that a request has', () => {

@@ -20,6 +20,11 @@ export class CatalogueHealth {
       return open.length === 0 ? { status: 'ok' } : { status: 'degraded', breakersOpen: open };
     });
     metrics.gauge(
+      'terrace_upstream_breakers_open',
+      'Ways to the events API that are closed after failures',
+      () => upstreams.open.length,
+    );
+    metrics.gauge(
       'terrace_catalogue_age_seconds',
       'Time since the last good refresh; NaN before it',
       async () => {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../platform/observability/tracing.js';
 import { EmailNotSentError, SendEmail } from './email.messages.js';
 
@@ -11,18 +12,24 @@ const PATIENCE = 2_000;
 /** Speaks to the email service (spec 7): `{ to, senderName, subject, message }`. */
 @CommandHandler(SendEmail)
 export class SendEmailHandler implements ICommandHandler<SendEmail> {
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'EMAIL_API_URL'>) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'EMAIL_API_URL'>,
+    private readonly metrics: Metrics,
+  ) {}
 
   async execute({ email: { to, subject, message, idempotencyKey } }: SendEmail): Promise<void> {
-    await inSpan('email service', { kind: 'client' }, async (span) => {
-      const headers = {
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...traceHeaders(span),
-      };
-      const status = await this.post({ to, senderName: SENDER, subject, message }, headers);
-      span?.set({ 'http.response.status_code': status });
-      if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
-    });
+    await this.metrics.timeCall('email', (answered) =>
+      inSpan('email service', { kind: 'client' }, async (span) => {
+        const headers = {
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...traceHeaders(span),
+        };
+        const status = await this.post({ to, senderName: SENDER, subject, message }, headers);
+        answered(status);
+        span?.set({ 'http.response.status_code': status });
+        if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
+      }),
+    );
   }
 
   /** The status of the answer. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { EmailNotSentError, SendEmail } from './email.messages.js';
 import { SendEmailHandler } from './send-email.handler.js';
 import { BUSY } from '../../../test/busy.js';
@@ -24,7 +25,8 @@ async function serviceThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/email`;
 }
 
-const send = (url: string) => new SendEmailHandler({ EMAIL_API_URL: url }).execute(new SendEmail(mail));
+const send = (url: string) =>
+  new SendEmailHandler({ EMAIL_API_URL: url }, new Metrics()).execute(new SendEmail(mail));
 
 describe('sending a mail', () => {
   it('posts recipient, sender name, subject and message as JSON', async () => {
@@ -36,7 +38,7 @@ describe('sending a mail', () => {
       });
     });
     await send(url);
-    const keyed = new SendEmailHandler({ EMAIL_API_URL: url });
+    const keyed = new SendEmailHandler({ EMAIL_API_URL: url }, new Metrics());
     await keyed.execute(new SendEmail({ ...mail, idempotencyKey: 'order-1' }));
     expect(received.map(({ request }) => request.headers['idempotency-key'])).toEqual([undefined, 'order-1']);
     expect(received[1]?.body).toBe(received[0]?.body);

@@ -12,6 +12,7 @@ import {
   truncated,
 } from '../../../test/upstream/odd-server.js';
 import { loadConfig } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { type PaymentOrder, PaymentProvider } from './payment-provider.js';
 
 const order: PaymentOrder = {
@@ -41,7 +42,10 @@ let provider: PaymentProvider;
 beforeAll(async () => {
   odd = await startOddServer();
   const environment = { ...TEST_ENVIRONMENT, DATABASE_URL: 'postgres://nobody@localhost/nothing' };
-  provider = new PaymentProvider(loadConfig({ ...environment, EVENTS_API_URL: `${odd.url}/v1/` }));
+  provider = new PaymentProvider(
+    loadConfig({ ...environment, EVENTS_API_URL: `${odd.url}/v1/` }),
+    new Metrics(),
+  );
 });
 afterAll(() => odd.close());
 

@@ -4,6 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../platform/observability/tracing.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from './purchase.state.js';
@@ -58,7 +59,10 @@ const state = z.object({
 export class PaymentProvider {
   private readonly logger = new Logger(PaymentProvider.name);
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
 
   /**
    * Asks for a payment page. Our payment id is the idempotency key: asked again, the provider answers with
@@ -94,16 +98,19 @@ export class PaymentProvider {
   }
 
   private call(path: string, request: Called) {
-    return inSpan('payment provider', { kind: 'client' }, async (span) => {
-      const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
-        ...request,
-        headers: { ...request.headers, ...traceHeaders(span) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      span?.set({ 'http.response.status_code': response.status });
-      return { status: response.status, statusText: response.statusText, body: await readJson(response) };
-    });
+    return this.metrics.timeCall('payments', (answered) =>
+      inSpan('payment provider', { kind: 'client' }, async (span) => {
+        const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
+          ...request,
+          headers: { ...request.headers, ...traceHeaders(span) },
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        answered(response.status);
+        span?.set({ 'http.response.status_code': response.status });
+        return { status: response.status, statusText: response.statusText, body: await readJson(response) };
+      }),
+    );
   }
 }
 

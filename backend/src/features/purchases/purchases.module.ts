@@ -12,6 +12,7 @@ import { GetCustomerHandler, ListCustomersHandler } from './customers.query.js';
 import { ExpireHoldJob } from './expire-hold.job.js';
 import { HeldTickets } from './held-tickets.js';
 import { HoldExpiry } from './hold-expiry.js';
+import { HoldMetrics } from './hold-metrics.js';
 import { MailBuyerHandler } from './mails/mail-buyer.job.js';
 import { UnsentMails } from './mails/unsent-mails.sweeper.js';
 import { WhenPurchaseEndsMailBuyer } from './mails/when-purchase-ends-mail-buyer.reaction.js';
@@ -59,6 +60,7 @@ import { WhenSellerLosesListingCancelItsHolds } from './when-seller-loses-listin
     PaymentSettlement,
     PromoGuesses,
     HoldExpiry,
+    HoldMetrics,
     ExpireHoldJob,
     OverdueHolds,
     WhenBuyerIsErasedEraseHolders,

@@ -1,16 +1,26 @@
+import { isOutage } from '../database/outage.js';
 import type { Queryable } from '../database/queryable.js';
 import { type StoredEvent } from '../event-store/event.js';
 import { currentContext, takeIdempotency } from '../observability/context.js';
 import { inSpan } from '../observability/tracing.js';
 import type { CommandContext } from './command-context.js';
+import { DomainError } from './domain-error.js';
 import { FlightDispatcher, type DispatcherParts } from './flight-dispatcher.js';
 import { IdempotentCommands } from './idempotent-commands.js';
 import type { Outcome } from './outcome.js';
+import { KeyKnown } from './landing.js';
 import { PendingCommand } from './pending-command.js';
 import type { Fact, Plan } from './plan.js';
 
 /** How often commands are looked at that have waited too long. */
 const LOOK_MS = 50;
+
+/** How a command ended, after how long, and how often a version was in its way. */
+export interface Settled {
+  readonly outcome: 'done' | 'refused' | 'repeated' | 'unavailable' | 'failed';
+  readonly seconds: number;
+  readonly conflicts: number;
+}
 
 /** What an executor works with. */
 export interface ExecutorParts extends DispatcherParts {
@@ -26,6 +36,7 @@ export class CommandExecutor {
   private readonly idempotent: IdempotentCommands;
   private readonly waiting = new Set<PendingCommand>();
   private readonly listeners: ((events: readonly StoredEvent[]) => void)[] = [];
+  private readonly settledListeners: ((settled: Settled) => void)[] = [];
   private readonly look: NodeJS.Timeout;
 
   constructor(private readonly parts: ExecutorParts) {
@@ -78,6 +89,11 @@ export class CommandExecutor {
     this.listeners.push(listener);
   }
 
+  /** Hears what became of every command, for metrics. */
+  onSettled(listener: (settled: Settled) => void): void {
+    this.settledListeners.push(listener);
+  }
+
   /** Waits for the commands that were given, then closes the connections. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.waiting].map(({ outcome }) => outcome));
@@ -90,11 +106,20 @@ export class CommandExecutor {
     this.dispatcher.submit(command);
     try {
       const events = await command.outcome;
+      this.tellSettled(command, 'done');
       if (events.length > 0) for (const listener of this.listeners) listener(events);
       return events;
+    } catch (error) {
+      this.tellSettled(command, outcomeOf(error));
+      throw error;
     } finally {
       this.waiting.delete(command);
     }
+  }
+
+  private tellSettled({ submittedAt, conflicts }: PendingCommand, outcome: Settled['outcome']): void {
+    const seconds = (performance.now() - submittedAt) / 1000;
+    for (const listener of this.settledListeners) listener({ outcome, seconds, conflicts });
   }
 
   /** Those who wait for longest come first. */
@@ -103,4 +128,10 @@ export class CommandExecutor {
       if (!command.expire(this.parts.patienceMs)) return;
     }
   }
+}
+
+function outcomeOf(error: unknown): Settled['outcome'] {
+  if (error instanceof DomainError) return 'refused';
+  if (error instanceof KeyKnown) return 'repeated';
+  return isOutage(error) ? 'unavailable' : 'failed';
 }

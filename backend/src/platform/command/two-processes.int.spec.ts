@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { newId } from '../ids/new-id.js';
+import type { Settled } from './command-executor.js';
 import type { EventCore } from './event-core.js';
 import { type StreamCommand, on } from './plan.js';
 
@@ -59,6 +60,21 @@ describe('two processes on one database', () => {
     expect(rows).toEqual([{ version: 2 }]);
     await carryOut(cores[0], on(showDecider, id, { type: 'Close' }));
     await expect(carryOut(cores[1], take(id))).rejects.toMatchObject({ code: 'show-closed' });
+  });
+
+  it('tell what became of each command, and how often the other process was in its way', async () => {
+    const settled: Settled[] = [];
+    cores[0].executor.onSettled((one) => settled.push(one));
+    const id = await openShow(2);
+    await carryOut(cores[1], take(id));
+    await carryOut(cores[0], take(id));
+    await expect(carryOut(cores[0], take(id))).rejects.toMatchObject({ code: 'sold-out' });
+    expect(settled).toMatchObject([
+      { outcome: 'done', conflicts: 0 },
+      { outcome: 'done', conflicts: 1 },
+      { outcome: 'refused', conflicts: 0 },
+    ]);
+    for (const { seconds } of settled) expect(seconds).toBeGreaterThan(0);
   });
 
   it('never deadlock or tell a conflict, whichever way their commands cross', async () => {

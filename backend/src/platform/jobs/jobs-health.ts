@@ -11,6 +11,11 @@ export class JobsHealth {
       const { running: active, ...others } = await desk.counts();
       return { status: 'ok', active, ...others };
     });
+    metrics.gauges('terrace_jobs', 'Jobs by kind and state', ['kind', 'state'], async () =>
+      (await desk.kinds()).flatMap(({ name: kind, ...counts }) =>
+        Object.entries(counts).map(([state, value]) => ({ labels: { kind, state }, value })),
+      ),
+    );
     metrics.gauge(
       'terrace_jobs_waiting',
       'Jobs that could run now',

@@ -1,5 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+/** What may become of a command: `repeated` was done before under its key, `unavailable` had no database in time. */
+const COMMAND_OUTCOMES = ['done', 'refused', 'repeated', 'unavailable', 'failed'] as const;
+export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
+
+/** Systems that are not ours. The events API is three: refreshes, events and ticket lists have connections of their own. */
+const OTHER_SYSTEMS = ['events-walk', 'events', 'events-tickets', 'payments', 'email'] as const;
+export type OtherSystem = (typeof OTHER_SYSTEMS)[number];
+
 /** The program's metrics; `/metrics` shows them in Prometheus' text format. */
 export class Metrics {
   readonly registry = new Registry();
@@ -11,14 +19,72 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly commands = new Histogram({
+    name: 'terrace_command_seconds',
+    help: 'Time of commands from when they are given to their commit, by what became of them',
+    labelNames: ['outcome'] as const,
+    buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers: [this.registry],
+  });
+  readonly calls = new Histogram({
+    name: 'terrace_upstream_seconds',
+    help: 'Time of calls to other systems, by system and whether they answered what makes sense',
+    labelNames: ['to', 'outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    // Rates of what has never happened are 0, not unknown.
+    for (const outcome of COMMAND_OUTCOMES) this.commands.zero({ outcome });
+    for (const to of OTHER_SYSTEMS) for (const outcome of ['ok', 'failed']) this.calls.zero({ to, outcome });
+  }
+
+  /** Times a call to another system; `work` says with which HTTP status it answered. That we are wrong is an answer. */
+  async timeCall<Result>(
+    to: OtherSystem,
+    work: (answered: (status: number) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const end = this.calls.startTimer({ to });
+    let status = 0;
+    const answered = (code: number) => void (status = code);
+    try {
+      const result = await work(answered);
+      end({ outcome: status < 500 ? 'ok' : 'failed' });
+      return result;
+    } catch (error) {
+      end({ outcome: status >= 400 && status < 500 ? 'ok' : 'failed' });
+      throw error;
+    }
   }
 
   /** A counter of this name, made at first use. */
   counter(name: string, help: string): Counter {
     const known = this.registry.getSingleMetric(name);
     return known instanceof Counter ? known : new Counter({ name, help, registers: [this.registry] });
+  }
+
+  /** A gauge of several values, told apart by labels; none of them when they cannot be read. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<
+      readonly { readonly labels: Readonly<Record<Label, string>>; readonly value: number }[]
+    >,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      async collect() {
+        const values = await read().catch(() => []);
+        this.reset();
+        for (const { labels, value } of values) this.set(labels, value);
+      },
+    });
   }
 
   /** A gauge read when the metrics are asked for; NaN when it cannot be, so that the others are still told. */

@@ -11,6 +11,8 @@ const BODY_BYTES = 10 * 1024 * 1024;
 export interface UpstreamLimits {
   /** Connections, and so calls under way at once; the others wait, inside their own time limit. */
   readonly connections: number;
+  /** Times a call, for metrics; `answered` gets the status. Nobody does without. */
+  readonly time?: <Result>(work: (answered: (status: number) => void) => Promise<Result>) => Promise<Result>;
   /** How long the breaker stays open before it lets one call try again. */
   readonly breakerRestMs?: number;
 }
@@ -25,7 +27,7 @@ export class UpstreamClient {
   private readonly breaker: CircuitBreaker<[path: string, read: (body: string) => unknown], unknown>;
 
   /** @param baseUrl where the API lies; its path, if any, comes before the path of each call. */
-  constructor(baseUrl: string, { connections, breakerRestMs = 10_000 }: UpstreamLimits) {
+  constructor(baseUrl: string, { connections, breakerRestMs = 10_000, time = untimed }: UpstreamLimits) {
     const { origin, pathname } = new URL(baseUrl);
     this.basePath = pathname.replace(/\/+$/, '');
     this.pool = new Pool(origin, {
@@ -35,7 +37,7 @@ export class UpstreamClient {
       maxResponseSize: BODY_BYTES,
       connect: { timeout: ANSWER_MS },
     });
-    this.breaker = new CircuitBreaker((path, read) => this.get(path, read), {
+    this.breaker = new CircuitBreaker((path, read) => time((answered) => this.get(path, read, answered)), {
       timeout: false,
       volumeThreshold: 5,
       errorThresholdPercentage: 50,
@@ -79,7 +81,11 @@ export class UpstreamClient {
     }
   }
 
-  private async get(path: string, read: (body: string) => unknown): Promise<unknown> {
+  private async get(
+    path: string,
+    read: (body: string) => unknown,
+    answered: (status: number) => void,
+  ): Promise<unknown> {
     return inSpan('events API', { kind: 'client' }, async (span) => {
       const { statusCode, body } = await this.pool.request({
         method: 'GET',
@@ -88,6 +94,7 @@ export class UpstreamClient {
         // Counts on while the body drips in.
         signal: AbortSignal.timeout(ANSWER_MS),
       });
+      answered(statusCode);
       span?.set({ 'http.response.status_code': statusCode });
       if (statusCode !== 200) {
         // Not read; that it was cut is no news.
@@ -99,6 +106,8 @@ export class UpstreamClient {
     });
   }
 }
+
+const untimed: NonNullable<UpstreamLimits['time']> = (work) => work(() => undefined);
 
 /** Throws UpstreamError for what is not JSON. */
 export function parseJson(body: string): unknown {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Metrics, type OtherSystem } from '../../../platform/observability/metrics.js';
 import { EventsApi } from './events-api.js';
 import { UpstreamClient } from './upstream-client.js';
 
@@ -17,11 +18,13 @@ export class Upstreams implements OnApplicationShutdown {
   readonly tickets: EventsApi;
   private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets', UpstreamClient>>;
 
-  constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config) {
+  constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config, metrics: Metrics) {
+    const client = (to: OtherSystem, connections: number) =>
+      new UpstreamClient(EVENTS_API_URL, { connections, time: (work) => metrics.timeCall(to, work) });
     this.clients = {
-      walk: new UpstreamClient(EVENTS_API_URL, { connections: WALK_PARALLEL }),
-      events: new UpstreamClient(EVENTS_API_URL, { connections: 8 }),
-      tickets: new UpstreamClient(EVENTS_API_URL, { connections: 16 }),
+      walk: client('events-walk', WALK_PARALLEL),
+      events: client('events', 8),
+      tickets: client('events-tickets', 16),
     };
     this.walk = new EventsApi(this.clients.walk);
     this.events = new EventsApi(this.clients.events);
