@@ -1,9 +1,7 @@
-import type { Migration } from './migrate.js';
-
 const STATEMENT = /^(create|drop) table (?:if (?:not )?exists )?(\w+)/gim;
 
 /** The tables that stand once these scripts have run, one after the other; by name. */
-export function tablesOfMigrations(migrations: readonly Pick<Migration, 'sql'>[]): string[] {
+export function tablesOfMigrations(migrations: readonly { readonly sql: string }[]): string[] {
   const tables = new Set<string>();
   for (const { sql } of migrations) {
     for (const [, verb, table = ''] of sql.matchAll(STATEMENT)) {
