@@ -13,7 +13,7 @@ import { Visitors } from './visitors.js';
 const FULL = process.env['FAULTS'] === 'full';
 /** Each process is restarted once a round. */
 const ROUNDS = FULL ? 5 : 1;
-const PAGES = FULL ? 50 : 10;
+const PAGES = 10;
 /** Requests that each restart finds under way. */
 const UNDER_WAY = 20;
 const LIMIT_MS = FULL ? 3_600_000 : 600_000;
