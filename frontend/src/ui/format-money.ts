@@ -1,23 +1,31 @@
-import { minorDigits, type Money } from '@terrace/contracts/values/money';
+import { minorDigits, type Money, toDecimal } from '@terrace/contracts/values/money';
+
+/** How British English writes the currencies that nearly everything is sold in. */
+const SYMBOLS = new Map([
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['USD', 'US$'],
+]);
 
 /** Money as people read it: 1250 USD is 'US$12.50'. Only here does an amount stop being whole minor units. */
-export function formatMoney({ amount, currency }: Money): string {
-  return formatOf(currency).format(amount / 10 ** minorDigits(currency));
+export function formatMoney(money: Money): string {
+  const symbol = SYMBOLS.get(money.currency);
+  return symbol === undefined ? formatRare(money) : withSymbol(symbol, money);
 }
 
-// One is dear to make: a list of tickets would make two a row.
-const formats = new Map<string, Intl.NumberFormat>();
+/** Without the browser's tables of currencies: opening them would hold up a page that shows the first price. */
+function withSymbol(symbol: string, money: Money): string {
+  const sign = money.amount < 0 ? '-' : '';
+  const decimal = toDecimal({ ...money, amount: Math.abs(money.amount) });
+  return `${sign}${symbol}${decimal.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
+function formatRare({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
-  const format = new Intl.NumberFormat('en-GB', {
+  return new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  });
-  formats.set(currency, format);
-  return format;
+  }).format(amount / 10 ** digits);
 }

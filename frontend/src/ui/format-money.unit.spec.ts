@@ -12,4 +12,13 @@ describe('formatMoney', () => {
   ])('writes %j as %s', (money, text) => {
     expect(formatMoney(money)).toBe(text);
   });
+
+  it('writes the usual currencies as the browser would', () => {
+    for (const currency of ['EUR', 'GBP', 'USD']) {
+      const browser = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+      for (const amount of [1, 99, 100, 99_999, 100_000, 123_456, 100_000_000, -1, -123_456_789]) {
+        expect(formatMoney({ amount, currency })).toBe(browser.format(amount / 100));
+      }
+    }
+  });
 });
