@@ -2,6 +2,7 @@ import { HASHES_AT_ONCE } from '@terrace/backend/features/identity/passwords';
 import { type Benchmark, type BenchRow, median, quantile } from '../bench-row.js';
 import { ContenderProcess } from '../contender-process.js';
 import { type Product, startProduct } from '../product.js';
+import { absentAccountRow } from './absent-account.js';
 import { evenRequests } from './even-requests.js';
 
 const ROUNDS = 5;
@@ -30,7 +31,7 @@ interface Round {
 
 /**
  * Buyers who sign in, 8 at a time, against bcrypt's comparison alone; and what others notice of it: p99 of a list's
- * requests at an even rate, meanwhile and on an idle server.
+ * requests at an even rate, meanwhile and on an idle server. Also whether a refusal's time tells who has an account.
  */
 export const loginBenchmark: Benchmark = async () => {
   const product = await startProduct();
@@ -42,7 +43,7 @@ export const loginBenchmark: Benchmark = async () => {
     for (const contender of contenders) await perSecond(contender, IN_FLIGHT, 1);
     const rounds: Round[] = [];
     for (let number = 0; number < ROUNDS; number++) rounds.push(await round(product, contenders, number));
-    return rowsOf(rounds);
+    return [...rowsOf(rounds), await absentAccountRow(product.url)];
   } finally {
     for (const contender of contenders) contender.stop();
     await product.stop();
