@@ -1,4 +1,4 @@
-import { type ExportRequest, exportList } from '@terrace/contracts/http/exports';
+import { ExportRequest, exportList } from '@terrace/contracts/http/exports';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callForFile } from '../../app/api';
@@ -6,10 +6,16 @@ import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Takes the whole list along as CSV, as filtered and ordered; the server records who did. */
-export function ExportButton({ of: asked }: { readonly of: ExportRequest }) {
+/**
+ * Takes the whole list along as CSV, as filtered and ordered, and as the search stands at the click: the list itself
+ * follows the typing a moment later. The server records who did.
+ */
+export function ExportButton({ of: asked, typed }: { readonly of: ExportRequest; readonly typed: string }) {
   const take = useMutation({
-    mutationFn: () => callForFile(exportList, { body: asked }),
+    mutationFn: () => {
+      const filter = { ...asked.filter, q: typed.trim() || undefined };
+      return callForFile(exportList, { body: ExportRequest.parse({ ...asked, filter }) });
+    },
     onSuccess: (file) => save(file, `terrace-${asked.list}.csv`),
     onError: () => showToast({ tone: 'rejected', text: messages.exportFailed }),
   });

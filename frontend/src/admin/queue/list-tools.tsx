@@ -40,7 +40,7 @@ export function ListTools({
       {children}
       {exports && (
         <div className="ml-auto">
-          <ExportButton of={exports} />
+          <ExportButton of={exports} typed={typed} />
         </div>
       )}
     </div>
