@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { CachedAnswers } from './features/catalogue/cached-answers.interceptor.js';
 import { Pages } from './features/pages/pages.js';
 import { serveForCrawlers } from './features/pages/crawlers.routes.js';
 import { Sitemap } from './features/pages/sitemap.js';
@@ -9,9 +10,10 @@ import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
 import { refuseOtherMethods } from './platform/http/other-methods.js';
 import { servePages } from './platform/http/pages.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
+import { serveReadyAnswers } from './platform/http/ready-answers.js';
+import { AnsweredRequests, noteAnswers } from './platform/observability/answered-requests.js';
 import { HealthParts } from './platform/observability/health.js';
 import { Metrics } from './platform/observability/metrics.js';
-import { ServedMinutes } from './platform/observability/served-minutes.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
 /** What stands around the modules: prefix, problems, docs, health, metrics, pages. The same in tests. */
@@ -26,7 +28,10 @@ export async function configureApp(
   serveApiDocs(app);
   const server = app.getHttpAdapter().getInstance();
   refuseOtherMethods(server, servedRoutes(app));
-  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics), app.get(ServedMinutes));
+  const answered = app.get(AnsweredRequests);
+  noteAnswers(server, answered);
+  serveReadyAnswers(server, app.get(CachedAnswers), config, answered);
+  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics));
   serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
   await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);
 }

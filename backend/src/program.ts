@@ -11,7 +11,6 @@ import { makeServer } from './platform/http/server.js';
 import { HealthParts } from './platform/observability/health.js';
 import { NestLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
-import { ServedMinutes } from './platform/observability/served-minutes.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
 /** Marketplace or worker, as whoever starts and stops it sees it. */
@@ -31,7 +30,7 @@ export function makeProgram(config: Config, logger: Logger): Promise<Program> {
 async function makeMarketplace(config: Config, logger: Logger): Promise<Program> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, logger),
-    await makeServer(config, logger),
+    await makeServer(config),
     { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
   );
   await configureApp(app, config, logger);
@@ -52,7 +51,7 @@ async function makeWorker(config: Config, logger: Logger): Promise<Program> {
     abortOnError: false,
   });
   const server = fastify();
-  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics), context.get(ServedMinutes));
+  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics));
   return {
     context,
     listen: async (address) => void (await server.listen(address)),

@@ -48,7 +48,7 @@ export async function startTestApp(
   const logger = makeLogger(config.LOG_LEVEL);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, logger),
-    await makeServer(config, logger),
+    await makeServer(config),
     { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
   );
   await configureApp(app, config, logger);

@@ -10,7 +10,7 @@ export async function openProgram(config: Config): Promise<NestFastifyApplicatio
   const logger = makeLogger(config.LOG_LEVEL);
   return NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, logger),
-    await makeServer(config, logger),
+    await makeServer(config),
     { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
   );
 }

@@ -15,6 +15,7 @@ import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
 import { RateLimits } from './http/rate-limits.js';
+import { AnsweredRequests } from './observability/answered-requests.js';
 import { HealthParts } from './observability/health.js';
 import { LOGGER } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
@@ -70,6 +71,7 @@ export class PlatformModule {
       HealthParts,
       Metrics,
       ServedMinutes,
+      AnsweredRequests,
       ListExports,
       RateLimits,
       QueueDecisions,

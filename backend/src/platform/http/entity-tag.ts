@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The tag that names these very bytes. */
-export function entityTag(body: string): string {
+export function entityTag(body: string | Buffer): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 

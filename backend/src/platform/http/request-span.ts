@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WorkContext } from '../observability/context.js';
 import { startSpan } from '../observability/tracing.js';
 
@@ -8,26 +8,25 @@ import { startSpan } from '../observability/tracing.js';
  */
 export function withRequestSpan(
   context: WorkContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { method = '', headers: { traceparent } }: Pick<IncomingMessage, 'method' | 'headers'>,
+  route: string | undefined,
+  response: ServerResponse,
 ): WorkContext {
-  const route = request.routeOptions.url;
   if (!route?.startsWith('/api/')) return context;
-  const { traceparent } = request.headers;
-  const span = startSpan(`${request.method} ${route}`, {
+  const span = startSpan(`${method} ${route}`, {
     kind: 'server',
     parent: typeof traceparent === 'string' ? traceparent : undefined,
     attributes: {
-      'http.request.method': request.method,
+      'http.request.method': method,
       'http.route': route,
       'terrace.correlation_id': context.correlationId,
     },
   });
   if (!span) return context;
   // Also comes when the caller left before the answer.
-  reply.raw.once('close', () => {
-    span.set({ 'http.response.status_code': reply.statusCode });
-    if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+  response.once('close', () => {
+    span.set({ 'http.response.status_code': response.statusCode });
+    if (response.statusCode >= 500) span.fail(String(response.statusCode));
     span.end();
   });
   return { ...context, traceparent: span.traceparent };

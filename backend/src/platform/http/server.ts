@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../command/domain-error.js';
 import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
@@ -15,8 +14,8 @@ import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-r
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The HTTP server beneath Nest: limits, work context, own origin, security headers, request log. */
-export async function makeServer(config: Config, logger: Logger): Promise<FastifyAdapter> {
+/** The HTTP server beneath Nest: limits, work context, own origin, security headers. */
+export async function makeServer(config: Config): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -33,7 +32,7 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
   server.addHook('onRequest', (request, reply, done) => {
     const context = newRequestContext(request);
     reply.headers(headers).header('x-correlation-id', context.correlationId);
-    inContext(withRequestSpan(context, request, reply), done);
+    inContext(withRequestSpan(context, request.raw, request.routeOptions.url, reply.raw), done);
   });
   server.addHook('onRequest', (request, _reply, done) => {
     // By the route, not by the address: `/%61pi/…` leads to the same place.
@@ -41,25 +40,8 @@ export async function makeServer(config: Config, logger: Logger): Promise<Fastif
     const isForeign = isApi && !isOwnOrigin(request, config.PUBLIC_URL);
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
-  // Method, route and status hold nothing to hide; looking for it in every line is a tenth of a short answer's cost.
-  const requests = logger.child({}, { redact: [] });
-  server.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    requests.info({ ...line, correlationId: reply.getHeader('x-correlation-id') }, 'request');
-    done();
-  });
   endConnectionsOnceClosed(server);
   server.addHook('preClose', () => finishLastRequests(server.server));
   readJsonOnly(server);
   return adapter;
-}
-
-/** Route pattern where there is one, so that ids and queries stay out of the log. */
-function pathOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? '(no route)';
 }
