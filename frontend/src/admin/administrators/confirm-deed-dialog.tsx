@@ -1,6 +1,5 @@
 import type { Administrator } from '@terrace/contracts/http/admins';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../queue/confirm-dialog';
 import type { Deed } from './administrators';
 import { messages } from './messages';
 
@@ -19,9 +18,7 @@ export function isAskedAbout(deed: Deed): boolean {
 export function ConfirmDeedDialog({
   admin,
   deed,
-  busy,
-  onConfirm,
-  onClose,
+  ...rest
 }: {
   readonly admin: Administrator;
   readonly deed: Deed;
@@ -31,23 +28,13 @@ export function ConfirmDeedDialog({
 }) {
   const question = questions[deed];
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={question?.title ?? messages[deed]}
-      onClose={onClose}
-      dismissable={!busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} autoFocus>
-            {messages.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {messages[deed]}
-          </Button>
-        </>
-      }
+      action={messages[deed]}
+      variant="danger"
+      {...rest}
     >
       <p className="break-words">{question?.text(admin.fullName)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -33,7 +33,6 @@ export const messages = {
   resetFactor: 'Reset second factor',
   factorReset: (name: string) => `The second factor of ${name} was turned off.`,
   failedChange: 'Failed to change the account',
-  cancel: 'Cancel',
   disableTitle: 'Disable administrator',
   confirmDisable: (name: string) =>
     `Disable ${name}? They are signed out everywhere at once and cannot sign in until somebody enables them.`,

@@ -1,6 +1,5 @@
 import type { FailedJob } from '@terrace/contracts/http/jobs';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../queue/confirm-dialog';
 import type { JobDeed } from './jobs';
 import { kindName, messages } from './messages';
 
@@ -13,9 +12,7 @@ const questions = {
 export function ConfirmJobDialog({
   job,
   deed,
-  busy,
-  onConfirm,
-  onClose,
+  ...rest
 }: {
   readonly job: FailedJob;
   readonly deed: JobDeed;
@@ -25,24 +22,9 @@ export function ConfirmJobDialog({
 }) {
   const { title, text, variant } = questions[deed];
   return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      onClose={onClose}
-      dismissable={!busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} autoFocus>
-            {messages.cancel}
-          </Button>
-          <Button variant={variant} busy={busy} onClick={onConfirm}>
-            {messages[deed]}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={title} action={messages[deed]} variant={variant} {...rest}>
       <p>{text(kindName(job.kind))}</p>
       <p className="mt-2 break-all text-ink-2">{job.id}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

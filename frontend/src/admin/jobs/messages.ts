@@ -27,7 +27,6 @@ export const messages = {
   actions: 'Actions',
   retry: 'Try again',
   delete: 'Delete',
-  cancel: 'Cancel',
   retryTitle: 'Try the job again',
   confirmRetry: (name: string) => `Try ${name} again? It is queued with all its tries.`,
   deleteTitle: 'Delete the job',

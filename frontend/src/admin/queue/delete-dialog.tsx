@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from './confirm-dialog';
 import { messages } from './messages';
 
 /** Asks before something is deleted (spec 6). */
@@ -17,23 +16,15 @@ export function DeleteDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={title}
+      action={messages.delete}
+      variant="danger"
+      busy={busy}
+      onConfirm={onDelete}
       onClose={onClose}
-      dismissable={!busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} autoFocus>
-            {messages.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onDelete}>
-            {messages.delete}
-          </Button>
-        </>
-      }
     >
       <p className="break-words">{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
