@@ -1,3 +1,5 @@
+import { adminSections } from '../../contracts/dist/pages/admin-sections.js';
+
 /** Every screen there is to see, and how one gets there. */
 export const screens = [
   at('home', '/', { whole: true }),
@@ -37,25 +39,7 @@ export const screens = [
   { name: 'seller-sales', whole: true, open: openSales },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
-  ...[
-    'set-events',
-    'top-tournaments',
-    'top-teams',
-    'set-data',
-    'tickets',
-    'sellers',
-    'seller-requests',
-    'partner-requests',
-    'bank-info-requests',
-    'users',
-    'customers',
-    'promo-codes',
-    'contact-info',
-    'email-list',
-    'privacy',
-    'administrators',
-    'account',
-  ].map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
+  ...adminSections.map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
 ];
 
 function at(name, address, { whole = false } = {}) {

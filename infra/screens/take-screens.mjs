@@ -3,10 +3,11 @@
 // each of them before you commit them.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { launchChromium } from '../engines/dist/chromium.js';
+import { build } from '../start/steps/build.mjs';
+import { installPackages } from '../start/steps/install.mjs';
+import { requireNode } from '../start/steps/node-version.mjs';
 import { root } from '../start/steps/root.mjs';
-import { startSeeded } from './seeded-terrace.mjs';
-import { screens } from './screens.mjs';
+import { Supervisor } from '../start/steps/supervisor.mjs';
 
 const looks = [
   { name: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -17,21 +18,32 @@ const looks = [
 const MOST_BYTES = 120_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
+process.chdir(root);
 const [asked] = process.argv.slice(2);
 const folder = path.join(root, 'docs/screens');
-const { url, accounts, stop } = await startSeeded();
-try {
+const supervisor = new Supervisor();
+
+await supervisor.run(async () => {
+  requireNode();
+  await installPackages(supervisor.signal);
+  await build(supervisor.signal);
+  const { launchChromium } = await import('../engines/dist/chromium.js');
+  const { startSeeded } = await import('./seeded-terrace.mjs');
+  const { screens } = await import('./screens.mjs');
+  const terrace = await startSeeded();
+  supervisor.finally(terrace.stop);
+
   await mkdir(folder, { recursive: true });
+  const wanted = screens.filter(({ name }) => !asked || faceOf(name) === asked);
   const browser = await launchChromium();
-  for (const look of looks) await takeAll(browser, look);
+  for (const look of looks) await takeAll(browser, look, wanted, terrace);
   await browser.close();
   await writeFile(path.join(folder, 'README.md'), indexOf(await readdir(folder)));
-} finally {
-  await stop();
-}
+  await supervisor.stop(process.exitCode);
+});
 
-async function takeAll(browser, { name, ...options }) {
-  for (const screen of screens.filter(({ name }) => !asked || faceOf(name) === asked)) {
+async function takeAll(browser, { name, ...options }, screens, { url, accounts }) {
+  for (const screen of screens) {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     try {

@@ -1,30 +1,8 @@
+import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 
 // The server tells crawlers of the same addresses, so they stand in the contracts.
 export { routes };
-
-/** The sections of the administrator's sidebar, in order (spec 2; the last ones are ours), and their part of the address. */
-export const adminSections = [
-  'set-events',
-  'top-tournaments',
-  'top-teams',
-  'set-data',
-  'tickets',
-  'sellers',
-  'seller-requests',
-  'partner-requests',
-  'bank-info-requests',
-  'users',
-  'customers',
-  'promo-codes',
-  'contact-info',
-  'email-list',
-  'privacy',
-  'administrators',
-  'jobs',
-  'account',
-] as const;
-export type AdminSection = (typeof adminSections)[number];
 
 const part = encodeURIComponent;
 

@@ -1,10 +1,11 @@
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { useLogout } from '../account/use-logout';
 import { adminRoutes } from '../../admin/admin-routes';
 import { messages } from '../messages';
-import { adminSections, pathTo, routes } from '../paths';
+import { pathTo, routes } from '../paths';
 
 const row =
   'flex min-h-8 items-center rounded-control px-3 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
