@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
 import { until } from '../../../backend/test/until.js';
 import { seatAdmin } from './admin.js';
+import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -33,21 +34,7 @@ describeInBrowser('A queue of a thousand, and two hundred that arrive while one 
 
   async function applyAll(companies: readonly string[]): Promise<void> {
     for (let start = 0; start < companies.length; start += AT_ONCE)
-      await Promise.all(companies.slice(start, start + AT_ONCE).map(apply));
-  }
-  async function apply(companyName: string): Promise<void> {
-    const answer = await fetch(`${world.url}/api/partner-requests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        companyName,
-        contactPerson: 'Pat Partner',
-        email: 'pat@faraway.test',
-        phone: '+971 4 123',
-        businessType: 'Tour Operator',
-      }),
-    });
-    expect(answer.status).toBe(202);
+      await Promise.all(companies.slice(start, start + AT_ONCE).map((name) => applyAsPartner(world, name)));
   }
   const rows = () => ada.page.locator('tbody tr');
   const shown = async () => (await rows().getByRole('rowheader').allInnerTexts()).map((text) => text.trim());

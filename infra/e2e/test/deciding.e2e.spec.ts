@@ -7,6 +7,7 @@ import { adminToken, seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { focusSeen, tabTo } from './keyboard.js';
+import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -31,7 +32,7 @@ describeInBrowser('Deciding in a queue', () => {
     const second = await secondAdmin(world, 'Bob Builder');
     bobsToken = await adminToken(world, second);
     // The newest come first, so the last name is sent first.
-    for (const name of [...COMPANIES].reverse()) await apply(name);
+    for (const name of [...COMPANIES].reverse()) await applyAsPartner(world, name);
     ada = await seatAdmin(browser, world);
     bob = await seatAdmin(browser, world, undefined, second);
     for (const admin of [ada, bob]) {
@@ -44,20 +45,6 @@ describeInBrowser('Deciding in a queue', () => {
     await world?.close();
   });
 
-  async function apply(companyName: string): Promise<void> {
-    const answer = await fetch(`${world.url}/api/partner-requests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        companyName,
-        contactPerson: 'Pat Partner',
-        email: 'pat@faraway.test',
-        phone: '+971 4 123',
-        businessType: 'Tour Operator',
-      }),
-    });
-    expect(answer.status).toBe(202);
-  }
   const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   const requests = async (): Promise<readonly Request[]> => {
     const { body } = await apiCall(world, 'GET', '/admin/partner-requests', bobsToken);
@@ -169,7 +156,7 @@ describeInBrowser('Deciding in a queue', () => {
   });
 
   it('is sent when the screen is left, and when the page is', async () => {
-    for (const name of ['Ibis', 'Jay']) await apply(name);
+    for (const name of ['Ibis', 'Jay']) await applyAsPartner(world, name);
     await ada.page.getByRole('button', { name: '2 new' }).click();
     await row(ada, 'Ibis').getByRole('button', { name: 'Approve' }).click();
     await row(ada, 'Ibis').getByText('Approving').waitFor();
