@@ -29,7 +29,7 @@ export function SuggestionText({
 }
 
 /** The first place where `typed` occurs, whatever the case; all of it counts as not typed when it does not. */
-export function splitAt(text: string, typed: string): { before: string; match: string; after: string } {
+function splitAt(text: string, typed: string): { before: string; match: string; after: string } {
   const at = typed ? text.toLowerCase().indexOf(typed.toLowerCase()) : -1;
   if (at < 0) return { before: text, match: '', after: '' };
   return {

@@ -1,7 +1,7 @@
 import { SelectField, type SelectFieldProps } from './select-field';
 
 /** The 48 half hours of a day, '00:00' to '23:30' (spec 9, date pickers). */
-export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) => {
+const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0');
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });

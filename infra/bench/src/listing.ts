@@ -59,7 +59,7 @@ export const listingDecider: Decider<number, SeatsTaken, ListingEvent> = {
   evolve: (count, { data }) => count + data.quantity,
 };
 
-export const listingTable: Projection<ListingRow, ListingEvent> = {
+const listingTable: Projection<ListingRow, ListingEvent> = {
   table: 'listing_rows',
   category: 'listing',
   columns: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /** The environment of the sandbox as a program; every variable is described where it is checked. */
-export const settingsSchema = z
+const settingsSchema = z
   .object({
     /** Where the sandbox listens; 0 takes any free port. */
     SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),

@@ -36,7 +36,7 @@ export async function buildPackage(name) {
 }
 
 /** TypeScript is compiled, a spec left out, anything else (JSON, HTML) copied. */
-export async function buildFile(file, target) {
+async function buildFile(file, target) {
   if (/\.spec\.tsx?$|\.d\.ts$/.test(file)) return;
   await mkdir(path.dirname(target), { recursive: true });
   if (!file.endsWith('.ts')) return copyFile(file, target);

@@ -7,7 +7,7 @@ import { ListSports, ListTournaments, ListUpcomingEvents } from '../catalogue/ca
 import { Addresses } from './addresses.js';
 
 /** Addresses a file; the protocol allows 50,000 and 50 MB (sitemaps.org). */
-export const PER_FILE = 20_000;
+const PER_FILE = 20_000;
 /** Addresses a piece, so that a large file never stands in memory whole. */
 const PER_PIECE = 500;
 

@@ -2,13 +2,14 @@ import { isOutage } from '../database/outage.js';
 import type { Queryable } from '../database/queryable.js';
 import { type StoredEvent } from '../event-store/event.js';
 import { currentContext, takeIdempotency } from '../observability/context.js';
+import type { CommandOutcome } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
 import type { CommandContext } from './command-context.js';
 import { DomainError } from './domain-error.js';
 import { FlightDispatcher, type DispatcherParts } from './flight-dispatcher.js';
 import { IdempotentCommands } from './idempotent-commands.js';
-import type { Outcome } from './outcome.js';
 import { KeyKnown } from './landing.js';
+import type { Outcome } from './outcome.js';
 import { PendingCommand } from './pending-command.js';
 import type { Fact, Plan } from './plan.js';
 
@@ -17,7 +18,7 @@ const LOOK_MS = 50;
 
 /** How a command ended, after how long, and how often a version was in its way. */
 export interface Settled {
-  readonly outcome: 'done' | 'refused' | 'repeated' | 'unavailable' | 'failed';
+  readonly outcome: CommandOutcome;
   readonly seconds: number;
   readonly conflicts: number;
 }
@@ -117,7 +118,7 @@ export class CommandExecutor {
     }
   }
 
-  private tellSettled({ submittedAt, conflicts }: PendingCommand, outcome: Settled['outcome']): void {
+  private tellSettled({ submittedAt, conflicts }: PendingCommand, outcome: CommandOutcome): void {
     const seconds = (performance.now() - submittedAt) / 1000;
     for (const listener of this.settledListeners) listener({ outcome, seconds, conflicts });
   }
@@ -130,7 +131,7 @@ export class CommandExecutor {
   }
 }
 
-function outcomeOf(error: unknown): Settled['outcome'] {
+function outcomeOf(error: unknown): CommandOutcome {
   if (error instanceof DomainError) return 'refused';
   if (error instanceof KeyKnown) return 'repeated';
   return isOutage(error) ? 'unavailable' : 'failed';

@@ -19,7 +19,7 @@ import { CommandExecutor } from './command-executor.js';
 import { type EventCore, type EventFeature, createEventCore } from './event-core.js';
 
 /** Injection token of the event core as a whole; its parts are injected by their classes. */
-export const EVENT_CORE = Symbol('event core');
+const EVENT_CORE = Symbol('event core');
 
 const parts = [
   { provide: DATABASE_POOL, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.pool },

@@ -4,7 +4,7 @@ import type { Deed } from './administrators';
 import { messages } from './messages';
 
 /** What may be done to an account as it is now; nobody disables themselves. */
-export function deedsFor({ status, secondFactorSince }: Administrator, isOwn: boolean): readonly Deed[] {
+function deedsFor({ status, secondFactorSince }: Administrator, isOwn: boolean): readonly Deed[] {
   if (isOwn) return [];
   return [
     ...(status === 'invited' ? (['inviteAgain'] as const) : []),

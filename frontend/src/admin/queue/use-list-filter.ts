@@ -41,10 +41,7 @@ function filterIn<Filter extends ListFilter>(schema: FilterSchema<Filter>, searc
 }
 
 /** What an address says after a change of a filter: another list, so its first page. Nothing takes a filter off. */
-export function changedSearch(
-  search: URLSearchParams,
-  changes: Readonly<Record<string, string>>,
-): URLSearchParams {
+function changedSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
   for (const [name, value] of Object.entries(changes)) {

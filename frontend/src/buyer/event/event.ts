@@ -28,7 +28,7 @@ export function useEventTickets(eventId: string) {
 }
 
 /** The tickets after one listing changed; a new one goes to the end, so that nothing moves under a finger. */
-export function withListing(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
+function withListing(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
   const listing = rowOf(change, 'listing', Listing);
   if (listing === undefined) return tickets;
   const listings = applyToList(tickets.listings, change, listing, { add: (items, row) => [...items, row] });

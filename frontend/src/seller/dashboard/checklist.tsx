@@ -47,7 +47,7 @@ interface Steps {
 }
 
 /** How each step stands; whoever is here has an account that was approved. */
-export function standingsOf(status: BankInfo['status'], hasListed: boolean): Steps {
+function standingsOf(status: BankInfo['status'], hasListed: boolean): Steps {
   const bank = ({ none: 'next', rejected: 'next', pending: 'waiting', approved: 'done' } as const)[status];
   return { account: 'done', bank, listing: hasListed ? 'done' : bank === 'next' ? 'open' : 'next' };
 }

@@ -1,5 +1,5 @@
 /** Sales until a listing is sold out and the crowd goes on to the next one. */
-export const SEATS = 200;
+const SEATS = 200;
 
 /** Which listing the crowd is at: 64 buyers want the same one at the same time. */
 export class HotListing {

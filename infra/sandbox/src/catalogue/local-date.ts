@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 export const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
 /** The date of a day number. */
-export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** The date `days` later (or earlier, when negative). */
 export const plusDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);

@@ -23,7 +23,7 @@ export const FAULT_TARGETS = ['events', 'tickets', 'payments', 'webhook', 'email
  * address, and the others spoil the request's body. Mails taken for delivery: `late`, `lost` and `duplicate`
  * say when and how often they reach the inbox.
  */
-export const FAULT_MODES = [
+const FAULT_MODES = [
   'ok',
   'slow',
   'hang',
