@@ -6,7 +6,7 @@ import { historyColumn } from '../queue/history-column';
 import { messages } from './messages';
 import type { Pinnable, useTogglePin } from './pinnable';
 
-/** The last columns of a list of what can be pinned: the pin, and who pinned and unpinned it, where somebody did. */
+/** The last columns of a list of what can be pinned: who pinned and unpinned it, where somebody did, and the pin, always in sight. */
 export function usePinColumns<Row extends Pinnable>(
   type: Extract<HistoryType, 'event-pin' | 'tournament-pin'>,
   toggle: ReturnType<typeof useTogglePin<Row>>,
@@ -15,6 +15,7 @@ export function usePinColumns<Row extends Pinnable>(
   const pin: TableColumn<Row> = {
     key: 'pin',
     header: messages.column,
+    pinned: true,
     cell: (row) => (
       <Button
         variant={row.pinned ? 'secondary' : 'primary'}
@@ -29,11 +30,11 @@ export function usePinColumns<Row extends Pinnable>(
     ),
   };
   return [
-    pin,
     historyColumn<Row>(
       type,
       ({ name }) => name,
       ({ pinVersion }) => pinVersion > 0,
     ),
+    pin,
   ];
 }

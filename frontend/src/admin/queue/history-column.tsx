@@ -3,7 +3,7 @@ import type { TableColumn } from '../../ui/table';
 import { HistoryButton } from './history-button';
 import { messages } from './messages';
 
-/** A list's last column: who did what to the row, and when; empty where nothing has happened to it yet. */
+/** A column of a list: who did what to the row, and when; empty where nothing has happened to it yet. */
 export function historyColumn<Row extends { readonly id: string }>(
   type: HistoryType,
   nameOf: (row: Row) => string,
