@@ -3,6 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { login, me, signup } from '@terrace/contracts/http/identity';
 import pg from 'pg';
+import { FEED_CHANNEL } from '../../src/platform/feed/channels.js';
 import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
@@ -78,6 +79,48 @@ it('is not kept by connections that ask nothing', async () => {
   expect(await program.ended()).toBe(0);
   expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
   for (const socket of [silent, halfSaid, keptAlive]) socket.destroy();
+});
+
+it('is not kept by what it reads for itself and for pages, however long that waits in the database', async () => {
+  const keeper = new pg.Client({ connectionString: database.url });
+  await keeper.connect();
+  await keeper.query('begin');
+  await keeper.query('lock table feed, events in access exclusive mode');
+  const ringer = new pg.Client({ connectionString: database.url });
+  await ringer.connect();
+  // Every reader hears that there is something new.
+  await ringer.query(`notify ${FEED_CHANNEL}, '1000000'`);
+  await until('they read', async () => {
+    const { rows } = await ringer.query(`select from pg_locks where not granted and locktype = 'relation'`);
+    return rows.length >= 2;
+  });
+
+  const asked = performance.now();
+  program.process.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
+  await Promise.all([keeper.end(), ringer.end()]);
+});
+
+it('is not kept by a page that hears nothing any more', async () => {
+  const deaf = await connected(program.url);
+  const heard = said(deaf);
+  const handshake = ['GET /live?EIO=4&transport=websocket HTTP/1.1', `host: ${new URL(program.url).host}`];
+  const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
+  const lines = [
+    ...handshake,
+    ...upgrade,
+    `origin: ${program.url}`,
+    'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==',
+  ];
+  deaf.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await until('it is connected', () => heard().includes('"sid"'));
+
+  const asked = performance.now();
+  program.process.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
+  deaf.destroy();
 });
 
 it('answers what comes over a kept connection while it stops, and ends that connection then', async () => {

@@ -24,7 +24,6 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger(LogLevelFollower.name);
   private readonly stopping = new AbortController();
   private readonly level: TimedLevel;
-  private following: Promise<void> | undefined;
 
   constructor(
     @Inject(LOGGER) logger: Pino,
@@ -35,12 +34,12 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    this.following = this.follow(this.stopping.signal);
+    void this.follow(this.stopping.signal);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Reading what may wait long in the database is not waited for: nothing comes of it any more. */
+  beforeApplicationShutdown(): void {
     this.stopping.abort();
-    await this.following;
     this.level.reset();
   }
 
@@ -52,7 +51,7 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
       const { position: head } = this.watch;
       try {
         const now = await this.stream.read(said);
-        if (now.version > said.version) this.apply(now.state);
+        if (!signal.aborted && now.version > said.version) this.apply(now.state);
         [said, position] = [now, head];
       } catch (error) {
         // Looks again after a rest.

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { MasterKey } from '../crypto/master-key.js';
 import { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { createPool } from '../database/pool.js';
+import { goodbye } from '../feed/wait-at-most.js';
 import { EventStore } from '../event-store/event-store.js';
 import { type EventSchemas, EventTypes } from '../event-store/event-types.js';
 import { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
@@ -87,7 +88,8 @@ export function createEventCore({
     },
     async close() {
       await executor.close();
-      if (!given) await pool.end();
+      // A query that waits in the database may take longer than a stop.
+      if (!given) await goodbye(pool.end());
     },
   };
 }

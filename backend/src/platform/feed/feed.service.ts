@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { FeedWatch } from './feed-watch.js';
 import { Sequencer } from './sequencer.js';
+import { goodbye } from './wait-at-most.js';
 
 /** Starts and stops what gives positions and what watches for them; every process may come to lead. */
 @Injectable()
@@ -16,6 +17,6 @@ export class FeedService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sequencer.stop(), this.watch.stop()]);
+    await goodbye(Promise.all([this.sequencer.stop(), this.watch.stop()]));
   }
 }

@@ -12,6 +12,7 @@ import { connectBeside } from './dedicated-connection.js';
 import { ParkedStreams } from './parked-streams.js';
 import { PostgresFeed } from './postgres-feed.js';
 import { REACTION, type ReactionHandler, type ReactionOptions } from './reaction.js';
+import { goodbye } from './wait-at-most.js';
 import { type FoundReaction, ReactionRunner } from './reaction-runner.js';
 
 /** Finds the providers marked with @Reaction and runs them while the program runs. */
@@ -36,7 +37,7 @@ export class ReactionService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.runner?.stop();
+    if (this.runner) await goodbye(this.runner.stop());
   }
 
   private find(): FoundReaction[] {

@@ -7,3 +7,11 @@ export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<vo
   await Promise.race([ended, pause(ms, patience.signal)]);
   patience.abort();
 }
+
+/** What the parts of a stopping program may take to end, each. What reads for nobody any more may wait for longer. */
+const GOODBYE_MS = 1_000;
+
+/** Waits until a part of the stopping program has ended, but not long: a stop has requests to answer. */
+export function goodbye(work: Promise<unknown>): Promise<void> {
+  return waitAtMost(GOODBYE_MS, work);
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AnsweredRequests } from '../observability/answered-requests.js';
 import { entityTag, isKnownTag } from './entity-tag.js';
+import { isStopping } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
@@ -46,7 +47,7 @@ export function serveReadyAnswers(
   const always = Object.entries(securityHeaders(config)).flat();
   askFirst(server, (request, response) => {
     const { method = '', url = '', headers } = request;
-    const answer = method === 'GET' && server.listening ? ready.of(url) : undefined;
+    const answer = method === 'GET' && !isStopping(server) ? ready.of(url) : undefined;
     if (!answer || !isOwnOrigin({ method, headers, cookies: {} }, config.PUBLIC_URL)) return false;
     const began = performance.now();
     const { correlationId } = withRequestSpan(newRequestContext(request), request, answer.route, response);

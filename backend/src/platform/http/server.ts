@@ -7,7 +7,7 @@ import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
 import { readJsonOnly } from './json-body.js';
-import { endConnectionsOnceClosed, finishLastRequests } from './last-requests.js';
+import { endConnectionsOnceStopping, finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
@@ -40,7 +40,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     const isForeign = isApi && !isOwnOrigin(request, config.PUBLIC_URL);
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
-  endConnectionsOnceClosed(server);
+  endConnectionsOnceStopping(server);
   server.addHook('preClose', () => finishLastRequests(server.server));
   readJsonOnly(server);
   return adapter;

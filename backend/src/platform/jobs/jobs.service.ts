@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { connectBeside } from '../feed/dedicated-connection.js';
-import { waitAtMost } from '../feed/wait-at-most.js';
+import { goodbye } from '../feed/wait-at-most.js';
 import { Metrics } from '../observability/metrics.js';
 import { definedJobs } from './define-job.js';
 import { findHandlers } from './find-handlers.js';
@@ -23,8 +23,6 @@ import { type FoundSweeper, SweeperRunner } from './sweeper-runner.js';
 
 /** How often repeating jobs are scheduled again. */
 const RESCHEDULE_MS = 60_000;
-/** What queues may take to be closed; a Redis that hangs says nothing. */
-const GOODBYE_MS = 1_000;
 
 /** Starts workers and sweepers with the program and stops them with it; API nodes only enqueue. */
 @Injectable()
@@ -58,12 +56,12 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   async beforeApplicationShutdown(): Promise<void> {
     this.backend.stopWaiting();
-    await Promise.all([this.sweepers?.stop(), this.workers?.stop()]);
+    await Promise.all([this.sweepers && goodbye(this.sweepers.stop()), this.workers?.stop()]);
   }
 
   /** Last of all: until then the last events and requests may ask for work, which a closed queue would keep waiting. */
   async onApplicationShutdown(): Promise<void> {
-    await waitAtMost(GOODBYE_MS, this.stores.close());
+    await goodbye(this.stores.close());
     await this.backend.close();
   }
 

@@ -10,6 +10,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { Look, Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
+import { goodbye } from '../feed/wait-at-most.js';
 import { AUTHENTICATOR, type Authenticator } from '../http/authenticator.js';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies, credentialsOf } from './handshake.js';
@@ -119,9 +120,8 @@ export class LiveGateway
   /** Pages come back to another node, or to this one when it is up again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.sessions.stop();
-    await this.onlookers.stop();
-    await this.publisher.stop();
     this.server?.disconnectSockets(true);
+    await goodbye(Promise.all([this.onlookers.stop(), this.publisher.stop()]));
   }
 
   private async welcome(socket: LiveSocket): Promise<void> {

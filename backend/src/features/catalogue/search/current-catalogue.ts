@@ -43,8 +43,9 @@ export class CurrentCatalogue implements OnApplicationBootstrap, OnApplicationSh
     });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.subscription?.stop();
+  /** What it is just reading is for nobody. */
+  onApplicationShutdown(): void {
+    void this.subscription?.stop();
   }
 
   /** Reads the current generation if this process does not have it yet; callers share one reading. */
