@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
+import pg from 'pg';
+import { type Program, buildProgram, startProgram } from '../edge/program.js';
+import { LiveClient } from '../live-client.js';
+import { until } from '../until.js';
+import { adminAt } from './served.js';
+import { Visitors } from './visitors.js';
+
+const FULL = process.env['FAULTS'] === 'full';
+const RESTARTS = FULL ? 5 : 2;
+/** Promised within 30 s; a busy machine gets twice as long. */
+const BACK_WITHIN_MS = 60_000;
+/** Commands that are taken before each restart. */
+const SOME = 50;
+
+let postgres: ThrowawayPostgres;
+let program: Program;
+let visitors: Visitors;
+beforeAll(buildProgram);
+beforeEach(async () => {
+  postgres = await startThrowawayPostgres();
+  program = await startProgram({ DATABASE_URL: postgres.url });
+  await program.ready();
+});
+afterEach(async () => {
+  await visitors?.stop();
+  program.process.kill('SIGKILL');
+  await program.ended();
+  await postgres.remove();
+});
+
+interface Message {
+  readonly id: string;
+  readonly version: number;
+  readonly subject: string;
+}
+
+async function messages(): Promise<readonly Message[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query<Message>('select id, version, subject from contact_messages')).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const expectedRows = async () =>
+  new Map((await messages()).map(({ id, version }) => [id, { version, data: undefined }]));
+
+it(
+  `Postgres restarted immediately ${RESTARTS} times under 50 requests a second loses nothing that was acknowledged`,
+  async () => {
+    const admin = await adminAt(program);
+    const headersAt = (path: string) => ({ origin: program.url, cookie: admin.cookieHeader(path) });
+    const page = new LiveClient(['admin'], expectedRows, true, headersAt('/live'));
+    await page.connect(program.url);
+    visitors = new Visitors(program.url, headersAt('/api'));
+    visitors.start();
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const before = visitors.acknowledged.length;
+      await until('commands are taken', () => visitors.acknowledged.length >= before + SOME);
+      await postgres.restart('immediate');
+      const then = visitors.acknowledged.length;
+      await until('commands are taken again', () => visitors.acknowledged.length > then, BACK_WITHIN_MS);
+    }
+    await visitors.stop();
+
+    expect(visitors.failed).toEqual([]);
+    expect(visitors.lost).toEqual([]);
+    const subjects = (await messages()).map(({ subject }) => subject);
+    expect(visitors.acknowledged.filter((subject) => !subjects.includes(subject))).toEqual([]);
+    expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+    // The page has heard of everything, over the connection it has had all the time.
+    const expected = [...(await expectedRows())];
+    await until('the page shows everything', () =>
+      expected.every(([id, { version }]) => page.rows.get(id)?.version === version),
+    );
+    expect(page.connections).toHaveLength(1);
+    expect(program.process.exitCode).toBeNull();
+    page.close();
+  },
+  FULL ? 3_600_000 : 600_000,
+);
