@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import { TellableError } from '../../platform/observability/tellable-error.js';
 
 /** One plain-text mail. */
 export interface Email {
@@ -10,7 +11,7 @@ export interface Email {
 }
 
 /** The email service did not take a mail. Says why, and repeats nothing of what was sent. */
-export class EmailNotSentError extends Error {
+export class EmailNotSentError extends TellableError {
   override readonly name = 'EmailNotSentError';
 }
 

@@ -6,7 +6,10 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import type { Caller } from '../../../test/caller.js';
 import { type ThrowawayRedis, startRedis } from '../../../test/redis.js';
+import { foundIn, textsIn } from '../../../test/privacy/canaries.js';
+import { dump } from '../../../test/privacy/dump.js';
 import { until } from '../../../test/until.js';
+import { createPool } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import type { JobBackend } from '../../platform/jobs/job-backend.js';
@@ -15,6 +18,7 @@ import { JobWorkers } from '../../platform/jobs/job-workers.js';
 import { PostgresJobBackend } from '../../platform/jobs/postgres-backend.js';
 import { RedisJobBackend } from '../../platform/jobs/redis-backend.js';
 import { inContext } from '../../platform/observability/context.js';
+import { TellableError } from '../../platform/observability/tellable-error.js';
 
 const MINUTE = 60_000;
 const TRIES = 2;
@@ -32,12 +36,18 @@ let redis: ThrowawayRedis;
 let places: Readonly<Record<(typeof KINDS)[number], Place>>;
 let workers: readonly JobWorkers[] = [];
 let job: ReturnType<typeof defineGreeting>;
-let mood: 'well' | 'failing';
+let mood: 'well' | 'failing' | 'telling';
 const tried: string[] = [];
 /** It fails at once. The apps know it as they know their own, but must have been started before. */
 const name = 'greet';
 const defineGreeting = () =>
   defineJob({ name, payload: z.object({ who: z.string() }), attempts: TRIES, backoffMs: 10 });
+
+/** What a library says when it fails on what somebody told us. */
+const told = { fullName: 'Canary Nan Quick', email: 'nan@canary.test', passportOrId: 'CN4711815' };
+async function tellEverything(): Promise<void> {
+  throw new TypeError(`Not valid:\n    at (${JSON.stringify(told)})`, { cause: told });
+}
 
 async function place(environment: Readonly<Record<string, string>>): Promise<Place> {
   const app = await startTestApp(environment);
@@ -53,7 +63,8 @@ beforeAll(async () => {
   job = defineGreeting();
   const handle = async (payload: object) => {
     tried.push(job.payload.parse(payload).who);
-    if (mood === 'failing') throw new Error('not now\nand more of it');
+    if (mood === 'failing') throw new TellableError('not now\nand more of it');
+    if (mood === 'telling') await tellEverything();
   };
   workers = KINDS.map((kind) => new JobWorkers(places[kind].backend, [{ job, handler: { handle } }]));
   for (const worker of workers) worker.start();
@@ -139,6 +150,32 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
       event: 'JobDeletionAsked',
       by: { name: app.config.ADMIN_EMAIL },
     });
+  });
+
+  it('tell nothing personal of why they failed: not on the board, not in the queue, retried or deleted', async () => {
+    mood = 'telling';
+    const id = await givenUp();
+    const shown = async () => (await failed()).find((one) => one.id === id);
+    /** Everything that the queue has of it, and the whole database. */
+    const kept = async () => {
+      const lying = places[kind].backend.openQueue(name, () => undefined);
+      const pool = createPool(app.databaseUrl, { max: 2, connectionTimeoutMillis: 30_000 });
+      const texts = [JSON.stringify(await lying.getJob(id)), await dump(pool)];
+      await Promise.all([lying.close(), pool.end()]);
+      return texts.join('\n');
+    };
+    for (const tries of [TRIES, 2 * TRIES]) {
+      await until('it was given up', async () => triesOf(id) === tries && (await isListed(id)));
+      expect((await shown())?.reason).toBe('TypeError in tellEverything');
+      const texts = await kept();
+      expect(texts).toContain('TypeError in tellEverything');
+      expect(foundIn(texts, textsIn(told))).toEqual([]);
+      if (tries === TRIES) await admin.done(tryJobAgain, { params: { kind: name, id } });
+    }
+    await admin.done(deleteJob, { params: { kind: name, id } });
+    await until('it is gone', async () => !(await isListed(id)));
+    expect(foundIn(await kept(), textsIn(told))).toEqual([]);
+    expect((await decisions())[0]).toMatchObject({ event: 'JobDeletionAsked' });
   });
 
   it('are left alone unless they have failed, and nothing is recorded then', async () => {

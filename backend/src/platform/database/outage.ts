@@ -1,7 +1,8 @@
 import { types } from 'node:util';
+import { TellableError } from '../observability/tellable-error.js';
 
 /** The database could not be asked, or not in time: the caller may try again. HTTP answers 503. */
-export class Unavailable extends Error {
+export class Unavailable extends TellableError {
   override readonly name = 'Unavailable';
 }
 

@@ -2,9 +2,11 @@ import { Logger } from '@nestjs/common';
 import { pause } from '../feed/pause.js';
 import { waitAtMost } from '../feed/wait-at-most.js';
 import { type WorkContext, inContext } from '../observability/context.js';
+import { TellableError } from '../observability/tellable-error.js';
 import { type Span, inSpan } from '../observability/tracing.js';
 import type { JobDefinition } from './define-job.js';
 import { ErrorRate } from './error-rate.js';
+import { failureReason } from './failure-reason.js';
 import type { JobBackend, JobWorker, ProcessJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
 import type { HandlesJob } from './job-handler.js';
@@ -93,12 +95,14 @@ export class JobWorkers {
             this.logger.debug(`${job.name} ${id} is done`);
           } catch (error) {
             this.onDone({ failed: true });
-            this.logger.warn(
-              `${job.name} ${id}, try ${attemptsMade + 1} of ${job.attempts}: ${String(error)}`,
-            );
+            const attempt = `try ${attemptsMade + 1} of ${job.attempts}`;
+            this.logger.warn(`${job.name} ${id}, ${attempt}: ${failureReason(error)}`);
             throw error;
           }
         });
+      }).catch((error: unknown) => {
+        // The queue keeps message and stack of what is thrown here.
+        throw new TellableError(failureReason(error));
       });
     };
   }
@@ -112,7 +116,8 @@ export class JobWorkers {
     const signal = AbortSignal.any([timeOut, this.stopping.signal]);
     let giveUp: (() => void) | undefined;
     const ended = new Promise<never>((_, reject) => {
-      giveUp = () => reject(new Error(timeOut.aborted ? `took longer than ${timeLimitMs} ms` : 'stopped'));
+      giveUp = () =>
+        reject(new TellableError(timeOut.aborted ? `took longer than ${timeLimitMs} ms` : 'stopped'));
       signal.addEventListener('abort', giveUp);
     });
     try {

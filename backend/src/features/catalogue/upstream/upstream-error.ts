@@ -1,8 +1,10 @@
+import { TellableError } from '../../../platform/observability/tellable-error.js';
+
 /** Why upstream gave us nothing: it is down (or its breaker open), it says there is no such thing, or its answer makes no sense. */
 export type UpstreamFailure = 'down' | 'not-found' | 'nonsense';
 
 /** A call to the events API that gave no usable answer; the message is for our log, never for a client. */
-export class UpstreamError extends Error {
+export class UpstreamError extends TellableError {
   constructor(
     readonly failure: UpstreamFailure,
     message: string,
