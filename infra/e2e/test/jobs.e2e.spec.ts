@@ -16,8 +16,10 @@ describeInBrowser('Jobs', () => {
   let world: World;
   let browser: Browser;
   let jobs: PostgresJobBackend;
+  let colleague: Awaited<ReturnType<typeof secondAdmin>>;
   beforeAll(async () => {
     [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+    colleague = await secondAdmin(world, 'Bob Builder');
     jobs = new PostgresJobBackend(world.database.url, 1, 'require');
   });
   afterAll(async () => {
@@ -42,7 +44,7 @@ describeInBrowser('Jobs', () => {
   it('that failed come up by themselves, are tried again and deleted after a question, on record', async () => {
     const [ada, bob] = await Promise.all([
       seatAdmin(browser, world),
-      seatAdmin(browser, world, undefined, await secondAdmin(world, 'Bob Builder')),
+      seatAdmin(browser, world, undefined, colleague),
     ]);
     await Promise.all([open(ada), open(bob)]);
     await ada.page.getByText('No job has failed.').waitFor();
@@ -72,6 +74,32 @@ describeInBrowser('Jobs', () => {
     await history.getByText('Job deletion asked').waitFor();
     await history.getByText('Job retry asked').waitFor();
     expect(await history.getByText(world.admin.email).count()).toBe(2);
+    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+    await Promise.all([ada.context.close(), bob.context.close()]);
+  });
+
+  it('stand beside the log level, which one sets for a while, another sees and takes back, on record', async () => {
+    const [ada, bob] = await Promise.all([
+      seatAdmin(browser, world),
+      seatAdmin(browser, world, undefined, colleague),
+    ]);
+    await Promise.all([open(ada), open(bob)]);
+    const level = ({ page }: Person) => page.getByRole('region', { name: 'Log level' });
+    const configured = 'Every process writes what its configuration says.';
+    await level(ada).getByText(configured).waitFor();
+    await level(ada).getByLabel('Level').selectOption('Warnings');
+    await level(ada).getByLabel('For').selectOption('5 minutes');
+    await level(ada).getByRole('button', { name: 'Set level' }).click();
+    for (const one of [ada, bob])
+      await level(one)
+        .getByText(/^Warnings until \d\d:\d\d, in every process/)
+        .waitFor();
+    await level(bob).getByRole('button', { name: 'Back to the configuration' }).click();
+    for (const one of [bob, ada]) await level(one).getByText(configured).waitFor();
+    await level(ada).getByRole('button', { name: 'History of Log level' }).click();
+    const history = ada.page.getByRole('dialog', { name: 'History of Log level' });
+    await history.getByText('Log level set').waitFor();
+    await history.getByText('Log level reset').waitFor();
     expect([...ada.complaints, ...bob.complaints]).toEqual([]);
     await Promise.all([ada.context.close(), bob.context.close()]);
   });

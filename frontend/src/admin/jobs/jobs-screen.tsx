@@ -5,6 +5,7 @@ import { Page } from '../../ui/page';
 import { FailedJobs } from './failed-jobs';
 import { JobKinds } from './job-kinds';
 import { useJobs } from './jobs';
+import { LogLevelPanel } from './log-level-panel';
 import { messages } from './messages';
 
 /** Jobs: what happens in the background, and what of it failed. */
@@ -16,6 +17,7 @@ export default function JobsScreen() {
         <>
           <JobKinds {...jobs.data} />
           <FailedJobs jobs={jobs.data.failed} />
+          <LogLevelPanel />
         </>
       ) : jobs.isError ? (
         <ErrorState title={messages.failed} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} />

@@ -7,7 +7,7 @@ import { kindName, messages } from './messages';
 
 const KEY = ['admin-jobs'];
 /** Queues are no streams of events, so nobody announces what happens in them. */
-const LOOK_AGAIN_MS = 4_000;
+export const LOOK_AGAIN_MS = 4_000;
 
 /** Every kind of job by state, and those that failed. */
 export function useJobs() {

@@ -36,6 +36,18 @@ export const messages = {
   failedRetry: 'Failed to try the job again',
   failedDelete: 'Failed to delete the job',
   gone: 'This job is no longer among the failed ones.',
+  logLevel: 'Log level',
+  logLevelIntro: 'How much every process writes into its log, while somebody looks for something.',
+  asConfigured: 'Every process writes what its configuration says.',
+  inForce: (level: string, until: string) => `${level} until ${until}, in every process.`,
+  level: 'Level',
+  levels: { trace: 'Trace', debug: 'Debug', info: 'Info', warn: 'Warnings', error: 'Errors' },
+  howLong: 'For',
+  minutes: (minutes: number) => `${minutes} minutes`,
+  setLevel: 'Set level',
+  resetLevel: 'Back to the configuration',
+  failedLevel: 'Failed to set the log level',
+  failedToLoadLevel: 'Failed to load the log level.',
   correlation: (id: string) => `Log lines: ${id}`,
   /** What each kind does, in words; a new kind shows by its name until it has some. */
   names: {

@@ -1,0 +1,68 @@
+import { LogLevel, MOST_MINUTES } from '@terrace/contracts/http/log-level';
+import { type FormEvent } from 'react';
+import { serverNow } from '../../app/server-clock';
+import { useConnection } from '../../live/use-connection';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatClock } from '../../ui/format-date';
+import { InlineMessage } from '../../ui/inline-message';
+import { SelectField } from '../../ui/select-field';
+import { useNow } from '../../ui/use-now';
+import { HistoryButton } from '../queue/history-button';
+import { useChangeLogLevel, useLogLevel } from './log-level';
+import { messages } from './messages';
+
+const SECOND_MS = 1_000;
+const LEVELS = LogLevel.options.map((value) => ({ value, text: messages.levels[value] }));
+const MINUTES = [5, 15, MOST_MINUTES].map((minutes) => ({
+  value: String(minutes),
+  text: messages.minutes(minutes),
+}));
+
+/** How much every process writes into its log, until when, and how that is changed for a while. */
+export function LogLevelPanel() {
+  const { data, isError } = useLogLevel();
+  const change = useChangeLogLevel();
+  const isOffline = useConnection().state === 'offline';
+  const now = useNow(SECOND_MS, serverNow);
+  if (!data) return isError && <InlineMessage tone="rejected">{messages.failedToLoadLevel}</InlineMessage>;
+  const { level, until } = data;
+  const isInForce = level !== null && until !== null && Date.parse(until) > now;
+  const set = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    change.mutate({ level: LogLevel.parse(form.get('level')), minutes: Number(form.get('minutes')) });
+  };
+  return (
+    <section aria-labelledby="log-level" className="mt-8">
+      <h2 id="log-level" className="text-18">
+        {messages.logLevel}
+      </h2>
+      <p className="mb-4 text-ink-2">{messages.logLevelIntro}</p>
+      <Card>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+          <p role="status" className="font-strong">
+            {isInForce ? messages.inForce(messages.levels[level], formatClock(until)) : messages.asConfigured}
+          </p>
+          <HistoryButton type="log-level" id="program" name={messages.logLevel} />
+        </div>
+        <form onSubmit={set} className="flex flex-wrap items-end gap-4">
+          <SelectField label={messages.level} name="level" options={LEVELS} defaultValue="debug" />
+          <SelectField label={messages.howLong} name="minutes" options={MINUTES} />
+          <Button type="submit" variant="secondary" busy={change.isPending} disabled={isOffline}>
+            {messages.setLevel}
+          </Button>
+          {isInForce && (
+            <Button
+              variant="secondary"
+              disabled={isOffline || change.isPending}
+              onClick={() => change.mutate(undefined)}
+            >
+              {messages.resetLevel}
+            </Button>
+          )}
+        </form>
+      </Card>
+    </section>
+  );
+}

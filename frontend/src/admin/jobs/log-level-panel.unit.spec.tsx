@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { formatClock } from '../../ui/format-date';
+import { LogLevelPanel } from './log-level-panel';
+
+const ADDRESS = '/api/admin/log-level';
+const MINUTE_MS = 60_000;
+
+describe('LogLevelPanel', () => {
+  const api = fakeApi();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  beforeEach(() => api.answer(ADDRESS, { body: { level: null, until: null } }));
+
+  it('sets a level for a while, says until when, and takes it back', async () => {
+    showAt('/', <LogLevelPanel />);
+    await screen.findByText('Every process writes what its configuration says.');
+    expect(screen.queryByRole('button', { name: 'Back to the configuration' })).toBeNull();
+
+    const until = inMinutes(15);
+    api.answer(ADDRESS, { body: { level: 'trace', until } });
+    await userEvent.selectOptions(screen.getByLabelText('Level'), 'trace');
+    await userEvent.selectOptions(screen.getByLabelText('For'), '15');
+    await press('Set level');
+    await screen.findByText(`Trace until ${formatClock(until)}, in every process.`);
+
+    api.answer(ADDRESS, { body: { level: null, until: null } });
+    await press('Back to the configuration');
+    await screen.findByText('Every process writes what its configuration says.');
+    expect(api.calls).toEqual([`GET ${ADDRESS}`, `PUT ${ADDRESS}`, `DELETE ${ADDRESS}`]);
+  });
+
+  it('says that it is over by itself', async () => {
+    api.answer(ADDRESS, { body: { level: 'debug', until: inMinutes(-1) } });
+    showAt('/', <LogLevelPanel />);
+    await screen.findByText('Every process writes what its configuration says.');
+  });
+});
