@@ -104,6 +104,18 @@ describeInBrowser('Jobs', () => {
     await Promise.all([ada.context.close(), bob.context.close()]);
   });
 
+  it('say when they cannot be loaded, and load when tried again', async () => {
+    const ada = await seatAdmin(browser, world);
+    const path = /\/api\/admin\/jobs$/;
+    await ada.page.route(path, (route) => route.abort());
+    await ada.page.goto('/admin/dashboard/jobs');
+    await ada.page.getByText('Failed to load jobs').waitFor();
+    await ada.page.unroute(path);
+    await ada.page.getByRole('button', { name: 'Retry' }).click();
+    await ada.page.getByRole('table', { name: 'Jobs by kind' }).waitFor();
+    await ada.context.close();
+  });
+
   it('are gone when a colleague was faster', async () => {
     const ada = await seatAdmin(browser, world);
     await addBroken('broken-two');
