@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -11,6 +12,7 @@ const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const Mount = z.string();
 const Service = z.object({
   image: z.string(),
+  pull_policy: z.string().optional(),
   user: z.string(),
   restart: z.string(),
   command: z.union([z.string(), z.array(z.string())]).optional(),
@@ -34,12 +36,19 @@ const Compose = z.object({
   services: z.record(z.string(), Service),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
   volumes: z.record(z.string(), z.unknown()),
-  networks: z.record(z.string(), z.unknown()),
+  networks: z.object({
+    inside: z.object({
+      ipam: z.object({
+        config: z.tuple([z.object({ subnet: z.string(), gateway: z.string(), ip_range: z.string() })]),
+      }),
+    }),
+  }),
 });
 
 const compose = Compose.parse(parse(text('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 const programs = services.filter(([, { environment }]) => 'MIGRATIONS' in environment);
+const isOurs = (image: string) => image.startsWith('terrace/');
 const isOneShot = ([, { restart }]: (typeof services)[number]) => restart === 'no';
 
 describe('docker-compose.yml', () => {
@@ -111,9 +120,10 @@ describe('docker-compose.yml', () => {
     const dockerfile = text('infra/docker/Dockerfile');
     for (const [name, { build, image }] of services) {
       if (build) expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build.target}$`, 'm'));
-      else expect({ name, image }).toMatchObject({ image: expect.stringMatching(/:v?\d+\.\d+/) });
+      if (!isOurs(image))
+        expect({ name, image }).toMatchObject({ image: expect.stringMatching(/:v?\d+\.\d+/) });
     }
-    expect(dockerfile).not.toMatch(/:latest/);
+    expect(dockerfile).not.toMatch(/:latest|^# *syntax/m);
     const stages = dockerfile
       .split(/^FROM /m)
       .slice(1)
@@ -121,6 +131,18 @@ describe('docker-compose.yml', () => {
     expect(stages.length).toBe(4);
     for (const stage of stages.filter((one) => !one.startsWith('app ')))
       expect(stage).toMatch(/^USER (?!root)\w/m);
+  });
+
+  it('takes an image of ours from nobody else, and builds each once', () => {
+    const ours = services.filter(([, { image }]) => isOurs(image));
+    for (const [name, { pull_policy }] of ours)
+      expect({ name, pull_policy }).toEqual({ name, pull_policy: 'never' });
+    const built = ours.filter(([, { build }]) => build).map(([, { image }]) => image);
+    expect([...built].sort()).toEqual([...new Set(ours.map(([, { image }]) => image))].sort());
+  });
+
+  it('asks Postgres where only the finished server answers', () => {
+    expect(compose.services['postgres']?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 
   it('mounts files that there are, and volumes that are declared', () => {
@@ -133,11 +155,22 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  const addressOf = (name: string) => {
+    const networks = compose.services[name]?.networks ?? [];
+    return Array.isArray(networks) ? undefined : networks['inside']?.ipv4_address;
+  };
+
+  it('gives nobody an address that is kept for another', () => {
+    const [{ ip_range }] = compose.networks.inside.ipam.config;
+    const [network = '', bits] = ip_range.split('/');
+    const free = new BlockList();
+    free.addSubnet(network, Number(bits));
+    const kept = services.flatMap(([name]) => addressOf(name) ?? []);
+    expect(kept.length).toBe(3);
+    expect(kept.filter((address) => free.check(address))).toEqual([]);
+  });
+
   it('believes the address that the web service has, and nginx knows every process', () => {
-    const addressOf = (name: string) => {
-      const networks = compose.services[name]?.networks ?? [];
-      return Array.isArray(networks) ? undefined : networks['inside']?.ipv4_address;
-    };
     for (const [, { environment: given }] of programs) expect(given['TRUST_PROXY']).toBe(addressOf('web'));
     const apis = services
       .filter(([, { environment: given }]) => given['ROLE'] === 'api')
@@ -147,7 +180,7 @@ describe('docker-compose.yml', () => {
     expect(upstream.map(([, name]) => name)).toEqual(apis);
     for (const name of [...apis, 'worker']) expect(JSON.stringify(targets)).toContain(`"${name}:3000"`);
     expect(text('infra/docker/nginx/front-proxy.conf')).toContain('set_real_ip_from 172.30.84.1;');
-    expect(JSON.stringify(compose.networks)).toContain('"gateway":"172.30.84.1"');
+    expect(compose.networks.inside.ipam.config[0].gateway).toBe('172.30.84.1');
   });
 
   it('is satisfied by the demo: every variable it asks for is there', () => {
