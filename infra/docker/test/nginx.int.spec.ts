@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { subscribe } from '@terrace/contracts/http/newsletter';
 import { problems } from '@terrace/contracts/problems/problems';
@@ -15,11 +15,8 @@ import { type TestDatabase, createTestDatabase } from '../../../backend/test/dat
 import { type Program, buildProgram, startProgram } from '../../../backend/test/edge/program.js';
 import { until } from '../../../backend/test/until.js';
 import { describeWithNginx } from './describe-with-nginx.js';
-
-const settings = path.resolve(import.meta.dirname, '../nginx');
-const SCRIPT = `${'export const price = 12_500;\n'.repeat(200)}`;
-const HTML = `<!doctype html><html><head><!--page-head--><!--/page-head--></head>
-  <body><div id="root"><!--page-frame--><!--page-text--><!--/page-frame--></div><!--page-answers--></body></html>`;
+import { healthCheckOf } from './health-check.js';
+import { SCRIPT, settingsFor, webFolder } from './nginx-folder.js';
 
 describeWithNginx('nginx in front of two processes', (nginx) => {
   let folder: string;
@@ -45,7 +42,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
       programs.push(program);
       await program.ready();
     }
-    const configuration = await settingsFor(port, web);
+    const configuration = await settingsFor({ folder, web, port, programs: programs.map((one) => one.url) });
     await run('-t', '-c', configuration);
     server = spawn(nginx, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'ignore' });
     await until('nginx answers', () =>
@@ -67,37 +64,6 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
   });
 
   const log = () => path.join(folder, 'access.log');
-
-  async function webFolder(web: string): Promise<string> {
-    await mkdir(path.join(web, 'assets'), { recursive: true });
-    await writeFile(path.join(web, 'index.html'), HTML);
-    const file = path.join(web, 'assets/market-abc123.js');
-    await writeFile(file, SCRIPT);
-    await writeFile(`${file}.br`, brotliCompressSync(SCRIPT));
-    await writeFile(`${file}.gz`, gzipSync(SCRIPT));
-    return web;
-  }
-
-  /** The very settings, but for what differs on every machine: ports, folders, who is before us. */
-  async function settingsFor(port: number, web: string): Promise<string> {
-    const copy = path.join(folder, 'nginx');
-    await cp(settings, copy, { recursive: true });
-    const servers = programs.map(
-      (program) => `server 127.0.0.1:${new URL(program.url).port} max_fails=1 fail_timeout=2s;`,
-    );
-    await writeFile(path.join(copy, 'listen.conf'), `listen 127.0.0.1:${port};\nroot ${web};\n`);
-    await writeFile(
-      path.join(copy, 'upstream.conf'),
-      `upstream api {\n${servers.join('\n')}\nkeepalive 32;\n}\n`,
-    );
-    const before = await readFile(path.join(copy, 'front-proxy.conf'), 'utf8');
-    await writeFile(path.join(copy, 'front-proxy.conf'), before.replace('172.30.84.1', '127.0.0.1'));
-    const file = path.join(copy, 'nginx.conf');
-    const text = await readFile(file, 'utf8');
-    const here = text.replaceAll('/tmp/nginx', `${folder}/nginx-run`).replace('/dev/stdout', log());
-    await writeFile(file, here);
-    return file;
-  }
 
   async function run(...args: readonly string[]): Promise<void> {
     const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -178,14 +144,17 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(answers.filter((status) => status === 429).length).toBe(10);
   });
 
-  it('carries the live connection', async () => {
+  /** A page's live connection, once it hears something; the caller ends it. */
+  async function openPage() {
     const socket = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
-    try {
-      const ack: unknown = await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['pins'] });
-      expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
-    } finally {
-      socket.disconnect();
-    }
+    const ack: unknown = await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['pins'] });
+    return { socket, ack };
+  }
+
+  it('carries the live connection', async () => {
+    const { socket, ack } = await openPage();
+    socket.disconnect();
+    expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
   });
 
   it('writes no query into its log', async () => {
@@ -195,7 +164,11 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(await logged()).not.toContain('a-token-of-a-guest');
   });
 
-  it('goes on with one process, says when there is none, and takes a new one', async () => {
+  it('is well for its container', async () => {
+    expect(await healthCheckOf('web', url)).toBe(0);
+  });
+
+  it('goes on with one process, says when there is none, and asks one that failed before the moment it is back', async () => {
     const [first, second] = programs;
     if (!first || !second) throw new Error('Two were started');
     await stop(first, 'SIGKILL');
@@ -208,12 +181,21 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(nobody.headers.get('content-type')).toBe('application/problem+json');
     expect(nobody.headers.get('retry-after')).toBe('2');
     expect(await nobody.json()).toMatchObject({ code: 'unavailable', ...problems.unavailable });
+    expect(await healthCheckOf('web', url)).toBe(1);
     const again = await startProgram({
       ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: path.join(folder, 'web') },
       ...{ PORT: new URL(first.url).port, TRUST_PROXY: '127.0.0.1' },
     });
     programs = [again];
     await again.ready();
-    await until('it is taken', () => fetch(`${url}/about`).then(({ ok }) => ok));
+    for (let time = 0; time < 20; time++) expect((await fetch(`${url}/about`)).status).toBe(200);
+  });
+
+  it('ends though a page keeps its connection open', async () => {
+    const { socket } = await openPage();
+    server.kill('SIGQUIT');
+    const [code] = await once(server, 'exit');
+    socket.disconnect();
+    expect(code).toBe(0);
   });
 });
