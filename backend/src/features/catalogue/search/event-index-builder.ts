@@ -1,6 +1,7 @@
 import { CodedColumnBuilder } from './coded-column.js';
 import { EventIndex, NO_DAY, dayNumber } from './event-index.js';
 import { fold } from '../../../platform/text/fold.js';
+import { joinCodes } from './joint-codes.js';
 import { Venues } from './venues.js';
 import { WordIndexBuilder } from './word-index.js';
 
@@ -64,15 +65,17 @@ export class EventIndexBuilder {
     const byName = Uint32Array.from(this.byName.filter(() => true));
     const nameRanks = new Uint32Array(byName.length);
     byName.forEach((ordinal, rank) => (nameRanks[ordinal] = rank));
+    const [sports, cities, months] = [this.sports.build(), this.cities.build(), this.months.build()];
     const columns = {
       ids: this.ids,
       lists: this.lists,
       days: Int32Array.from(this.days),
       ends: Float64Array.from(this.ends),
       venueCodes: Uint32Array.from(this.venueCodes),
-      sports: this.sports.build(),
-      cities: this.cities.build(),
-      months: this.months.build(),
+      sports,
+      cities,
+      months,
+      joint: joinCodes([sports, cities, months]),
       tournaments: this.tournaments,
       byName,
       nameRanks,

@@ -1,6 +1,7 @@
 import { fold } from '../../../platform/text/fold.js';
 import type { EventReference } from '../load-rows.js';
 import type { CodedColumn } from './coded-column.js';
+import type { JointCodes } from './joint-codes.js';
 import type { Venue, Venues } from './venues.js';
 import type { WordIndex } from './word-index.js';
 
@@ -44,6 +45,8 @@ export interface EventColumns {
   readonly cities: CodedColumn;
   /** yyyy-mm. */
   readonly months: CodedColumn;
+  /** Of sports, cities and months. */
+  readonly joint: JointCodes;
   readonly tournaments: readonly (string | null)[];
   /** Ordinals in the order of names. */
   readonly byName: Uint32Array;
@@ -185,8 +188,7 @@ export class EventIndex {
     else if (!includePast) this.dropPast(mask, now);
     if (to !== undefined) mask.fill(0, this.firstFrom(dayNumber(to) + 1), this.dated);
     if (!isBlank(venue)) {
-      const venues = this.venues.meantBy(venue);
-      keep(mask, (ordinal) => venues[venueCodes[ordinal] ?? 0] === 1);
+      keepCodes(mask, venueCodes, this.venues.meantBy(venue));
     }
     if (!isBlank(city)) keepCode(mask, cities, fold(city));
     if (sportId !== undefined) keepCode(mask, sports, sportId);
@@ -239,8 +241,16 @@ function keep(mask: Uint8Array, passes: (ordinal: number) => boolean): void {
 }
 
 function keepCode(mask: Uint8Array, column: CodedColumn, key: string): void {
-  const code = column.codeOf(key);
-  keep(mask, (ordinal) => column.codes[ordinal] === code);
+  const wanted = new Uint8Array(column.values.length);
+  wanted[column.codeOf(key)] = 1;
+  keepCodes(mask, column.codes, wanted);
+}
+
+/** Clears the marks of what has another code than those wanted, which have a 1. No branch to guess. */
+function keepCodes(mask: Uint8Array, codes: Uint32Array, wanted: Uint8Array): void {
+  for (let ordinal = 0; ordinal < mask.length; ordinal += 1) {
+    mask[ordinal] = (mask[ordinal] ?? 0) & (wanted[codes[ordinal] ?? 0] ?? 0);
+  }
 }
 
 function isBlank(text: string | undefined): text is undefined {

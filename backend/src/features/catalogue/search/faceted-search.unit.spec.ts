@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import { PRICE_BANDS } from '@terrace/contracts/values/price-bands';
 import type { CheapestListing } from '../../tickets/tickets.messages.js';
 import { EventIndexBuilder } from './event-index-builder.js';
 import { pricesOf } from './event-prices.js';
@@ -124,5 +125,104 @@ describe('prices', () => {
     expect(ids(search({ sort: 'price' }))).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
     expect(ids(search({ sort: 'price', sportId: 'football' }, 1, 2))).toEqual(['arsenal', 'tba']);
     expect(ids(search({ sort: 'name' }, 0, 1))).toEqual(['derby']);
+  });
+});
+
+describe('any choices', () => {
+  const CITIES = ['London', 'Madrid', 'Turin', ''];
+  const SPORTS = ['football', 'tennis', 'hockey'];
+  const WORDS = ['Real', 'Arsenal', 'vs', 'City'];
+  const pick = <Value>(values: readonly Value[], number: number) =>
+    values[Math.floor(number) % values.length];
+
+  /** Events of every mixture, so that few of them are alike; the same ones every time. */
+  const many = Array.from({ length: 400 }, (_none, n) => ({
+    id: `event-${n}`,
+    name: `${pick(WORDS, n)} vs ${pick(WORDS, n / 5)}`,
+    month: n < 360 ? `2027-0${1 + Math.floor(n / 60)}` : undefined,
+    city: pick(CITIES, n * 7 + n / 11) ?? '',
+    sport: pick(SPORTS, n / 3 + n * 5) ?? '',
+    cents: n % 4 === 0 ? 1_000 + n * 90 : undefined,
+  }));
+  const builder = new EventIndexBuilder();
+  many.forEach(({ id, name, month, city, sport }, n) =>
+    builder.add({
+      id,
+      list: 1,
+      name,
+      event_date: month === undefined ? null : `${month}-15`,
+      day_ends_at: month === undefined ? null : endOfVenueDay(`${month}-15`, 'Europe/London'),
+      venue: 'The Ground',
+      city,
+      sport_id: sport,
+      sport_name: sport,
+      tournament_id: null,
+      name_rank: n + 1,
+    }),
+  );
+  const manyIndex = builder.build(1, 'contents');
+  const manyPrices = pricesOf(
+    manyIndex,
+    many.flatMap(({ id, cents }) => (cents === undefined ? [] : [listing(id, cents)])),
+  );
+  const bandOf = (cents?: number) =>
+    cents === undefined ? undefined : PRICE_BANDS.find(({ below }) => cents < below)?.id;
+
+  type Choice = Pick<FacetedCriteria, 'sportId' | 'city' | 'month' | 'price'>;
+  /** What a look at each event says. */
+  function meets(event: (typeof many)[number], name: string | undefined, choice: Choice): boolean {
+    return (
+      event.name.toLowerCase().includes(name ?? '') &&
+      (choice.sportId === undefined || choice.sportId === event.sport) &&
+      (choice.city === undefined || choice.city === event.city) &&
+      (choice.month === undefined || choice.month === event.month) &&
+      (choice.price === undefined || choice.price === bandOf(event.cents))
+    );
+  }
+  const tally = (values: readonly (string | undefined)[]) => {
+    const counts: Record<string, number> = {};
+    for (const value of values)
+      if (value) counts[value.toLowerCase()] = (counts[value.toLowerCase()] ?? 0) + 1;
+    return counts;
+  };
+  const told = (counts: readonly { readonly key: string; readonly count: number }[]) =>
+    Object.fromEntries(counts.map(({ key, count }) => [key, count]));
+
+  const choices: [string | undefined, Choice][] = [undefined, 'real', 'arsenal vs c', 'nobody'].flatMap(
+    (name) =>
+      [undefined, 'tennis', 'curling'].flatMap((sportId) =>
+        [undefined, 'Madrid', 'Oslo'].flatMap((city) =>
+          [undefined, '2027-03'].flatMap((month) =>
+            [undefined, 'under-50' as const, '100-200' as const].map(
+              (price): [string | undefined, Choice] => [name, { sportId, city, month, price }],
+            ),
+          ),
+        ),
+      ),
+  );
+
+  it('find and count what a look at every event does', () => {
+    for (const [name, choice] of choices) {
+      const {
+        events: found,
+        total,
+        facets,
+      } = facetedSearch(
+        manyIndex,
+        manyPrices,
+        { name, ...choice, sort: 'date' },
+        { skip: 0, take: 1_000, now: NOW },
+      );
+      const among = (open: keyof Choice) =>
+        many.filter((event) => meets(event, name, { ...choice, [open]: undefined }));
+      expect(found.map(({ id }) => id)).toEqual(
+        many.filter((event) => meets(event, name, choice)).map(({ id }) => id),
+      );
+      expect(total).toBe(found.length);
+      expect(told(facets.sports)).toEqual(tally(among('sportId').map(({ sport }) => sport)));
+      expect(told(facets.cities)).toEqual(tally(among('city').map(({ city }) => city)));
+      expect(told(facets.months)).toEqual(tally(among('month').map(({ month }) => month)));
+      expect(told(facets.prices)).toEqual(tally(among('price').map(({ cents }) => bandOf(cents))));
+    }
   });
 });

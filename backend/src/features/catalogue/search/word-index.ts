@@ -46,9 +46,7 @@ export class WordIndex {
     while (found >= 0) {
       // A piece may begin with the line break before its word.
       const word = this.wordAt(piece.startsWith('\n') ? found + 1 : found);
-      for (const ordinal of this.postings[word] ?? []) {
-        if (marks[ordinal] === place) marks[ordinal] = place + 1;
-      }
+      raiseAll(marks, this.postings[word] ?? new Uint32Array(), place);
       const next = this.starts[word + 1];
       found = next === undefined ? -1 : this.words.indexOf(piece, next - 1);
     }
@@ -64,6 +62,14 @@ export class WordIndex {
       else high = middle - 1;
     }
     return low;
+  }
+}
+
+/** Alone, so that it is compiled for nothing else; the first piece finds no marks and looks for none. */
+function raiseAll(marks: Uint8Array, ordinals: Uint32Array, place: number): void {
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    if (place === 0 || marks[ordinal] === place) marks[ordinal] = place + 1;
   }
 }
 
@@ -90,10 +96,11 @@ export class WordIndexBuilder {
 
   add(text: string): void {
     const ordinal = this.texts.push(text) - 1;
-    for (const word of new Set(text.split(' '))) {
+    for (const word of text.split(' ')) {
       const ordinals = this.ordinalsByWord.get(word);
-      if (ordinals) ordinals.push(ordinal);
-      else this.ordinalsByWord.set(word, [ordinal]);
+      if (!ordinals) this.ordinalsByWord.set(word, [ordinal]);
+      // A text that has a word twice is told once.
+      else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal);
     }
   }
 
