@@ -17,8 +17,8 @@ export function isoDate(text: string): string | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   if (!match) return undefined;
   const iso = `${match[3]}-${match[2]}-${match[1]}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso;
+  // The 31st of a shorter month is a day of the next one.
+  return new Date(`${iso}T00:00:00Z`).getUTCDate() === Number(match[1]) ? iso : undefined;
 }
 
 /** "2026-11-21" as "21/11/2026". */

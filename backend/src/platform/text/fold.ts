@@ -4,6 +4,10 @@
  * accents alone stay what they are, so that they do not match everything.
  */
 export function fold(text: string): string {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  // Most text has nothing to take apart, and looking is several times as fast as doing it.
+  const plain = ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = plain.toLowerCase().replace(/\s+/gu, ' ').trim();
   return folded === '' ? text.trim() : folded;
 }
+
+const ASCII = /^\p{ASCII}*$/u;

@@ -63,6 +63,7 @@ export class CatalogueRefresh {
   private async readAnew(holder: PoolClient, signal: AbortSignal): Promise<void> {
     const generation = await NewGeneration.open(this.pool);
     const { skipped } = await new CatalogueWalk(this.upstreams.walk, generation, WALK_PARALLEL).run(signal);
+    await generation.write();
     // Asked on the connection that holds the lock: if that is lost, another refresh may be sweeping.
     const counts = await generation.count(holder);
     const before = await loadStatus(holder);

@@ -1,30 +1,45 @@
+import type { ClientBase, Pool } from 'pg';
 import type { Queryable } from '../../../platform/database/queryable.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import type { SportRow, TournamentRow } from '../catalogue-rows.js';
 import type { EventList } from '../upstream/event-list.js';
-import { type StoredList, knownLists, storeList, useList } from './event-lists.js';
+import { type NewList, type StoredList, knownLists, storeLists } from './event-lists.js';
+
+/** So many rows are written at once: a commit for each tournament costs more than its rows do. */
+const PORTION = 1_000;
+
+/** A tournament that waits to be written, with events that lie in the database already or are written with it. */
+interface Waiting {
+  readonly tournament: TournamentRow;
+  readonly list: StoredList | NewList;
+}
 
 /**
  * A new generation of the cache as it grows, beside the one that readers see. What upstream names twice is
  * kept once; a tournament whose events have not changed keeps its list.
  */
 export class NewGeneration {
+  private waiting: Waiting[] = [];
+  private waitingRows = 0;
+  private writing = Promise.resolve();
+
   private constructor(
-    private readonly database: Queryable,
+    private readonly pool: Pool,
     readonly number: number,
     private readonly known: ReadonlyMap<string, StoredList>,
   ) {}
 
-  static async open(database: Queryable): Promise<NewGeneration> {
-    const { rows } = await database.query<{ number: number }>(
+  static async open(pool: Pool): Promise<NewGeneration> {
+    const { rows } = await pool.query<{ number: number }>(
       "select nextval('catalogue_generation')::integer as number",
     );
     const [row] = rows;
     if (!row) throw new Error('The sequence gave no number');
-    return new NewGeneration(database, row.number, await knownLists(database));
+    return new NewGeneration(pool, row.number, await knownLists(pool));
   }
 
   async addSports(sports: readonly SportRow[]): Promise<void> {
-    await this.database.query(
+    await this.pool.query(
       `insert into catalogue_sports (generation, id, name, position)
        select $1, sport ->> 'id', sport ->> 'name', position
        from jsonb_array_elements($2::jsonb) with ordinality as added (sport, position)
@@ -33,13 +48,19 @@ export class NewGeneration {
     );
   }
 
-  /** Answers how many of its events made no sense. */
-  async addTournament(tournament: TournamentRow, events: EventList): Promise<number> {
-    const owner = { generation: this.number, tournament };
-    const known = this.known.get(events.digest);
-    if (!known) return storeList(this.database, owner, events);
-    await useList(this.database, owner, known);
-    return known.skipped;
+  /** Answers how many of its events made no sense; throws UpstreamError when the whole of them does not. */
+  async addTournament(tournament: TournamentRow, { digest, read }: EventList): Promise<number> {
+    const list = this.known.get(digest) ?? newList(digest, read());
+    this.waiting.push({ tournament, list });
+    this.waitingRows += 1 + ('events' in list ? list.events.length : 0);
+    if (this.waitingRows >= PORTION) await this.write();
+    return list.skipped;
+  }
+
+  /** Writes what waits, after what is being written; resolves when all that was added until now is written. */
+  async write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeWaiting());
+    await this.writing;
   }
 
   /** What it holds, counted through `database`: an event listed in two tournaments is one. */
@@ -52,4 +73,40 @@ export class NewGeneration {
     );
     return rows[0] ?? { events: 0, tournaments: 0 };
   }
+
+  private async writeWaiting(): Promise<void> {
+    const portion = this.waiting;
+    if (portion.length === 0) return;
+    this.waiting = [];
+    this.waitingRows = 0;
+    await inTransaction(this.pool, async (client) => {
+      // Not flushed by itself: the commit that swaps the generation in flushes all that was logged before it.
+      await client.query('set local synchronous_commit = off');
+      const added = new Map(
+        portion.flatMap(({ list }) => ('events' in list ? [[list.digest, list] as const] : [])),
+      );
+      const stored = await storeLists(client, [...added.values()]);
+      await this.addRows(
+        client,
+        portion.map(({ tournament, list }) => ({
+          ...tournament,
+          event_list: 'id' in list ? list.id : stored.get(list.digest)?.id,
+        })),
+      );
+    });
+  }
+
+  private async addRows(client: ClientBase, tournaments: readonly object[]): Promise<void> {
+    await client.query(
+      `insert into catalogue_tournaments (generation, id, name, country, season, sport_id, sport_name, event_list)
+       select $1, t.* from json_to_recordset($2::json) as t
+         (id text, name text, country text, season text, sport_id text, sport_name text, event_list bigint)
+       on conflict do nothing`,
+      [this.number, JSON.stringify(tournaments)],
+    );
+  }
+}
+
+function newList(digest: string, { items, skipped }: ReturnType<EventList['read']>): NewList {
+  return { digest, skipped, events: items };
 }

@@ -33,8 +33,11 @@ export function looseName(value: unknown): string | null {
 
 /** The id in `{ id }` if it is one that we could use, or null. */
 export function looseIdOf(value: unknown): string | null {
-  const id = looseId.safeParse(memberOf(value, 'id'));
-  return id.success ? id.data : null;
+  const id = memberOf(value, 'id');
+  // Most often there is none, and a refusal of zod's costs as much as the rest of an event.
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  const parsed = looseId.safeParse(id);
+  return parsed.success ? parsed.data : null;
 }
 
 /** An id of upstream's, kept as text; one that could leave a path segment of ours is refused. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { type CopyValue, copyRows } from './copy-rows.js';
+import { createPool } from './pool.js';
+import { inTransaction } from './transaction.js';
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  await pool.query(
+    'create table copied (number integer primary key, words text, told boolean, at timestamptz)',
+  );
+});
+beforeEach(() => pool.query('truncate copied'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const COLUMNS = ['number', 'words', 'told', 'at'];
+const copy = (rows: readonly (readonly CopyValue[])[]) =>
+  inTransaction(pool, (client) => copyRows(client, 'copied', COLUMNS, rows));
+const copied = async () => {
+  const { rows } = await pool.query<{ number: number; words: string | null }>(
+    'select * from copied order by number',
+  );
+  return rows;
+};
+
+describe('rows that are copied', () => {
+  it('arrive as they are, whatever stands in them', async () => {
+    const words = ['', '\\N', '\\.', 'a\tb', 'a\nb\r\n', 'C:\\new\\table', 'O\'Neill "7"', 'Barça 🏟', null];
+    const at = new Date('2026-11-22T12:00:00.123Z');
+    await copy(words.map((text, number) => [number, text, number % 2 === 0, number === 0 ? null : at]));
+    expect(await copied()).toEqual(
+      words.map((text, number) => ({
+        number,
+        words: text,
+        told: number % 2 === 0,
+        at: number === 0 ? null : at,
+      })),
+    );
+  });
+
+  it('are written many at a time, or none', async () => {
+    const many = Array.from({ length: 1_234 }, (_none, number) => [number, 'row', true, null]);
+    await expect(copy([...many, [7, 'twice', true, null]])).rejects.toThrow('duplicate key');
+    expect(await copied()).toEqual([]);
+    await copy(many);
+    expect(await copied()).toHaveLength(1_234);
+    await copy([]);
+    expect(await copied()).toHaveLength(1_234);
+  });
+});
