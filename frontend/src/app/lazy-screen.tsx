@@ -20,12 +20,18 @@ export class ChunkLoadError extends Error {
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   let part: Promise<{ default: ComponentType }> | undefined;
-  const once = () => (part ??= loadPart(load, () => window.location.reload()));
+  const once = () => (part ??= loadPart(load, reloadPage));
   const screen = lazy(once);
   loads.set(screen, once);
   return screen;
 }
 
+/** A part of a screen in a file of its own, as a dialog; what cannot be loaded ends as with a screen. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => loadPart(load, reloadPage));
+}
+
+const reloadPage = () => window.location.reload();
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
 /** Loads a lazy screen without showing it; undefined for what is no lazy screen. */

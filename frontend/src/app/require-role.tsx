@@ -1,14 +1,15 @@
 import { type Me } from '@terrace/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state';
 import { Loading } from '../ui/loading';
 import { AccountGone } from './account-gone';
+import { lazyPart } from './lazy-screen';
 import { messages } from './messages';
 import { closedKey, signedOutKey, useMe } from './session';
 
-const SignInAgain = lazy(() => import('./account/sign-in-again'));
+const SignInAgain = lazyPart(() => import('./account/sign-in-again'));
 
 /**
  * Lets only one role through; everybody else goes to that role's sign-in (spec 2, /seller/dashboard and

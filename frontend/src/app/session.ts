@@ -1,5 +1,5 @@
 import { me, type Me } from '@terrace/contracts/http/identity';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api';
 import { ApiProblem } from './api-problem';
 import { maybeSignedIn } from './signed-in-marker';
@@ -22,6 +22,12 @@ export const signedOutKey = ['signed-out'] as const;
 
 /** True in the cache when nobody is signed in because the account was closed: what it saw must not be seen any more. */
 export const closedKey = ['account-closed'] as const;
+
+/** Takes what an account that is no more saw from the page, whose screens ask for these. */
+export function noteClosed(queries: QueryClient): void {
+  queries.setQueryData(closedKey, true);
+  queries.setQueryData(meQuery.queryKey, null);
+}
 
 /** Who is signed in: `data` is undefined while asking, null when nobody is. */
 export function useMe() {

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearOtherTabs, tellOtherTabs } from './other-tabs';
 import { whenSessionIsOver } from './refresh-session';
-import { meQuery } from './session';
+import { meQuery, noteClosed } from './session';
 
 /** Keeps true what this page believes about who is signed in: a session ends by itself, or in another tab. */
 export function useSessionWatch(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const close = async () => {
+      // Also where the rest cannot be fetched.
+      noteClosed(queries);
       const { loseAccount } = await import('./account/become-viewer');
       loseAccount(queries);
     };

@@ -27,22 +27,25 @@ export type JobDeed = keyof typeof deeds;
 /** What an administrator does with a failed job; its row goes at once, also when somebody else was faster. */
 export function useJobDeed() {
   const queries = useQueryClient();
-  const takeAway = ({ kind, id }: FailedJob) =>
+  const takeAway = async ({ kind, id }: FailedJob) => {
+    // An answer that is under way still has it.
+    await queries.cancelQueries({ queryKey: KEY });
     queries.setQueryData<JobBoard>(
       KEY,
       (board) =>
         board && { ...board, failed: board.failed.filter((job) => job.kind !== kind || job.id !== id) },
     );
+  };
   return useMutation({
     mutationFn: ({ deed, job: { kind, id } }: { readonly deed: JobDeed; readonly job: FailedJob }) =>
       callApi(deeds[deed].endpoint, { params: { kind, id } }),
-    onSuccess: (_answer, { deed, job }) => {
-      takeAway(job);
+    onSuccess: async (_answer, { deed, job }) => {
+      await takeAway(job);
       showToast({ tone: 'approved', text: deeds[deed].done(kindName(job.kind)) });
     },
-    onError: (failure, { deed, job }) => {
+    onError: async (failure, { deed, job }) => {
       if (isNotThere(failure)) {
-        takeAway(job);
+        await takeAway(job);
         showToast({ tone: 'info', text: messages.gone });
       } else showToast({ tone: 'rejected', text: deeds[deed].failed });
     },

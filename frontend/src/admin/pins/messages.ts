@@ -7,4 +7,5 @@ export const messages = {
   unpinned: (name: string) => `${name} is unpinned`,
   failed: 'Failed to update pin status. Please try again.',
   sport: 'Sport',
+  sportsFailed: 'Failed to load sports',
 } as const;

@@ -21,6 +21,7 @@ export function SportFilter({
         label={messages.sport}
         value={sport ?? ''}
         placeholder={placeholder}
+        error={sports.isError ? messages.sportsFailed : undefined}
         options={(sports.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))}
         onChange={({ target }) => onChange({ sport: target.value })}
       />

@@ -1,7 +1,7 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../../live/live-connection';
-import { closedKey, meQuery, signedOutKey } from '../session';
+import { closedKey, meQuery, noteClosed, signedOutKey } from '../session';
 
 /**
  * From now on this page is `me`'s, or nobody's because they signed out. Whatever it knew for somebody else is
@@ -18,8 +18,7 @@ export function becomeViewer(queries: QueryClient, me: Me | null): void {
 
 /** The account of this page is no more: whatever it saw goes from the page at once. */
 export function loseAccount(queries: QueryClient): void {
-  queries.setQueryData(closedKey, true);
-  queries.setQueryData(meQuery.queryKey, null);
+  noteClosed(queries);
   live.reconnect();
   void queries.resetQueries({ predicate: isOfViewer });
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LinkButton } from '../../ui/link-button';
 import { TextLink } from '../../ui/text-link';
-import { loadPart } from '../lazy-screen';
+import { lazyPart } from '../lazy-screen';
 import { messages } from '../messages';
 import { routes } from '../paths';
 import { useMe } from '../session';
 
-const AccountMenu = lazy(() =>
-  loadPart(
-    () => import('./account-menu'),
-    () => window.location.reload(),
-  ),
-);
+const AccountMenu = lazyPart(() => import('./account-menu'));
 
 /** The header's right end: the two sign-in links, or the menu of who is signed in. */
 export function AccountArea() {

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
 import { ExternalLink } from '../../ui/external-link';
 import { IconButton } from '../../ui/icon-button';
 import { ThemeToggle } from '../../ui/theme-toggle';
-import { loadPart } from '../lazy-screen';
+import { lazyPart } from '../lazy-screen';
 import { messages } from '../messages';
 import { usePublicConfig } from '../public-config';
 import { AccountArea } from './account-area';
@@ -19,7 +19,7 @@ import { Wordmark } from './wordmark';
 const SCROLLED = 50;
 
 const loadPanel = () => import('./mobile-panel');
-const MobilePanel = lazy(() => loadPart(loadPanel, () => window.location.reload()));
+const MobilePanel = lazyPart(loadPanel);
 
 const link =
   'inline-flex min-h-11 items-center rounded-control px-2 text-14 font-strong lg:px-3 lg:text-16 hover:bg-sunken aria-[current=page]:underline ' +

@@ -1,6 +1,6 @@
 import { heroes, pageHeads } from '@terrace/contracts/pages/page-heads';
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../app/lazy-screen';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
 import { FigureList } from '../../ui/figure-list';
 import { Hero } from '../../ui/hero';
 import { PageHead } from '../../ui/page-head';
@@ -17,7 +17,7 @@ import { SportsGrid } from './sports-grid';
 import { Testimonials } from './testimonials';
 
 const loadUpcoming = () => import('./upcoming-events');
-const UpcomingEvents = lazy(() => loadPart(loadUpcoming, () => window.location.reload()));
+const UpcomingEvents = lazyPart(loadUpcoming);
 
 /** `/`: search first, then what there is (spec 2, Home). */
 export default function HomeScreen() {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../app/lazy-screen';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
 import { Card } from '../../ui/card';
 import { Section } from '../../ui/section';
 import { useIdle } from '../../ui/use-idle';
@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const loadForm = () =>
   import('./newsletter-form').then(({ NewsletterForm }) => ({ default: NewsletterForm }));
-const NewsletterForm = lazy(() => loadPart(loadForm, () => window.location.reload()));
+const NewsletterForm = lazyPart(loadForm);
 
 /** The newsletter at the end of the home page. Its form waits until the page itself is there. */
 export function NewsletterSection() {

@@ -1,11 +1,11 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadPart } from '../../app/lazy-screen';
+import { lazyPart } from '../../app/lazy-screen';
 import { pathTo } from '../../app/paths';
 
 const load = () => import('./quantity-dialog');
-const QuantityDialog = lazy(() => loadPart(load, () => window.location.reload()));
+const QuantityDialog = lazyPart(load);
 
 type Asked = Pick<CatalogueEvent, 'id' | 'name'>;
 

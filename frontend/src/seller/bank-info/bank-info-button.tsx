@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
 
-const BankInfoDialog = lazy(() => import('./bank-info-dialog'));
+const BankInfoDialog = lazyPart(() => import('./bank-info-dialog'));
 
 /** Opens 'Bank Information' over the dashboard. */
 export function BankInfoButton({ variant = 'secondary' }: { readonly variant?: 'primary' | 'secondary' }) {

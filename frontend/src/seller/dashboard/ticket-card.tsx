@@ -1,7 +1,8 @@
 import { withdrawTicket, type Ticket } from '@terrace/contracts/http/tickets';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../app/api';
+import { lazyPart } from '../../app/lazy-screen';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import { showToast } from '../../ui/toast';
 import { messages } from './messages';
 
-const EditListingDialog = lazy(() => import('../edit-listing/edit-listing-dialog'));
+const EditListingDialog = lazyPart(() => import('../edit-listing/edit-listing-dialog'));
 
 const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../app/lazy-screen';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
 
 const load = () => import('./start-dialog');
-const StartDialog = lazy(() => loadPart(load, () => window.location.reload()));
+const StartDialog = lazyPart(load);
 
 /** 'Get Started Now' and its dialog, which is fetched when somebody reaches for the button. */
 export function GetStarted() {
