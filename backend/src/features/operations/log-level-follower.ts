@@ -10,6 +10,7 @@ import { FeedWatch } from '../../platform/feed/feed-watch.js';
 import { pause } from '../../platform/feed/pause.js';
 import { LOGGER } from '../../platform/observability/logger.js';
 import { TimedLevel } from '../../platform/observability/timed-level.js';
+import { Trouble } from '../../platform/observability/trouble.js';
 import { LogLevelStream, NOTHING_SAID } from './log-level-stream.js';
 
 /** Shortest time between two looks, however much happens. */
@@ -21,7 +22,7 @@ const REST_MS = 1_000;
  */
 @Injectable()
 export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(LogLevelFollower.name);
+  private readonly trouble = new Trouble(new Logger(LogLevelFollower.name), 'The log level is not known');
   private readonly stopping = new AbortController();
   private readonly level: TimedLevel;
 
@@ -53,9 +54,10 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
         const now = await this.stream.read(said);
         if (!signal.aborted && now.version > said.version) this.apply(now.state);
         [said, position] = [now, head];
+        this.trouble.isOver();
       } catch (error) {
         // Looks again after a rest.
-        if (!signal.aborted) this.logger.warn(`The log level is not known: ${String(error)}`);
+        if (!signal.aborted) this.trouble.has(String(error));
       }
     }
   }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
+import { Trouble } from '../observability/trouble.js';
 import { Alarm } from './alarm.js';
 import { FEED_CHANNEL } from './channels.js';
 import type { Connect } from './dedicated-connection.js';
@@ -11,7 +12,7 @@ const RECONNECT_MS = 500;
 
 /** Knows how far the feed has come, for all readers of this process: one LISTEN and one poll, not one each. */
 export class FeedWatch {
-  private readonly logger = new Logger(FeedWatch.name);
+  private readonly trouble = new Trouble(new Logger(FeedWatch.name), 'The feed is not watched');
   private readonly stopping = new AbortController();
   private readonly waiting = new Set<() => void>();
   private running: Promise<void> | undefined;
@@ -61,7 +62,7 @@ export class FeedWatch {
       try {
         await this.listen(signal);
       } catch (error) {
-        if (!signal.aborted) this.logger.warn(`Feed not watched: ${String(error)}`);
+        if (!signal.aborted) this.trouble.has(String(error));
       }
       await pause(RECONNECT_MS, signal);
     }
@@ -80,6 +81,7 @@ export class FeedWatch {
       await connection.query(`listen ${FEED_CHANNEL}`);
       while (!signal.aborted && !lost) {
         await this.poll(connection);
+        this.trouble.isOver();
         await alarm.next(POLL_MS, signal);
       }
     } finally {

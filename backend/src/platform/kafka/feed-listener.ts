@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import type { FeedRow } from '../feed/feed-rows.js';
 import { pause } from '../feed/pause.js';
+import { Trouble } from '../observability/trouble.js';
 import { fromMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { kafkaFailure, leave, RETRY } from './kafka-client.js';
@@ -33,6 +34,7 @@ export interface ListenerParts {
  */
 export class FeedListener {
   private readonly logger = new Logger(FeedListener.name);
+  private readonly trouble = new Trouble(this.logger, 'Kafka is not heard');
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private heardAt = -Infinity;
@@ -64,7 +66,7 @@ export class FeedListener {
       try {
         await this.listen(signal);
       } catch (error) {
-        if (!signal.aborted) this.logger.warn(`Kafka is not heard: ${kafkaFailure(error)}`);
+        if (!signal.aborted) this.trouble.has(kafkaFailure(error));
         this.heardAt = -Infinity;
         await pause(RETRY_MS, signal);
       }
@@ -84,7 +86,10 @@ export class FeedListener {
     });
     const crashed = new AbortController();
     consumer.on(consumer.events.CRASH, ({ payload }) => crashed.abort(payload.error));
-    consumer.on(consumer.events.FETCH, () => (this.heardAt = performance.now()));
+    consumer.on(consumer.events.FETCH, () => {
+      this.heardAt = performance.now();
+      this.trouble.isOver();
+    });
     const ended = AbortSignal.any([signal, crashed.signal]);
     try {
       await unlessStopped(signal, consumer.connect());

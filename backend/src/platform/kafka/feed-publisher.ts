@@ -5,6 +5,7 @@ import type { Checkpoints } from '../feed/checkpoints.js';
 import { readFeedRows } from '../feed/feed-rows.js';
 import type { FeedWatch } from '../feed/feed-watch.js';
 import { pause } from '../feed/pause.js';
+import { Trouble } from '../observability/trouble.js';
 import { toMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { inBatches } from './in-batches.js';
@@ -38,14 +39,14 @@ export class FeedPublisher {
   private readonly logger = new Logger(FeedPublisher.name);
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private trouble: string | undefined;
+  private readonly trouble = new Trouble(this.logger, 'The feed is not published');
   private publishing = false;
 
   constructor(private readonly parts: PublisherParts) {}
 
   /** Why nothing can be published now; undefined while all is well, or another process publishes. */
   get failure(): string | undefined {
-    return this.trouble;
+    return this.trouble.reason;
   }
 
   /** Whether it is this process that publishes, and it can. */
@@ -70,11 +71,11 @@ export class FeedPublisher {
       try {
         await this.publish(signal);
       } catch (error) {
-        if (!signal.aborted) this.failed(error);
+        if (!signal.aborted) this.trouble.has(kafkaFailure(error));
         await pause(RETRY_MS, signal);
       }
     }
-    this.trouble = undefined;
+    this.trouble.forget();
   }
 
   private async publish(signal: AbortSignal): Promise<void> {
@@ -121,22 +122,11 @@ export class FeedPublisher {
           onPublished(messages.length);
         }
         position = rows.at(-1)?.position ?? position;
-        this.recovered();
+        this.trouble.isOver();
         if (performance.now() - savedAt > SAVE_MS) await save();
       }
     } finally {
       await save();
     }
-  }
-
-  private failed(error: unknown): void {
-    const reason = kafkaFailure(error);
-    if (this.trouble === undefined) this.logger.warn(`The feed is not published: ${reason}`);
-    this.trouble = reason;
-  }
-
-  private recovered(): void {
-    if (this.trouble !== undefined) this.logger.log('The feed is published again');
-    this.trouble = undefined;
   }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Alarm } from '../feed/alarm.js';
 import type { Connect } from '../feed/dedicated-connection.js';
 import { pause } from '../feed/pause.js';
+import { Trouble } from '../observability/trouble.js';
 import { KnownLook } from './known-look.js';
 
 const CHANNEL = 'terrace_looks';
@@ -32,6 +33,7 @@ interface Heard {
  */
 export class SharedLooks {
   private readonly logger = new Logger(SharedLooks.name);
+  private readonly trouble = new Trouble(this.logger, 'Looks of other nodes are not heard');
   private readonly node: string = randomUUID();
   private readonly alarm = new Alarm();
   private readonly stopping = new AbortController();
@@ -71,7 +73,7 @@ export class SharedLooks {
       try {
         await this.exchange(signal);
       } catch (error) {
-        if (!signal.aborted) this.logger.warn(`Looks of other nodes are not heard: ${String(error)}`);
+        if (!signal.aborted) this.trouble.has(String(error));
       }
       // Without a connection nobody elsewhere is known to look.
       for (const node of [...this.others.keys()]) this.forget(node);
@@ -90,6 +92,7 @@ export class SharedLooks {
     try {
       await connection.query(`listen ${CHANNEL}`);
       await this.tell(connection, true);
+      this.trouble.isOver();
       let told = this.own;
       while (!signal.aborted && !lost) {
         await this.alarm.next(HEARTBEAT_MS, signal);

@@ -1,7 +1,8 @@
+import { MOST_MINUTES } from '@terrace/contracts/http/log-level';
 import type { Logger } from 'pino';
 
 /** Longest time for which a level may differ from the configured one, whatever the clocks say, in milliseconds. */
-const MOST_MS = 30 * 60_000;
+const MOST_MS = MOST_MINUTES * 60_000;
 
 /** The level of this process' logger: the configured one, or another for a while. */
 export class TimedLevel {
