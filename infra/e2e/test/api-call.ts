@@ -1,6 +1,6 @@
 import type { World } from './world.js';
 
-/** What the API answered, and the access token when the call signed somebody in. */
+/** What the API answered, nothing where it only takes note, and the access token when the call signed somebody in. */
 export interface Answer {
   readonly body: Record<string, unknown>;
   readonly token: string;
@@ -25,8 +25,9 @@ export async function apiCall(
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const access = cookies.find((cookie) => cookie.startsWith('terrace_access='));
+  const text = await response.text();
   return {
-    body: (await response.json()) as Record<string, unknown>,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
     token: access?.slice('terrace_access='.length) ?? '',
   };
 }
