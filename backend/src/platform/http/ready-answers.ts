@@ -35,8 +35,8 @@ export interface ReadyAnswers {
 }
 
 /**
- * Sends what lies ready before Fastify and Nest are asked, which takes a third of the time
- * (docs/decisions/0132). They keep what is refused to another origin's page, and what comes while the server stops.
+ * Sends what lies ready before Fastify and Nest are asked (docs/decisions/0132). They keep what is refused to another
+ * origin's page, and what comes while the server stops.
  */
 export function serveReadyAnswers(
   { server }: FastifyInstance,
