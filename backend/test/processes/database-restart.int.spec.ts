@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
-import pg from 'pg';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
 import { LiveClient } from '../live-client.js';
 import { until } from '../until.js';
 import { adminAt } from './served.js';
+import { everythingIsThereOnce, rowsOfMessages } from './stored-messages.js';
 import { Visitors } from './visitors.js';
 
 const FULL = process.env['FAULTS'] === 'full';
@@ -30,24 +30,7 @@ afterEach(async () => {
   await postgres.remove();
 });
 
-interface Message {
-  readonly id: string;
-  readonly version: number;
-  readonly subject: string;
-}
-
-async function messages(): Promise<readonly Message[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query<Message>('select id, version, subject from contact_messages')).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const expectedRows = async () =>
-  new Map((await messages()).map(({ id, version }) => [id, { version, data: undefined }]));
+const expectedRows = () => rowsOfMessages(postgres.url);
 
 it(
   `Postgres restarted immediately ${RESTARTS} times under 50 requests a second loses nothing that was acknowledged`,
@@ -69,9 +52,7 @@ it(
 
     expect(visitors.failed).toEqual([]);
     expect(visitors.lost).toEqual([]);
-    const subjects = (await messages()).map(({ subject }) => subject);
-    expect(visitors.acknowledged.filter((subject) => !subjects.includes(subject))).toEqual([]);
-    expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+    await everythingIsThereOnce(postgres.url, visitors);
     // The page has heard of everything, over the connection it has had all the time.
     const expected = [...(await expectedRows())];
     await until('the page shows everything', () =>

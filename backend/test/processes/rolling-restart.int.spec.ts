@@ -8,6 +8,7 @@ import { type Program, buildProgram, startProgram } from '../edge/program.js';
 import { LiveClient } from '../live-client.js';
 import { until } from '../until.js';
 import { adminAt } from './served.js';
+import { everythingIsThereOnce, rowsOfMessages } from './stored-messages.js';
 import { Visitors } from './visitors.js';
 
 const FULL = process.env['FAULTS'] === 'full';
@@ -85,24 +86,7 @@ async function restartAll(signal: NodeJS.Signals, visitors: Visitors, rounds = 1
   return ends;
 }
 
-const messages = async () => {
-  const { rows } = await keeper.query<{ id: string; version: number; subject: string }>(
-    'select id, version, subject from contact_messages',
-  );
-  return rows;
-};
-
-/** Everything that was acknowledged is there, and nothing is there twice. */
-async function everythingIsThereOnce({ acknowledged }: Visitors): Promise<void> {
-  const stored = (await messages()).map(({ subject }) => subject);
-  expect(acknowledged.filter((subject) => !stored.includes(subject))).toEqual([]);
-  expect(stored.filter((subject, index) => stored.indexOf(subject) !== index)).toEqual([]);
-}
-
-/** What a page shows in the end: id → version. */
-async function expectedRows() {
-  return new Map((await messages()).map(({ id, version }) => [id, { version, data: undefined }]));
-}
+const expectedRows = () => rowsOfMessages(database.url);
 
 /** A page that comes back whenever its connection ends, until `isOver`. */
 async function stayOn(page: LiveClient, isOver: () => boolean): Promise<void> {
@@ -137,7 +121,7 @@ it(
     expect(ends).toEqual(ends.map(() => 0));
     expect(visitors.lost).toEqual([]);
     expect(visitors.failed).toEqual([]);
-    await everythingIsThereOnce(visitors);
+    await everythingIsThereOnce(database.url, visitors);
     const expected = await expectedRows();
     for (const page of pages) {
       const shows = () => [...expected].every(([id, { version }]) => page.rows.get(id)?.version === version);
@@ -160,7 +144,7 @@ it(
     expect(visitors.lost).toContainEqual(expect.stringMatching(/^command without: cut off/));
     // What could be sent again, was, and counted once.
     expect(visitors.failed).toEqual([]);
-    await everythingIsThereOnce(visitors);
+    await everythingIsThereOnce(database.url, visitors);
   },
   LIMIT_MS,
 );

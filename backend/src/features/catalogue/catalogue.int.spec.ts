@@ -201,3 +201,59 @@ describe('one event', () => {
     expect((await visitor.call(getEvent, { params: { id } })).status).toBe(400);
   });
 });
+
+describe('an answer that lies ready', () => {
+  const ask = (name: string, headers: Readonly<Record<string, string>> = {}) =>
+    visitor.call(searchEvents, { query: { name }, headers });
+
+  /** Requests of searches that the metrics count, by status. */
+  async function counted(): Promise<Readonly<Record<string, number>>> {
+    const text = await (await fetch(`${app.url}/metrics`)).text();
+    const line =
+      /terrace_http_request_seconds_count\{[^}]*route="\/api\/catalogue\/events",status="(\d+)"\} (\d+)/g;
+    return Object.fromEntries([...text.matchAll(line)].map(([, status, count]) => [status, Number(count)]));
+  }
+
+  /** What each answer has of its own. */
+  const OWN = ['x-correlation-id', 'date', 'set-cookie'];
+
+  it('says what the answer said that was made, byte for byte and header for header', async () => {
+    const made = await ask('club américa');
+    const ready = await ask('club américa');
+    expect(JSON.stringify(made.body)).toContain('Club América');
+    expect(ready).toMatchObject({ status: 200, body: made.body });
+    const said = ({ headers }: typeof made) => [...headers].filter(([name]) => !OWN.includes(name)).sort();
+    expect(said(ready)).toEqual(said(made));
+    expect(ready.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = String((await ask('chelsea')).headers.get('etag'));
+    const known = { 'if-none-match': `"other", W/${etag}` };
+    const again = await ask('chelsea', known);
+    expect(again).toMatchObject({ status: 304, body: undefined });
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+    expect((await ask('arsenal', known)).status).toBe(200);
+  });
+
+  it("is refused to another origin's page, as if it were not there", async () => {
+    expect((await ask('everton')).status).toBe(200);
+    expect(await ask('everton', { origin: 'https://elsewhere.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign-origin' },
+    });
+  });
+
+  it('is counted like any other, and keeps the id that the caller gave it', async () => {
+    const etag = String((await ask('fulham')).headers.get('etag'));
+    const before = await counted();
+    const named = await ask('fulham', { 'x-correlation-id': 'given-by-caller' });
+    await ask('fulham', { 'if-none-match': etag });
+    expect(named.headers.get('x-correlation-id')).toBe('given-by-caller');
+    expect(await counted()).toMatchObject({
+      200: Number(before[200]) + 1,
+      304: Number(before[304] ?? 0) + 1,
+    });
+  });
+});
