@@ -71,9 +71,9 @@ export class Caller {
     };
   }
 
-  /** Another browser with the same cookies. */
-  copy(): Caller {
-    const copy = new Caller(this.app);
+  /** Another browser with the same cookies, at this process or another one of the same database. */
+  copy(app = this.app): Caller {
+    const copy = new Caller(app);
     for (const [name, cookie] of this.cookies) copy.cookies.set(name, cookie);
     return copy;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
+import { subjectKey } from '../../platform/http/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */
@@ -26,17 +27,17 @@ export class LoginAttempts {
    * or the owner's device. Throws `too-many-requests` with how long to wait.
    */
   async begin(who: string): Promise<void> {
-    const wait = await this.wrong.count(who);
+    const wait = await this.wrong.count(subjectKey('sign-in', who));
     if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
   }
 
   /** The password was right after all. */
   async succeeded(who: string): Promise<void> {
-    await this.wrong.takeBack(who);
+    await this.wrong.takeBack(subjectKey('sign-in', who));
   }
 
   /** Whether another mail may go to this address. */
   async mayReset(email: string): Promise<boolean> {
-    return (await this.resets.count(email)) === undefined;
+    return (await this.resets.count(subjectKey('mailbox', email))) === undefined;
   }
 }

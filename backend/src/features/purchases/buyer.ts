@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { DomainError } from '../../platform/command/domain-error.js';
+import type { AddressKey } from '../../platform/http/address-key.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import type { Buyer } from './purchase.events.js';
 
@@ -17,24 +17,14 @@ export function isBuyer(viewer: Viewer, buyer: Buyer): boolean {
   return viewer.guestId === buyer.id;
 }
 
-/** Keyed hash of a network address, for counting without keeping it; all of an IPv6 /64 is one subscriber. */
-export function addressKeyOf(address: string, secret: string): string {
-  const counted = isIPv6(address) ? network64(address) : address;
-  return createHmac('sha256', secret).update(`address ${counted}`).digest('base64url');
-}
+declare const ADDRESS_DIGEST: unique symbol;
 
-/** First four groups of an IPv6 address; an IPv4 address written as IPv6 stays whole. */
-function network64(address: string): string {
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [head = '', tail] = address.split('%', 1).join('').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** Keyed hash of an address key, for counting holds without storing the address. */
+export type AddressDigest = string & { readonly [ADDRESS_DIGEST]: true };
+
+/** The digest of an address key; nobody without the secret can tell the address from it. */
+export function addressDigest(key: AddressKey, secret: string): AddressDigest {
+  return createHmac('sha256', secret).update(`address ${key}`).digest('base64url') as AddressDigest;
 }
 
 /** The token of a guest's link to one purchase, for the mail; it opens that purchase and nothing else. */

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../platform/command/command-executor.js';
 import { DomainError } from '../../platform/command/domain-error.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
 import { FindPromoCode } from '../promo-codes/promo-codes.messages.js';
-import { addressKeyOf } from './buyer.js';
 import { PromoGuesses } from './promo-guesses.js';
 import { type Caller, OwnPurchases } from './purchase-list.query.js';
 import { applyPromoPlan, changePurchasePlan } from './purchase.plans.js';
@@ -41,13 +39,11 @@ export class ApplyPromoHandler implements ICommandHandler<ApplyPromo> {
     private readonly queries: QueryBus,
     private readonly purchases: OwnPurchases,
     private readonly guesses: PromoGuesses,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ purchaseId, caller, code }: ApplyPromo) {
     await this.purchases.load(purchaseId, caller);
-    const addressKey = addressKeyOf(caller.viewer.address, this.config.JWT_SECRET);
-    const guesser = { purchaseId, addressKey };
+    const guesser = { purchaseId, addressKey: addressKeyOf(caller.viewer.address) };
     await this.guesses.begin(guesser);
     const promoId = await this.queries.execute(new FindPromoCode(code));
     if (promoId === null) throw new DomainError('promo-unknown');

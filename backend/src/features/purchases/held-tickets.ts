@@ -3,6 +3,7 @@ import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '../../platform/database/queryable.js';
+import type { AddressDigest } from './buyer.js';
 
 /** Most of sellers' tickets that one buyer holds at a time, over all unfinished purchases. */
 const MOST_BY_BUYER = MAX_TICKETS;
@@ -12,7 +13,7 @@ const MOST_BY_ADDRESS = 2 * MAX_TICKETS;
 /** Whose holds are counted together. */
 export interface Holder {
   readonly buyerId: string;
-  readonly addressKey: string;
+  readonly addressKey: AddressDigest;
 }
 
 /** Keeps one visitor from holding all the stock. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
+import type { AddressKey } from '../../platform/http/address-key.js';
+import { type LimitKey, subjectKey } from '../../platform/http/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
 
 /** Codes that do not exist which one purchase, and one network address, may ask for; times LIMIT_FACTOR. */
@@ -9,8 +11,7 @@ const BY_ADDRESS = { points: 40, seconds: 15 * 60 };
 /** Who tries a code. */
 export interface Guesser {
   readonly purchaseId: string;
-  /** Keyed hash of the network address. */
-  readonly addressKey: string;
+  readonly addressKey: AddressKey;
 }
 
 /** Slows down whoever tries codes until one fits; codes that exist cost nothing. */
@@ -30,16 +31,19 @@ export class PromoGuesses {
    */
   async begin({ purchaseId, addressKey }: Guesser): Promise<void> {
     await refuseOver(this.byAddress, addressKey);
-    await refuseOver(this.byPurchase, purchaseId);
+    await refuseOver(this.byPurchase, subjectKey('purchase', purchaseId));
   }
 
   /** The code exists after all. */
   async known({ purchaseId, addressKey }: Guesser): Promise<void> {
-    await Promise.all([this.byAddress.takeBack(addressKey), this.byPurchase.takeBack(purchaseId)]);
+    await Promise.all([
+      this.byAddress.takeBack(addressKey),
+      this.byPurchase.takeBack(subjectKey('purchase', purchaseId)),
+    ]);
   }
 }
 
-async function refuseOver(limiter: RateLimiter, key: string): Promise<void> {
+async function refuseOver(limiter: RateLimiter, key: LimitKey): Promise<void> {
   const wait = await limiter.count(key);
   if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
 }

@@ -4,11 +4,12 @@ import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
 import { CommandExecutor } from '../../platform/command/command-executor.js';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { GetCatalogueEvent } from '../catalogue/catalogue.messages.js';
 import { SellersOfListings } from '../tickets/tickets.messages.js';
-import { addressKeyOf, buyerOf } from './buyer.js';
+import { addressDigest, buyerOf } from './buyer.js';
 import { HeldTickets, type Holder } from './held-tickets.js';
 import { holdMs } from './hold-time.js';
 import { ticketCount } from './pricing.js';
@@ -49,7 +50,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
   async execute({ choice, viewer }: StartPurchase) {
     const lines = summed(choice.lines);
     const buyer = buyerOf(viewer);
-    const addressKey = addressKeyOf(viewer.address, this.config.JWT_SECRET);
+    const addressKey = addressDigest(addressKeyOf(viewer.address), this.config.JWT_SECRET);
     const holder = { buyerId: buyer.id, addressKey };
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
     const tooManyHeld = await this.held.wouldBeTooMany(holder, ticketCount(listingLines));

@@ -1,10 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { DomainError } from '../command/domain-error.js';
+import { addressKeyOf } from './address-key.js';
 import { type RateLimiter, RateLimits } from './rate-limits.js';
 import type { TerraceRequest } from './request.js';
 import { ROUTE, type RateLimit, type RouteMetadata } from './route.decorator.js';
 
-/** Counts calls of limited routes by address; over the limit they are refused with how long to wait. */
+/** Counts calls of limited routes by address key; over the limit they are refused with how long to wait. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly limiters = new Map<string, RateLimiter>();
@@ -16,7 +17,7 @@ export class RateLimitGuard implements CanActivate {
     const route: RouteMetadata | undefined = Reflect.getMetadata(ROUTE, context.getHandler());
     if (!route?.limit) return true;
     const request = context.switchToHttp().getRequest<TerraceRequest>();
-    const wait = await this.limiterOf(route, route.limit).count(request.ip);
+    const wait = await this.limiterOf(route, route.limit).count(addressKeyOf(request.ip));
     if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
     return true;
   }

@@ -10,6 +10,7 @@ import {
 import { CONFIG, type Config } from '../config/config.js';
 import { HealthParts } from '../observability/health.js';
 import { Metrics } from '../observability/metrics.js';
+import type { LimitKey } from './limit-key.js';
 import type { RateLimit } from './route.decorator.js';
 
 const PREFIX = 'terrace-limit';
@@ -20,9 +21,9 @@ const REDIS_MS = 500;
 /** Counts calls by whoever makes them. */
 export interface RateLimiter {
   /** Counts one; answers the seconds to wait when there were too many. */
-  count(who: string): Promise<number | undefined>;
+  count(who: LimitKey): Promise<number | undefined>;
   /** Takes one back. */
-  takeBack(who: string): Promise<void>;
+  takeBack(who: LimitKey): Promise<void>;
 }
 
 /**
@@ -83,7 +84,7 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
     this.redis?.disconnect();
   }
 
-  private hashed(who: string): string {
+  private hashed(who: LimitKey): string {
     return createHmac('sha256', this.config.JWT_SECRET).update(`limit ${who}`).digest('base64url');
   }
 }

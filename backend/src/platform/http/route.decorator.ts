@@ -9,7 +9,7 @@ export const ROUTE = Symbol('route');
 /** Who may call a route: anyone, the accounts of some roles, or a new seller holding only a status token. */
 export type Access = 'anyone' | 'waiting-seller' | readonly Role[];
 
-/** How fast one address (or account, when signed in) may call: `points` calls in `seconds`. */
+/** How fast one address key may call (`addressKeyOf`): `points` calls in `seconds`. */
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
