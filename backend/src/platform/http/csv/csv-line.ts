@@ -1,8 +1,7 @@
+import { neutralizeFormulas } from './formula-text.js';
+
 /** What a cell may hold; null is an empty one. */
 export type CsvCell = string | number | null;
-
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * One record of RFC 4180, every text in quotes. A text that a spreadsheet would take for a formula is neutralised by
@@ -15,6 +14,5 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${neutralizeFormulas(cell).replaceAll('"', '""')}"`;
 }

@@ -6,11 +6,46 @@ describe('a line of CSV', () => {
     expect(csvLine(['a "b", c', 'two\nlines', 7, null])).toBe('"a ""b"", c","two\nlines",7,\r\n');
   });
 
-  it.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1'])('runs nothing of %j', (text) => {
+  it.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tAnn', '\rAnn', '\nAnn'])(
+    'puts an apostrophe before %j, which a spreadsheet would run',
+    (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`),
+  );
+
+  it.each([
+    ['full-width', '\uff1d1+1'],
+    ['full-width', '\uff0b1'],
+    ['full-width', '\uff0d1'],
+    ['full-width', '\uff20SUM(A1)'],
+    ['small', '\ufe661'],
+    ['small', '\ufe621'],
+    ['small', '\ufe631'],
+    ['small', '\ufe6bSUM(A1)'],
+    ['superscript', '\u207c1'],
+    ['subscript', '\u208c1'],
+    ['mathematical', '\u22121'],
+    ['trimmed', ' =1'],
+    ['trimmed', '\u00a0=1'],
+    ['trimmed', '\u3000\uff1d1'],
+    ['zero-width', '\u200b=1'],
+    ['zero-width', '\ufeff=1'],
+    ['control', '\u0001=1'],
+  ])('neutralizes the %s form %j as well', (_form, text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   });
 
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n+1', "x\n'+1"],
+    ['x\r\n+1', "x\r\n'+1"],
+    ['\t=1', "'\t'=1"],
+    ['\n;=1', "'\n;'=1"],
+    ['x; \uff1d1', "x;' \uff1d1"],
+  ])('neutralizes %j behind what ends a cell in another locale', (text, neutral) => {
+    expect(csvLine([text])).toBe(`"${neutral}"\r\n`);
+  });
+
   it('leaves numbers alone, also negative ones', () => {
-    expect(csvLine([-5, 'a-b', 'x=y'])).toBe('-5,"a-b","x=y"\r\n');
+    expect(csvLine([-5, 'a-b', 'x=y', 'a, b'])).toBe('-5,"a-b","x=y","a, b"\r\n');
   });
 });
