@@ -9,7 +9,7 @@ import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
 import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
 import { refuseOtherMethods } from './platform/http/other-methods.js';
 import { servePages } from './platform/http/pages.js';
-import { ProblemFilter } from './platform/http/problem.filter.js';
+import { ProblemFilter, answerErrorsAsProblems } from './platform/http/problem.filter.js';
 import { serveReadyAnswers } from './platform/http/ready-answers.js';
 import { AnsweredRequests, noteAnswers } from './platform/observability/answered-requests.js';
 import { HealthParts } from './platform/observability/health.js';
@@ -22,11 +22,12 @@ export async function configureApp(
   config: Config,
   logger: Logger,
 ): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  answerErrorsAsProblems(server, logger);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useWebSocketAdapter(new LiveSocketAdapter(app, config.PUBLIC_URL));
   serveApiDocs(app);
-  const server = app.getHttpAdapter().getInstance();
   refuseOtherMethods(server, servedRoutes(app));
   const answered = app.get(AnsweredRequests);
   noteAnswers(server, answered);

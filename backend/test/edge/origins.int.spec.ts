@@ -3,8 +3,10 @@ import { logout, me } from '@terrace/contracts/http/identity';
 import { signedUp } from '../accounts.js';
 import { type TestApp, startTestApp } from '../app.js';
 import type { Caller } from '../caller.js';
+import { servedRoutes } from '../../src/platform/http/api-docs.js';
+import { oddRequests } from './odd-requests.js';
 import { codeOf, problemFaults } from './problem-faults.js';
-import { type RawCall, send } from './send.js';
+import { type RawCall, ownPage, send } from './send.js';
 
 let app: TestApp;
 let buyer: Caller;
@@ -104,4 +106,42 @@ describe('a command that names no origin', () => {
 it('lets our own pages send commands', async () => {
   const { browser } = await signedUp(app);
   expect((await browser.call(logout)).status).toBe(204);
+});
+
+describe('every address with every method', () => {
+  /** What is wrong with the answers to the requests; nothing when all are problems of the contracts. */
+  async function faultsOf(calls: readonly RawCall[]): Promise<string[]> {
+    const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await send(app, call) })));
+    return answers.flatMap(({ call: { method, path }, answer }) => {
+      const isRefused = answer.status >= 400 && answer.status < 500;
+      const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
+      const faults = [
+        ...(isRefused && isProblem ? [] : [`${answer.status} ${answer.headers['content-type']}`]),
+        ...(answer.headers['x-content-type-options'] === 'nosniff' ? [] : ['no security headers']),
+        ...(method === 'HEAD' ? [] : problemFaults(answer)),
+      ];
+      return faults.map((fault) => `${method} ${path.slice(0, 80)}: ${fault}`);
+    });
+  }
+
+  it('refuses a foreign origin with a problem, and never with a 500', async () => {
+    const calls = oddRequests(servedRoutes(app.app)).filter(({ isApi }) => isApi);
+    expect(calls.length).toBeGreaterThan(1000);
+    const headers = { origin: 'https://evil.example' };
+    expect(await faultsOf(calls.map((call) => ({ ...call, headers })))).toEqual([]);
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{'],
+    ['text that is not UTF-8', 'application/json', Buffer.from([0x7b, 0xff])],
+    ['a form', 'application/x-www-form-urlencoded', 'a=b'],
+    ['more than is read', 'application/json', Buffer.alloc(300 * 1024, 32)],
+  ])('refuses a method that it does not have with %s as a problem', async (_what, type, body) => {
+    const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+    const calls = oddRequests(servedRoutes(app.app)).filter(
+      ({ isServed, method }) => !isServed && methods.includes(method),
+    );
+    const headers = { ...ownPage(app), 'content-type': type };
+    expect(await faultsOf(calls.map((call) => ({ ...call, headers, body })))).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type Problem, type ProblemCode, problems } from '@terrace/contracts/problems/problems';
-import type { FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../command/domain-error.js';
 import { isOutage, isTransient } from '../database/outage.js';
@@ -14,10 +14,27 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(error);
-    if (problem.status >= 500) this.logger.error({ err: error, code: problem.code }, 'request failed');
-    sendProblem(reply, problem);
+    answerError(error, reply, this.logger);
   }
+}
+
+/**
+ * Answers errors outside Nest's filter as problems too: those of hooks, of body parsers, and of routes that no
+ * controller has. Nest sets its error handler only when it starts, and Fastify's own tells the message. Call it
+ * before any route is added.
+ */
+export function answerErrorsAsProblems(server: FastifyInstance, logger: Logger): void {
+  const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, reply, logger);
+  server.addHook('onRoute', (route) => {
+    route.errorHandler ??= errorHandler;
+  });
+}
+
+function answerError(error: unknown, reply: FastifyReply, logger: Logger): void {
+  const problem = problemOf(error);
+  if (problem.status >= 500) logger.error({ err: error, code: problem.code }, 'request failed');
+  sendProblem(reply, problem);
 }
 
 /** Sends a problem as `application/problem+json`. */

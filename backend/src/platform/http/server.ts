@@ -16,6 +16,7 @@ const BODY_LIMIT = 256 * 1024;
 
 /** The HTTP server beneath Nest: limits, work context, own origin, security headers. */
 export async function makeServer(config: Config): Promise<FastifyAdapter> {
+  const headers = securityHeaders(config);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -23,12 +24,11 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     // What comes while we stop, over connections that were kept, is answered as ever.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerUnreadableAddress(headers),
     clientErrorHandler: answerUnreadableRequest,
   });
   const server = adapter.getInstance<FastifyInstance>();
   await server.register(cookie);
-  const headers = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
     const context = newRequestContext(request);
     reply.headers(headers).header('x-correlation-id', context.correlationId);

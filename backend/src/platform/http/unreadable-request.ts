@@ -7,11 +7,13 @@ import { inContext } from '../observability/context.js';
 import { problemOf, sendProblem } from './problem.filter.js';
 import { newRequestContext } from './request-context.js';
 
-/** Answers an address that cannot be decoded; such a request meets no hook and no route. */
-export function answerUnreadableAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const context = newRequestContext(request);
-  reply.header('x-correlation-id', context.correlationId);
-  inContext(context, () => sendProblem(reply, problemOf(error)));
+/** Answers an address that cannot be decoded, with these headers; such a request meets no hook and no route. */
+export function answerUnreadableAddress(headers: Readonly<Record<string, string>>) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const context = newRequestContext(request);
+    reply.headers(headers).header('x-correlation-id', context.correlationId);
+    inContext(context, () => sendProblem(reply, problemOf(error)));
+  };
 }
 
 /** Answers bytes that are no HTTP request, or came too slowly; then the connection cannot be used further. */
@@ -23,7 +25,7 @@ export function answerUnreadableRequest(error: ConnectionError, socket: Socket):
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n` +
         `content-type: application/problem+json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n` +
-        `cache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+        `cache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
     );
   }
   socket.destroy(error);
