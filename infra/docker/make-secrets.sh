@@ -22,4 +22,6 @@ keep payment_webhook_secret "$(random 24)"
 keep admin_password "$(random 15)"
 keep demo_password "$(random 9)"
 keep grafana_password "$(random 15)"
-echo "The secrets are in $(pwd). The administrator's password: $(cat admin_password)"
+# For a person to read: a terminal and its history are seen by others.
+[ -s first_sign_in.txt ] || printf 'Sign in as ADMIN_EMAIL with %s\nThen set another password and delete this file.\n' "$(cat admin_password)" >first_sign_in.txt
+echo "The secrets are in $(pwd). The administrator's first password is in first_sign_in.txt there."

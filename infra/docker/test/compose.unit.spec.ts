@@ -45,6 +45,9 @@ const Compose = z.object({
   }),
 });
 
+/** Compose's own: what the file before says is left out. */
+const RESET = { tag: '!reset', resolve: () => null };
+
 const compose = Compose.parse(parse(text('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 const programs = services.filter(([, { environment }]) => 'MIGRATIONS' in environment);
@@ -141,13 +144,58 @@ describe('docker-compose.yml', () => {
     expect([...built].sort()).toEqual([...new Set(ours.map(([, { image }]) => image))].sort());
   });
 
+  it('gives every image of ours a version, which stays when the next one is built', () => {
+    const images = services.flatMap(([, { image }]) => (isOurs(image) ? [image] : []));
+    for (const image of images) expect(image).toMatch(/^terrace\/\w+:\$\{TERRACE_VERSION\b/);
+    expect(text('docker-compose.yml')).toContain('${TERRACE_VERSION:?');
+  });
+
+  it('logs no values of statements: neither parameters nor the rows that errors quote', () => {
+    expect(compose.services['postgres']?.command).toEqual(
+      expect.arrayContaining([
+        '-clog_parameter_max_length=0',
+        '-clog_parameter_max_length_on_error=0',
+        '-clog_error_verbosity=terse',
+      ]),
+    );
+  });
+
+  it.each(['kafka', 'redis'])('runs without %s by a file that leaves nothing of it', (name) => {
+    const Override = z.object({
+      services: z.record(
+        z.string(),
+        z
+          .object({
+            environment: z.record(z.string(), z.string()).default({}),
+            depends_on: z.unknown().optional(),
+          })
+          .nullable(),
+      ),
+    });
+    const override = Override.parse(
+      parse(text(`infra/docker/without-${name}.yml`), { merge: true, customTags: [RESET] }),
+    );
+    expect(override.services[name]).toBeNull();
+    const variable = name === 'kafka' ? 'KAFKA_BROKERS' : 'REDIS_URL_FILE';
+    for (const [program, { depends_on }] of programs) {
+      expect({ program, set: override.services[program]?.environment }).toMatchObject({
+        set: { [variable]: '' },
+      });
+      const waits = name in depends_on;
+      expect({ program, reset: override.services[program]?.depends_on }).toEqual({
+        program,
+        reset: waits ? { [name]: null } : undefined,
+      });
+    }
+  });
+
   it('asks Postgres where only the finished server answers', () => {
     expect(compose.services['postgres']?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 
   it('mounts files that there are, and volumes that are declared', () => {
     for (const source of services.flatMap(([, { volumes }]) =>
-      volumes.map((mount) => mount.split(':')[0] ?? ''),
+      volumes.map((mount) => mount.replace(/^\$\{\w+:-([\w-]+)\}/, '$1').split(':')[0] ?? ''),
     )) {
       if (source.startsWith('./'))
         expect({ source, there: existsSync(path.join(root, source)) }).toMatchObject({ there: true });
