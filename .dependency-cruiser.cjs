@@ -32,6 +32,12 @@ module.exports = {
       { path: ['node_modules/@nestjs', 'node_modules/pg', 'node_modules/bullmq', '^node:'] },
     ),
     forbid(
+      'passwords-are-hashed-in-one-place',
+      'Hashing that goes past the fair queue of Passwords lets one address stop the service.',
+      { path: '^backend/src/', pathNot: '^backend/src/features/identity/passwords\\.ts$' },
+      { path: 'node_modules/(@types/)?bcrypt' },
+    ),
+    forbid(
       'frontend-never-imports-backend',
       'They meet in contracts.',
       { path: '^frontend/' },

@@ -62,7 +62,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const who = knownDevice ? `device ${knownDevice}` : `${role} ${email}`;
     await this.attempts.begin(who);
     // The same work whether or not the account exists.
-    const isRight = await this.passwords.verify(password, account?.passwordHash ?? undefined);
+    const isRight = await this.attempts.uncountedOnFailure(who, () =>
+      this.passwords.verify(password, account?.passwordHash ?? undefined),
+    );
     if (!account || !isRight) throw new DomainError('invalid-credentials');
     if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
     await this.attempts.succeeded(who);

@@ -31,6 +31,19 @@ export class LoginAttempts {
     if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
   }
 
+  /**
+   * Runs the look at what was counted. When it throws, nobody has looked: the attempt counts as none, so that a
+   * busy moment locks no owner out.
+   */
+  async uncountedOnFailure<Result>(who: string, look: () => Promise<Result>): Promise<Result> {
+    try {
+      return await look();
+    } catch (error) {
+      await this.succeeded(who);
+      throw error;
+    }
+  }
+
   /** The password was right after all. */
   async succeeded(who: string): Promise<void> {
     await this.wrong.takeBack(subjectKey('sign-in', who));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../command/actor.js';
+import type { AddressKey } from '../http/address-key.js';
 
 /** Key of one command over HTTP: scoped to caller and route, with a hash of what was asked. */
 export interface IdempotencyClaim {
@@ -14,6 +15,8 @@ export interface WorkContext {
   readonly causationId?: string;
   /** The span of the running work, as the W3C has it; only while traces are exported. */
   readonly traceparent?: string;
+  /** Where the request came from; undefined for work that no request asked for. */
+  readonly addressKey?: AddressKey;
   actor: Actor;
   idempotency?: IdempotencyClaim;
 }

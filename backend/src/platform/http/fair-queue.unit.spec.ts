@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKeyOf } from './address-key.js';
+import { FairQueue } from './fair-queue.js';
+
+const flooder = addressKeyOf('2001:db8:1:2::1');
+const [ada, bob] = [addressKeyOf('203.0.113.1'), addressKeyOf('203.0.113.2')];
+
+/** A queue whose work ends when it is told to, and notes the order in which it began. */
+function heldQueue(maxWaiting: number) {
+  const queue = new FairQueue({ concurrency: 1, maxWaiting, retryAfter: 5 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (name: string, key = flooder) => {
+    const result = queue.run(key, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    });
+    return result.catch(({ code, details }) => ({ code, details }));
+  };
+  const finish = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+  };
+  return { add, begun, finish };
+}
+
+const refusal = { code: 'unavailable', details: { retryAfter: 5 } };
+
+describe('a fair queue', () => {
+  it('lets the keys take turns, whoever came first', async () => {
+    const { add, begun, finish } = heldQueue(10);
+    for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) void add(name);
+    void add('ada 1', ada);
+    void add('bob 1', bob);
+    void add('ada 2', ada);
+    await finish(7);
+    expect(begun).toEqual(['flood 1', 'flood 2', 'ada 1', 'bob 1', 'flood 3', 'ada 2', 'flood 4']);
+  });
+
+  it('refuses the newest work of the key with the most waiting, once it is full', async () => {
+    const { add, begun, finish } = heldQueue(3);
+    const floods = ['running', 'flood 1', 'flood 2', 'flood 3'].map((name) => add(name));
+    expect(await add('flood 4')).toEqual(refusal);
+    void add('ada 1', ada);
+    expect(await floods[3]).toEqual(refusal);
+    await finish(4);
+    expect(begun).toEqual(['running', 'flood 1', 'ada 1', 'flood 2']);
+  });
+
+  it('refuses a newcomer when every key has as little waiting as it would have', async () => {
+    const { add } = heldQueue(2);
+    for (const key of [flooder, ada, bob]) void add('one each', key);
+    expect(await add('a fourth', addressKeyOf('203.0.113.3'))).toEqual(refusal);
+  });
+
+  it('goes on after work that fails, and has room again after work that is done', async () => {
+    const queue = new FairQueue({ concurrency: 1, maxWaiting: 1, retryAfter: 5 });
+    const failing = queue.run(ada, () => Promise.reject(new Error('broken')));
+    const next = queue.run(bob, () => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+    expect(await queue.run(ada, () => Promise.resolve('again'))).toBe('again');
+  });
+});
