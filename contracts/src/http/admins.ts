@@ -126,12 +126,14 @@ export const ownAdminAccount = endpoint({
   response: z.strictObject({ account: Administrator, recoveryCodesLeft: z.int() }),
 });
 export const proposeSecondFactor = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/admin/account/second-factor',
   summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code has confirmed it',
   response: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
 export const turnOnSecondFactor = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/admin/account/second-factor/confirm',
   summary: 'Turn the second factor on with a code of the proposed secret; answers the recovery codes, once',
@@ -139,6 +141,7 @@ export const turnOnSecondFactor = endpoint({
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
 export const turnOffSecondFactor = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/admin/account/second-factor/off',
   summary: 'Turn the second factor off, with the password and a code',

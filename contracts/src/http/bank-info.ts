@@ -137,6 +137,7 @@ export const rejectBankInfo = endpoint({
   response: BankInfoRequest,
 });
 export const revealBankNumbers = endpoint({
+  kind: 'disclosure',
   method: 'POST',
   path: '/admin/bank-info/{sellerId}/numbers',
   summary: 'Account and routing number in full; who looked is recorded',

@@ -7,7 +7,27 @@ type Schema = z.ZodMiniType;
  * One call of the API as a plain object, read by the server (routing, validation, OpenAPI) and by the
  * browser (fetching, forms). `path` is under `/api`, parameters written `{id}`.
  */
-export interface Endpoint {
+export type Endpoint = EndpointParts & (RepeatableEndpoint | UnrepeatableEndpoint);
+
+/** A call that may be answered again with what the first one did. */
+interface RepeatableEndpoint {
+  readonly kind?: undefined;
+  /** `required`: refused without an Idempotency-Key header. Other commands accept one. */
+  readonly idempotencyKey?: 'required';
+}
+
+/**
+ * A call that must be decided anew every time, so it takes no Idempotency-Key: one that is sent is ignored.
+ * - `authentication`: opens or ends a session, or sets, resets or proves a secret.
+ * - `disclosure`: shows what is hidden otherwise, or hands out personal data, and records it each time.
+ * - `webhook`: another machine's message, which carries an id of its own.
+ */
+interface UnrepeatableEndpoint {
+  readonly kind: 'authentication' | 'disclosure' | 'webhook';
+  readonly idempotencyKey?: undefined;
+}
+
+interface EndpointParts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly summary: string;
@@ -19,8 +39,16 @@ export interface Endpoint {
   readonly answers?: 'text/calendar' | 'text/csv';
   /** Status of the answer when all is well; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** `required`: refused without an Idempotency-Key header. Other commands accept one. */
-  readonly idempotencyKey?: 'required';
+}
+
+/** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */
+export function idempotencyKeyOf({
+  method,
+  kind,
+  idempotencyKey,
+}: Endpoint): 'required' | 'accepted' | 'ignored' {
+  if (method === 'GET' || kind !== undefined) return 'ignored';
+  return idempotencyKey ?? 'accepted';
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;

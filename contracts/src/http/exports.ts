@@ -50,6 +50,7 @@ export type ExportRequest = z.infer<typeof ExportRequest>;
 
 /** A command and no question: that somebody took the list along is recorded. */
 export const exportList = endpoint({
+  kind: 'disclosure',
   method: 'POST',
   path: '/admin/exports',
   summary: 'A list as CSV, personal data masked as on screen; who took it is recorded',

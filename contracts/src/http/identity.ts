@@ -66,6 +66,7 @@ export const signup = endpoint({
   status: 201,
 });
 export const login = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in as a buyer',
@@ -73,6 +74,7 @@ export const login = endpoint({
   response: Me,
 });
 export const registerSeller = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/seller/register',
   summary: 'Ask to become a seller; a cookie lets the page watch the decision and nothing else',
@@ -81,6 +83,7 @@ export const registerSeller = endpoint({
   status: 201,
 });
 export const loginSeller = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/seller/login',
   summary: 'Sign in as an approved seller',
@@ -94,6 +97,7 @@ export const sellerWaiting = endpoint({
   response: SellerWaiting,
 });
 export const loginAdmin = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/admin/login',
   summary:
@@ -102,12 +106,14 @@ export const loginAdmin = endpoint({
   response: Me,
 });
 export const refreshSession = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/refresh',
   summary: 'Trade the refresh cookie for new cookies',
   response: Me,
 });
 export const logout = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/logout',
   summary: 'End this session',
@@ -122,6 +128,7 @@ export const me = endpoint({
 
 /** Asks for a mail with a link to `/reset-password?token=…`; the answer is the same whoever has an account. */
 export const requestPasswordReset = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/password-reset',
   summary: 'Send a link to choose a new password, if there is such an account',
@@ -129,6 +136,7 @@ export const requestPasswordReset = endpoint({
   status: 202,
 });
 export const confirmPasswordReset = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/auth/password-reset/confirm',
   summary: 'Choose a new password with the token of the mailed link; ends every session of the account',

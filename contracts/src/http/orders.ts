@@ -17,6 +17,7 @@ export const OrderHolder = z.strictObject({
 export type OrderHolder = z.infer<typeof OrderHolder>;
 
 export const openOrder = endpoint({
+  kind: 'authentication',
   method: 'POST',
   path: '/purchases/{id}/open',
   summary: "Exchange the token of the mail's link for a cookie that opens this order in this browser",

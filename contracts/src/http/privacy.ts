@@ -49,6 +49,7 @@ export const PersonalExport = z.strictObject({
 export type PersonalExport = z.infer<typeof PersonalExport>;
 
 export const exportOwnData = endpoint({
+  kind: 'disclosure',
   method: 'POST',
   path: '/me/export',
   summary: 'Everything we hold on the signed-in buyer or seller; that they asked is recorded',
@@ -63,6 +64,7 @@ export const findPersons = endpoint({
 });
 const whom = z.strictObject({ kind: PersonKind, email });
 export const exportPerson = endpoint({
+  kind: 'disclosure',
   method: 'POST',
   path: '/admin/privacy/export',
   summary: 'Everything we hold on a person who asks for it; who exported it is recorded',

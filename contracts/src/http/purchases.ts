@@ -222,6 +222,7 @@ export const downloadSales = endpoint({
   answers: 'text/csv',
 });
 export const paymentWebhook = endpoint({
+  kind: 'webhook',
   method: 'POST',
   path: '/payments/webhook',
   summary: "The payment provider's signed message",

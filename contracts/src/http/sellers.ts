@@ -74,6 +74,7 @@ export const rejectSeller = endpoint({
   response: Seller,
 });
 export const revealIdNumber = endpoint({
+  kind: 'disclosure',
   method: 'POST',
   path: '/admin/sellers/{id}/id-number',
   summary: "A seller's id number in full; who looked is recorded",

@@ -91,11 +91,12 @@ export class RevealBankNumbersHandler implements ICommandHandler<RevealBankNumbe
   ) {}
 
   async execute({ sellerId, by }: RevealBankNumbers) {
-    const revealed = await this.executor.execute({
+    const recorded = await this.executor.executeAnew({
       commands: () => [on(bankInfoDecider, sellerId, { type: 'RevealBankNumbers', by })],
       result: { sellerId },
     });
-    const [row] = await openBankInfo(this.keys, await loadBankInfo([revealed.sellerId], this.database));
-    return numbersOf(row);
+    const rows = await loadBankInfo([recorded.result.sellerId], this.database);
+    const [row] = await openBankInfo(this.keys, rows);
+    return numbersOf(row, recorded);
   }
 }

@@ -1,5 +1,6 @@
 import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
 import { ERASED } from '../../platform/command/decided-by.js';
+import type { FreshResult } from '../../platform/command/fresh-result.js';
 import { lastFour } from '../../platform/text/last-four.js';
 import type { BankInfoRow } from './bank-info.projection.js';
 
@@ -51,8 +52,8 @@ export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoReques
   };
 }
 
-/** Account and routing number in full; for whoever's look at them has been recorded. */
-export function numbersOf(row: PresentableBankInfo | undefined) {
+/** Account and routing number in full; `_recorded` proves that this look at them is in the log. */
+export function numbersOf(row: PresentableBankInfo | undefined, _recorded: FreshResult<unknown>) {
   const { accountNumber, routingNumber } = openDetails(row?.details ?? null);
   return { accountNumber, routingNumber };
 }

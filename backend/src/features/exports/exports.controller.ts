@@ -24,8 +24,8 @@ export class ExportsController {
     @Input() { body }: InputOf<typeof exportList>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    await this.commands.execute(new RecordListExport(body, { id, name }));
-    return new StreamableFile(Readable.from(this.exports.lines(body.list, body.filter)), {
+    const recorded = await this.commands.execute(new RecordListExport(body, { id, name }));
+    return new StreamableFile(Readable.from(this.exports.lines(body.list, body.filter, recorded)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="terrace-${body.list}.csv"`,
     });

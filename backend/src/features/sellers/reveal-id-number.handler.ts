@@ -27,13 +27,13 @@ export class RevealIdNumberHandler implements ICommandHandler<RevealIdNumber> {
   ) {}
 
   async execute({ sellerId, by }: RevealIdNumber) {
-    const revealed = await this.executor.execute({
+    const { result } = await this.executor.executeAnew({
       commands: () => [on(sellerDecider, sellerId, { type: 'RevealIdNumber', by })],
       result: { sellerId },
     });
     const { rows } = await this.database.query<{ id_number: string | null }>(
       'select id_number from sellers where id = $1',
-      [revealed.sellerId],
+      [result.sellerId],
     );
     return { idNumber: (await this.keys.openForPerson(rows[0]?.id_number ?? null)) ?? ERASED };
   }

@@ -1,11 +1,12 @@
 import { isOutage } from '../database/outage.js';
 import type { Queryable } from '../database/queryable.js';
 import { type StoredEvent } from '../event-store/event.js';
-import { currentContext, takeIdempotency } from '../observability/context.js';
+import { type IdempotencyClaim, currentContext, takeIdempotency } from '../observability/context.js';
 import type { CommandOutcome } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
 import type { CommandContext } from './command-context.js';
 import { DomainError } from './domain-error.js';
+import { FreshResult } from './fresh-result.js';
 import { FlightDispatcher, type DispatcherParts } from './flight-dispatcher.js';
 import { IdempotentCommands } from './idempotent-commands.js';
 import { KeyKnown } from './landing.js';
@@ -48,14 +49,29 @@ export class CommandExecutor {
 
   /**
    * Carries out a plan on behalf of whoever the running work is for, with the request's idempotency key if no
-   * command of the request took it before. Answers the plan's result, or the first one of a repeated request.
+   * command of the request took it before. Answers the plan's result, or the first one of a repeated request:
+   * callers then present it, or repeat steps that do no harm when repeated.
    * Throws DomainError when the rules refuse, Unavailable when the database does not answer in time.
    */
-  async execute<Facts extends Record<string, Fact<unknown>>, Result>(
+  execute<Facts extends Record<string, Fact<unknown>>, Result>(plan: Plan<Facts, Result>): Promise<Result> {
+    return this.executeInContext(plan, takeIdempotency());
+  }
+
+  /**
+   * Carries out a plan that must be decided for every single request, whatever key the request has: sign-ins,
+   * proofs of a secret, disclosures (docs/decisions/0152). Throws as `execute` does.
+   */
+  async executeAnew<Facts extends Record<string, Fact<unknown>>, Result>(
     plan: Plan<Facts, Result>,
+  ): Promise<FreshResult<Result>> {
+    return new FreshResult(await this.executeInContext(plan, undefined));
+  }
+
+  private async executeInContext<Facts extends Record<string, Fact<unknown>>, Result>(
+    plan: Plan<Facts, Result>,
+    idempotency: IdempotencyClaim | undefined,
   ): Promise<Result> {
     const { actor, correlationId, causationId } = currentContext();
-    const idempotency = takeIdempotency();
     const context = {
       actor,
       correlationId,

@@ -5,6 +5,7 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
+import { type Endpoint, idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
@@ -35,7 +36,7 @@ export class GuestInterceptor implements NestInterceptor {
     const { viewer } = request;
     const isMet = !viewer || viewer.kind === 'account' || viewer.guestId !== undefined;
     if (isMet || (endpoint.method === 'GET' && !guest)) return next.handle();
-    const secret = this.secretFor(request, viewer);
+    const secret = this.secretFor(endpoint, request, viewer);
     const guestId = guestIdOf(secret);
     request.viewer = { ...viewer, guestId };
     currentContext().actor = { role: 'visitor', id: guestId ?? 'unknown' };
@@ -44,10 +45,14 @@ export class GuestInterceptor implements NestInterceptor {
   }
 
   /** Twins of one command are one guest, or its idempotency key would not tie them together. */
-  private secretFor({ headers, method, url }: TerraceRequest, { address }: Visitor): string {
+  private secretFor(
+    endpoint: Endpoint,
+    { headers, method, url }: TerraceRequest,
+    { address }: Visitor,
+  ): string {
     const key = headers['idempotency-key'];
     const isTelling = typeof key === 'string' && key.length >= UNGUESSABLE;
-    if (method === 'GET' || !isTelling) return newGuestSecret();
+    if (idempotencyKeyOf(endpoint) === 'ignored' || !isTelling) return newGuestSecret();
     const [path = ''] = url.split('?', 1);
     return guestSecretOf({ address, method, path, key }, this.config.JWT_SECRET);
   }

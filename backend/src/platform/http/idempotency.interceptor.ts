@@ -6,6 +6,7 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
+import { idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '../command/domain-error.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
@@ -16,7 +17,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Binds an `Idempotency-Key` header to the request's first command: scoped to the caller and the route,
- * with a fingerprint of what was asked. Routes that need one refuse without.
+ * with a fingerprint of what was asked. Routes that need one refuse without; routes that must be decided anew
+ * every time ignore one (docs/decisions/0152).
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -26,10 +28,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<TerraceRequest>();
     const { endpoint }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+    const use = idempotencyKeyOf(endpoint);
+    if (use === 'ignored') return next.handle();
     const key = request.headers['idempotency-key'];
-    if (key === undefined && endpoint.idempotencyKey === 'required')
-      throw new DomainError('idempotency-key-required');
-    if (key === undefined || request.method === 'GET') return next.handle();
+    if (key === undefined && use === 'required') throw new DomainError('idempotency-key-required');
+    if (key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw new DomainError('invalid', {
         errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }],

@@ -1,5 +1,5 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
-import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import { type Endpoint, idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import { problems } from '@terrace/contracts/problems/problems';
 import * as z from 'zod/mini';
 import type { Access, RouteMetadata } from './route.decorator.js';
@@ -36,10 +36,9 @@ function operationOf(endpoint: Endpoint, access: Access): OperationObject {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotencyKey
-        ? [{ name: 'Idempotency-Key', in: 'header' as const, required: true, schema: { type: 'string' } }]
-        : []),
+      ...idempotencyKeyParameterOf(endpoint),
     ],
+    ...(endpoint.kind && { 'x-kind': endpoint.kind }),
     ...(endpoint.body && {
       requestBody: {
         // A call without a body is read as one with an empty object.
@@ -62,6 +61,14 @@ function operationOf(endpoint: Endpoint, access: Access): OperationObject {
       },
     },
   };
+}
+
+/** Calls that take no key have no such parameter. */
+function idempotencyKeyParameterOf(endpoint: Endpoint): ParameterObject[] {
+  const use = idempotencyKeyOf(endpoint);
+  if (use === 'ignored') return [];
+  const schema: SchemaObject = { type: 'string', minLength: 1, maxLength: 200 };
+  return [{ name: 'Idempotency-Key', in: 'header', required: use === 'required', schema }];
 }
 
 function parametersOf(schema: Endpoint['query'], where: 'path' | 'query'): ParameterObject[] {

@@ -35,6 +35,6 @@ export class AdminSignIns {
   }
 
   private async execute(adminId: string, command: AdminCommand): Promise<void> {
-    await this.executor.execute({ commands: () => [on(adminDecider, adminId, command)], result: {} });
+    await this.executor.executeAnew({ commands: () => [on(adminDecider, adminId, command)], result: {} });
   }
 }

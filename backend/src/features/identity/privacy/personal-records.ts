@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalExport } from '@terrace/contracts/http/privacy';
 import type { Pool } from 'pg';
+import type { FreshResult } from '../../../platform/command/fresh-result.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import type { StoredEvent } from '../../../platform/event-store/event.js';
@@ -13,7 +14,7 @@ type Records = PersonalExport['records'];
 /** Secrets of the account, not data about its owner. */
 const WITHHELD = ['passwordHash'];
 
-/** Reads what was recorded about a person, opened. */
+/** Reads what was recorded about a person, opened; `_recorded` proves that this disclosure is in the log. */
 @Injectable()
 export class PersonalRecords {
   constructor(
@@ -22,7 +23,7 @@ export class PersonalRecords {
   ) {}
 
   /** Everything in the log of the person's own streams, and of those in which they appear. */
-  async about({ personIds }: Person): Promise<Records> {
+  async about({ personIds }: Person, _recorded: FreshResult<unknown>): Promise<Records> {
     const records: Records = [];
     const cursors = (await this.streamsAbout(personIds)).map((streamId) => ({ streamId, after: 0 }));
     if (cursors.length === 0) return records;
@@ -38,7 +39,10 @@ export class PersonalRecords {
   }
 
   /** When the person signed in lately. */
-  async sessions({ kind, accountId }: Person): Promise<PersonalExport['sessions']> {
+  async sessions(
+    { kind, accountId }: Person,
+    _recorded: FreshResult<unknown>,
+  ): Promise<PersonalExport['sessions']> {
     const { rows } = await this.pool.query<{ created_at: Date; expires_at: Date }>(
       'select created_at, expires_at from sessions where role = $1 and account_id = $2 order by created_at desc',
       [kind, accountId],

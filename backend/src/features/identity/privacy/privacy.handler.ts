@@ -48,10 +48,11 @@ export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
     const person = await this.find(whom);
     if (!person) throw new DomainError('not-found');
     const { kind, personIds } = person;
-    await record(this.executor, { type: 'RecordExport', kind, personIds, by });
+    const command = { type: 'RecordExport', kind, personIds, by } as const;
+    const recorded = await this.executor.executeAnew(planOf(command));
     const [sessions, records] = await Promise.all([
-      this.records.sessions(person),
-      this.records.about(person),
+      this.records.sessions(person, recorded),
+      this.records.about(person, recorded),
     ]);
     return { exportedAt: new Date().toISOString(), kind, sessions, records };
   }
@@ -76,14 +77,12 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     if (!person) throw new DomainError('not-found');
     const { accountId, personIds } = person;
     if (kind === 'guest' || accountId === null)
-      return record(this.executor, { type: 'EraseGuest', personIds, by });
-    await this.commands.execute(new EraseAccount(kind, accountId));
+      await this.executor.execute(planOf({ type: 'EraseGuest', personIds, by }));
+    else await this.commands.execute(new EraseAccount(kind, accountId));
   }
 }
 
-async function record(executor: CommandExecutor, command: PrivacyCommand): Promise<void> {
-  await executor.execute({
-    commands: () => [on(privacyDecider, newId(), command, { isNew: true })],
-    result: {},
-  });
+function planOf(command: PrivacyCommand) {
+  const id = newId();
+  return { commands: () => [on(privacyDecider, id, command, { isNew: true })], result: {} };
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedLists } from '@terrace/contracts/http/exports';
+import type { FreshResult } from '../../command/fresh-result.js';
 import { DATABASE_POOL } from '../../database/pool.js';
 import type { Queryable } from '../../database/queryable.js';
 import { type CsvCell, csvLine } from './csv-line.js';
@@ -36,8 +37,12 @@ export class ListExports {
     writers[list] = (filter) => linesOf(how, filter, this.database);
   }
 
-  /** The file's text, piece by piece. */
-  lines<List extends keyof ExportedLists>(list: List, filter: ExportedLists[List]): AsyncIterable<string> {
+  /** The file's text, piece by piece; `_recorded` proves that this export is in the log. */
+  lines<List extends keyof ExportedLists>(
+    list: List,
+    filter: ExportedLists[List],
+    _recorded: FreshResult<unknown>,
+  ): AsyncIterable<string> {
     const write = this.writers[list];
     if (!write) throw new Error(`Nobody registered the list ${list}`);
     return write(filter);
