@@ -20,6 +20,7 @@ import { Onlookers } from '../src/platform/live/onlookers.js';
 import { LiveSessions } from '../src/platform/live/live-sessions.js';
 import { LiveSocketAdapter } from '../src/platform/live/live-socket.adapter.js';
 import { SharedLooks } from '../src/platform/live/shared-looks.js';
+import type { ReplayRing } from '../src/platform/live/replay-ring.js';
 import { Subscriptions } from '../src/platform/live/subscriptions.js';
 import { RawDecoder } from './raw-log.js';
 
@@ -36,6 +37,13 @@ export interface LiveApp {
   /** Addresses of those who came, in their order. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
+}
+
+/** What a spec may have otherwise than the product. */
+export interface LiveAppOptions {
+  readonly trusted?: TrustedProxies;
+  /** Replaces the ring, for controls. */
+  readonly makeRing?: (floor: number) => ReplayRing;
 }
 
 /** `auth.token` is the account id itself here; without one it is a visitor. */
@@ -58,8 +66,9 @@ class LiveTestModule {}
 export async function startLiveApp(
   databaseUrl: string,
   register: (registry: LiveRegistry) => void,
-  trusted: TrustedProxies = [],
+  options: LiveAppOptions = {},
 ): Promise<LiveApp> {
+  const { trusted = [], makeRing } = options;
   const addresses: string[] = [];
   const authenticate = (credentials: Credentials) => {
     addresses.push(credentials.address);
@@ -72,7 +81,7 @@ export async function startLiveApp(
   const registry = new LiveRegistry();
   register(registry);
   const sessions = new LiveSessions(registry);
-  const publisher = new ChangePublisher(feed, pool, registry, (events) => sessions.revoke(events));
+  const publisher = new ChangePublisher(feed, pool, registry, (events) => sessions.revoke(events), makeRing);
   const subscriptions = new Subscriptions(registry, publisher, feed, pool);
   watch.start();
   sequencer.start();

@@ -5,7 +5,7 @@ import type { EventFeed, FeedSubscription } from '../feed/event-feed.js';
 import { pause } from '../feed/pause.js';
 import { Anticipation } from './anticipation.js';
 import type { LiveRegistry } from './live-registry.js';
-import { presentChanges } from './present-changes.js';
+import { type RoomChange, presentChanges } from './present-changes.js';
 import { ReplayRing } from './replay-ring.js';
 import type { Rooms } from './rooms.js';
 import { ToldSpans } from './told-spans.js';
@@ -28,14 +28,16 @@ export class ChangePublisher {
   private isPublishing = false;
   private failures = 0;
   private at = 0;
-  private entries = new ReplayRing(0, REPLAY);
+  private entries: ReplayRing;
 
   constructor(
     private readonly feed: EventFeed,
     private readonly database: Queryable,
     private readonly registry: LiveRegistry,
     private readonly onEvents: (events: readonly FeedEvent[]) => void,
+    private readonly makeRing = (floor: number) => new ReplayRing(floor, REPLAY),
   ) {
+    this.entries = makeRing(0);
     this.anticipation = new Anticipation(registry, database);
   }
 
@@ -70,7 +72,7 @@ export class ChangePublisher {
   private async open(rooms: Rooms): Promise<void> {
     const head = await this.head();
     this.at = Math.max(0, head - LOOK_BACK);
-    this.entries = new ReplayRing(this.at, REPLAY);
+    this.entries = this.makeRing(this.at);
     await new Promise<void>((resolve) => {
       const caughtUp = () => this.at >= head && resolve();
       caughtUp();
@@ -97,20 +99,46 @@ export class ChangePublisher {
 
   private async publish(events: readonly FeedEvent[], rooms: Rooms): Promise<void> {
     this.onEvents(events);
-    const spans = new ToldSpans();
-    for (const { room, change, isEarly } of await this.present(events, rooms)) {
-      const { topic, position, kind, id, version } = change;
-      const isNew = this.entries.add({ position, room, topic, kind, id, version }, isEarly);
-      if (!isNew) continue;
-      await rooms.send(room, change);
-      spans.told(change);
-    }
-    spans.end(events);
+    const changes = await this.present(events);
+    const isSent = changes !== undefined && (await this.send(changes, events, rooms));
     this.at = events.at(-1)?.position ?? this.at;
+    if (!isSent) this.resync(rooms);
   }
 
-  /** The batch comes again after an error, a few times; one bad row must not silence everything after it. */
-  private async present(events: readonly FeedEvent[], rooms: Rooms) {
+  /**
+   * Makes every page that may have missed a change up to here fetch again: those that are connected now, and by
+   * the floor those that come back later.
+   */
+  private resync(rooms: Rooms): void {
+    this.entries.raiseFloor(this.at);
+    rooms.resyncAll();
+  }
+
+  /** False when not every change went out. Each is in the ring by then, so a second try would leave it out. */
+  private async send(changes: readonly RoomChange[], events: readonly FeedEvent[], rooms: Rooms) {
+    const spans = new ToldSpans();
+    try {
+      for (const { room, change, isEarly } of changes) {
+        const { topic, position, kind, id, version } = change;
+        const isNew = this.entries.add({ position, room, topic, kind, id, version }, isEarly);
+        if (!isNew) continue;
+        await rooms.send(room, change);
+        spans.told(change);
+      }
+      return true;
+    } catch (error) {
+      this.logger.error(`Sending live changes failed, pages fetch again: ${String(error)}`);
+      return false;
+    } finally {
+      spans.end(events);
+    }
+  }
+
+  /**
+   * The changes of a batch; undefined when they cannot be presented. Throws the first few times, so that the batch
+   * comes again; one bad row must not silence everything after it.
+   */
+  private async present(events: readonly FeedEvent[]): Promise<readonly RoomChange[] | undefined> {
     try {
       const changes = await presentChanges(events, this.registry, this.database, this.anticipation);
       this.failures = 0;
@@ -118,10 +146,9 @@ export class ChangePublisher {
     } catch (error) {
       this.failures += 1;
       if (this.failures < PATIENCE || !(await this.databaseAnswers())) throw error;
-      this.logger.error(`Live changes up to ${events.at(-1)?.position} left to a refetch: ${String(error)}`);
+      this.logger.error(`Presenting live changes failed, pages fetch again: ${String(error)}`);
       this.failures = 0;
-      rooms.resyncAll();
-      return [];
+      return undefined;
     }
   }
 

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { FeedEvent } from '../event-store/event.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
 import type { LiveRegistry } from './live-registry.js';
-import type { SocketOwner } from './revocation.js';
+import type { Revocation, SocketOwner } from './revocation.js';
 
 /** How often open sockets' sessions are asked about; with the feed's delay well within the promised 5 s. */
 const CHECK_MS = 2_000;
@@ -52,9 +52,20 @@ export class LiveSessions {
   revoke(events: readonly FeedEvent[]): void {
     for (const event of events) {
       for (const { on, who } of this.registry.revocations) {
-        const owner = on.includes(event.type) && event.unreadable === undefined ? who(event) : null;
+        if (!on.includes(event.type) || event.unreadable !== undefined) continue;
+        const owner = this.ownerOf(event, who);
         if (owner) this.disconnect(owner);
       }
+    }
+  }
+
+  /** An event that fails here must not silence the feed; a session that it ended is closed by its check. */
+  private ownerOf(event: FeedEvent, who: Revocation['who']): SocketOwner | null {
+    try {
+      return who(event);
+    } catch (error) {
+      this.logger.error(`Revoking sockets at position ${event.position} failed: ${String(error)}`);
+      return null;
     }
   }
 

@@ -61,6 +61,16 @@ export class ReplayRing {
     return [...found.values()].sort((one, other) => one.position - other.position);
   }
 
+  /**
+   * Notes that changes up to this position may not have reached the rooms: whoever has seen no more than that
+   * must fetch again, now and whenever it comes back.
+   */
+  raiseFloor(position: number): void {
+    const kept = this.entries.findIndex((entry) => entry.position > position);
+    this.entries = kept < 0 ? [] : this.entries.slice(kept);
+    this.forgetUpTo(position);
+  }
+
   private place(key: string, entry: ReplayEntry): void {
     const sent = this.latest.get(key);
     if (sent && sent.version === entry.version) this.latest.set(key, entry);
@@ -71,8 +81,13 @@ export class ReplayRing {
   }
 
   private drop(count: number): void {
-    this.floor = this.entries[count - 1]?.position ?? this.floor;
+    const floor = this.entries[count - 1]?.position ?? this.floor;
     this.entries = this.entries.slice(count);
+    this.forgetUpTo(floor);
+  }
+
+  private forgetUpTo(floor: number): void {
+    this.floor = Math.max(this.floor, floor);
     for (const known of [this.latest, this.early]) {
       for (const [key, { position }] of known) if (position <= this.floor) known.delete(key);
     }

@@ -48,4 +48,21 @@ describe('ReplayRing', () => {
     expect(ring.changed(8, rooms)).toEqual([entry(9, 'a', 2)]);
     expect(ring.changed(10, rooms)).toEqual([]);
   });
+
+  it('forgets what it knew up to a raised floor, and sends a row again that it had sent early', () => {
+    const ring = new ReplayRing(0, 10);
+    ring.add(entry(3, 'a', 1), false);
+    ring.add(entry(4, 'b', 3), true);
+    ring.add(entry(6, 'c', 1), false);
+    ring.raiseFloor(5);
+    expect([0, 3, 5, 6].map((since) => ring.reaches(since))).toEqual([false, false, false, true]);
+    expect(ring.changed(6, rooms)).toEqual([entry(6, 'c', 1)]);
+    expect(ring.add(entry(7, 'b', 3), false)).toBe(true);
+  });
+
+  it('never lowers its floor', () => {
+    const ring = new ReplayRing(9, 10);
+    ring.raiseFloor(5);
+    expect([9, 10].map((since) => ring.reaches(since))).toEqual([false, true]);
+  });
 });

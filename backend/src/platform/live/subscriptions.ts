@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Change, Subscribe, Subscribed } from '@terrace/contracts/live/messages';
 import type { Queryable } from '../database/queryable.js';
 import type { EventFeed } from '../feed/event-feed.js';
@@ -5,14 +6,23 @@ import { CatchUp } from './catch-up.js';
 import type { ChangePublisher } from './change-publisher.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { LiveSocket } from './live-socket.js';
+import type { ReplayEntry } from './replay-ring.js';
 
 /** Topics one socket may hold. */
 const TOPICS = 200;
 /** Changes keep coming while a page is brought up to date; after so many rounds it fetches instead. */
 const ROUNDS = 10;
 
+/**
+ * Missed changes that are sent to one page; with more it fetches instead. Well below what may wait for a page
+ * (slow-client.ts), which would be cut off each time it comes back.
+ */
+const MAX_MISSED = 500;
+
 /** Lets sockets join topics: authorised now, caught up from where they were, without a gap. */
 export class Subscriptions {
+  private readonly logger = new Logger(Subscriptions.name);
+
   constructor(
     private readonly registry: LiveRegistry,
     private readonly publisher: ChangePublisher,
@@ -38,10 +48,10 @@ export class Subscriptions {
       reached = round < ROUNDS && this.publisher.ring.reaches(request.since);
       const pending = reached ? catchUp.pending(this.publisher.ring) : [];
       if (pending.length === 0) break;
-      await catchUp.load(pending);
+      reached = catchUp.changes.length + pending.length <= MAX_MISSED && (await this.load(catchUp, pending));
     }
     // From the last look at the ring to here nothing was awaited, so no change slips in between.
-    this.enter(socket, allowed, reached ? catchUp.changes : []);
+    reached = this.enter(socket, allowed, reached ? catchUp.changes : []) && reached;
     const topics = [...allowed.keys()];
     if (!reached && topics.length > 0) socket.emit('resync', { topics });
     const refused = [...asked].filter((topic) => !allowed.has(topic));
@@ -75,12 +85,43 @@ export class Subscriptions {
     return since <= this.publisher.position || since <= (await this.feed.head());
   }
 
-  private enter(socket: LiveSocket, allowed: ReadonlyMap<string, string>, missed: readonly Change[]): void {
-    if (!socket.connected) return;
-    for (const change of missed) socket.emit('change', change);
+  /**
+   * False when what was missed cannot be loaded, so that the page fetches: it would fail at this again and again.
+   * Throws while the database is away.
+   */
+  private async load(catchUp: CatchUp, pending: readonly ReplayEntry[]): Promise<boolean> {
+    try {
+      await catchUp.load(pending);
+      return true;
+    } catch (error) {
+      await this.database.query('select 1');
+      this.logger.error(`Loading missed changes failed, the page fetches again: ${String(error)}`);
+      return false;
+    }
+  }
+
+  /** False when not everything that was missed could be sent. */
+  private enter(
+    socket: LiveSocket,
+    allowed: ReadonlyMap<string, string>,
+    missed: readonly Change[],
+  ): boolean {
+    if (!socket.connected) return false;
+    const isSent = this.send(socket, missed);
     for (const [topic, room] of allowed) {
       void socket.join(room);
       socket.data.topics.set(topic, room);
+    }
+    return isSent;
+  }
+
+  private send(socket: LiveSocket, missed: readonly Change[]): boolean {
+    try {
+      for (const change of missed) socket.emit('change', change);
+      return true;
+    } catch (error) {
+      this.logger.error(`Sending missed changes failed, the page fetches again: ${String(error)}`);
+      return false;
     }
   }
 }

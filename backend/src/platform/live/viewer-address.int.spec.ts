@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** The address by which a page is known whose handshake says it was forwarded. */
 async function addressOf(forwarded: string, trusted: readonly string[]): Promise<string | undefined> {
-  app = await startLiveApp(database.url, () => undefined, trusted);
+  app = await startLiveApp(database.url, () => undefined, { trusted });
   const page = io(app.url, {
     path: '/live',
     transports: ['websocket'],
