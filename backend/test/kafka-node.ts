@@ -36,7 +36,7 @@ export function startKafkaNode(pool: Pool, brokers: string[], topic: string): Ka
   const sequencer = new Sequencer(
     connectBeside(pool, 'sequencer'),
     (placed) => postgres.placed(placed),
-    (leading) => publisher.lead(leading),
+    (lease, leading) => publisher.lead(lease, leading),
   );
   const arrivals = new Arrivals(2_000);
   const listener = new FeedListener({

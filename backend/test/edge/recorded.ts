@@ -1,7 +1,7 @@
 import type { Queryable } from '../../src/platform/database/queryable.js';
 
 /** Move by themselves: positions that the sequencer gives, and how far readers have come. */
-const ITS_OWN_PACE = ['outbox', 'feed', 'feed_head', 'consumers', 'parked_streams'];
+const ITS_OWN_PACE = ['outbox', 'feed', 'feed_head', 'consumers', 'parked_streams', 'leases'];
 
 /** How many rows each table of ours has, and what the newest event is: the same when nothing was changed. */
 export async function recorded(database: Queryable): Promise<Record<string, number>> {

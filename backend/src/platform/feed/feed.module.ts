@@ -42,7 +42,7 @@ export class FeedModule {
             new Sequencer(
               connectBeside(pool, 'terrace sequencer'),
               (placed) => feed.placed(placed),
-              (leading) => publisher?.lead(leading),
+              (lease, leading) => publisher?.lead(lease, leading),
             ),
         },
         {

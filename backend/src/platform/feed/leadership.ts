@@ -1,16 +1,27 @@
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
 import type { Connect } from './dedicated-connection.js';
+import { Lease, LEASE_MS } from './lease.js';
 import { pause } from './pause.js';
 
 /** How often a process that is not the leader tries to become it. */
 const CANDIDATE_MS = 1_000;
 
-/** A vanished machine gives its lock back within about five seconds, not after two hours. */
-const NOTICE_DEAD_PEERS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3`;
+/** How often the leader's session gets a statement, if only that it is still used. */
+const HEARTBEAT_MS = 1_000;
 
-/** What the leader does with the connection that holds the lock, until the signal aborts. */
-export type LeaderWork = (connection: Client, signal: AbortSignal) => Promise<void>;
+/**
+ * The session of a process that is frozen, hangs or has vanished ends by itself after LEASE_MS, and the lock with
+ * it: when idle, when a transaction is open, and when the client takes no answer. The epoch must be durable.
+ */
+const END_WHEN_SILENT = `
+  set idle_session_timeout = ${LEASE_MS}; set idle_in_transaction_session_timeout = ${LEASE_MS};
+  set tcp_user_timeout = ${LEASE_MS};
+  set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3;
+  set synchronous_commit = on`;
+
+/** What the leader does until the signal aborts: then it has stopped, or lost the lead. */
+export type LeaderWork = (lease: Lease, signal: AbortSignal) => Promise<void>;
 
 /**
  * One leader among all processes for a named piece of work. The lock belongs to a session, so a leader
@@ -55,32 +66,62 @@ export class Leadership {
     }
   }
 
-  /** One connection's life: wait for the lock on it, then work on it. */
+  /** One connection's life: wait for the lock on it, then lead. */
   private async serve(): Promise<void> {
     const connection = await this.connect();
-    const lost = new AbortController();
-    connection.on('error', () => lost.abort());
-    connection.on('end', () => lost.abort());
-    const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
+    const gone = new AbortController();
+    connection.on('error', () => gone.abort());
+    connection.on('end', () => gone.abort());
+    const signal = AbortSignal.any([this.stopping.signal, gone.signal]);
     try {
-      await connection.query(NOTICE_DEAD_PEERS);
-      while (!signal.aborted && !(await this.tryLock(connection))) await pause(CANDIDATE_MS, signal);
-      if (signal.aborted) return;
-      this.held = true;
-      await this.work(connection, signal);
-      if (lost.signal.aborted) this.logger.warn(`${this.name}: the connection is gone, and with it the lead`);
+      await connection.query(END_WHEN_SILENT);
+      const lease = await this.takeLease(connection, signal);
+      if (!lease) return;
+      gone.signal.addEventListener('abort', () => lease.lose('its session has ended'), { once: true });
+      await this.lead(lease);
     } finally {
-      this.held = false;
       // Ending the session is what releases the lock.
       await connection.end().catch(() => undefined);
     }
   }
 
-  private async tryLock(connection: Client): Promise<boolean> {
-    const { rows } = await connection.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-      [`terrace ${this.name}`],
-    );
-    return rows[0]?.locked ?? false;
+  private async takeLease(connection: Client, signal: AbortSignal): Promise<Lease | undefined> {
+    while (!signal.aborted) {
+      const lease = await Lease.take(this.name, connection);
+      if (lease) return lease;
+      await pause(CANDIDATE_MS, signal);
+    }
+    return undefined;
+  }
+
+  private async lead(lease: Lease): Promise<void> {
+    const done = new AbortController();
+    // Also while the work comes to its end after a stop: until then nobody else may lead.
+    void this.beat(lease, AbortSignal.any([lease.lost, done.signal]));
+    this.held = true;
+    try {
+      await this.work(lease, AbortSignal.any([this.stopping.signal, lease.lost]));
+      if (lease.lost.aborted && !this.stopping.signal.aborted)
+        this.logger.warn(`${this.name}: lost the lead: ${String(lease.lost.reason)}`);
+    } finally {
+      this.held = false;
+      done.abort();
+    }
+  }
+
+  /** Shows the server that this process is there, and ends the lead when the server is not. */
+  private async beat(lease: Lease, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(HEARTBEAT_MS, signal);
+      if (signal.aborted || lease.isBusy) continue;
+      const tooLate = setTimeout(() => lease.lose(`no answer for ${LEASE_MS} ms`), LEASE_MS);
+      try {
+        await lease.query('select 1');
+      } catch (error) {
+        lease.lose(String(error));
+      } finally {
+        clearTimeout(tooLate);
+      }
+    }
   }
 }

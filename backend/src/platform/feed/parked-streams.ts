@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/queryable.js';
+import type { Lease } from './lease.js';
 
 /** A stream one consumer could not go on with, from `position`. */
 export interface ParkedStream {
@@ -14,6 +15,9 @@ export interface ParkedStream {
 const LONGEST_WAIT_SECONDS = 15;
 /** Parked streams replayed in one go. */
 const REPLAYS = 100;
+
+/** The consumer's row, while it is open under the lease; locked, so that nobody opens it before the write is done. */
+const HELD = 'with held as (select from consumers where name = $1 and epoch = $2 for no key update)';
 
 /** Streams set aside for a consumer until one of their events can be handled. */
 export class ParkedStreams {
@@ -35,24 +39,38 @@ export class ParkedStreams {
     return new Set(rows.map((row) => row.stream_id));
   }
 
-  /** Sets a stream aside, or notes another failure; it is tried again after 1, 2, 4 … 15 seconds. */
-  async park(stream: ParkedStream, error: string): Promise<void> {
-    const seconds = Math.min(2 ** (stream.attempts - 1), LONGEST_WAIT_SECONDS);
-    await this.database.query(
-      `insert into parked_streams (consumer, stream_id, position, attempts, error, retry_at)
-       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')
-       on conflict (consumer, stream_id) do update
-       set position = excluded.position, attempts = excluded.attempts,
-           error = excluded.error, retry_at = excluded.retry_at`,
-      [stream.consumer, stream.streamId, stream.position, stream.attempts, error.slice(0, 500), seconds],
+  /**
+   * Sets a stream aside, or notes another failure; it is tried again after 1, 2, 4 … 15 seconds. Throws
+   * LeaseLostError, and changes nothing, when another process leads.
+   */
+  async park(stream: ParkedStream, error: string, lease: Lease): Promise<void> {
+    const { consumer, streamId, position, attempts } = stream;
+    const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+    lease.assertWritten(
+      await this.database.query(
+        `${HELD}
+         insert into parked_streams (consumer, stream_id, position, attempts, error, retry_at)
+         select $1, $3, $4, $5, $6, now() + $7 * interval '1 second' from held
+         on conflict (consumer, stream_id) do update
+         set position = excluded.position, attempts = excluded.attempts,
+             error = excluded.error, retry_at = excluded.retry_at`,
+        [consumer, lease.epoch, streamId, position, attempts, error.slice(0, 500), seconds],
+      ),
     );
   }
 
-  async unpark({ consumer, streamId }: ParkedStream): Promise<void> {
-    await this.database.query('delete from parked_streams where consumer = $1 and stream_id = $2', [
-      consumer,
-      streamId,
-    ]);
+  /**
+   * The consumer goes on with a stream, all of whose events from position `handledFrom` on it has handled. Throws
+   * LeaseLostError, and changes nothing, when another process leads or the stream is parked at another event.
+   */
+  async unpark({ consumer, streamId }: ParkedStream, handledFrom: number, lease: Lease): Promise<void> {
+    lease.assertWritten(
+      await this.database.query(
+        `${HELD}
+         delete from parked_streams using held where consumer = $1 and stream_id = $3 and position = $4`,
+        [consumer, lease.epoch, streamId, handledFrom],
+      ),
+    );
   }
 
   /** Streams whose time for another try has come, the longest waiting first. */

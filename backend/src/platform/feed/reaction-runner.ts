@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import type { Client } from 'pg';
 import { Consumer, type ConsumerParts } from './consumer.js';
 import type { Connect } from './dedicated-connection.js';
 import { Leadership } from './leadership.js';
+import type { Lease } from './lease.js';
 import { pause } from './pause.js';
 import type { ReactionHandler, ReactionOptions } from './reaction.js';
 
-/** How often parked streams are looked at, checkpoints that only passed over events are saved, and the lock is checked. */
+/** How often parked streams are looked at, and checkpoints that only passed over events are saved. */
 const TICK_MS = 1_000;
 
 /** A reaction and its options, as found among the providers. */
@@ -28,9 +28,7 @@ export class ReactionRunner {
     const names = reactions.map(({ options }) => options.name);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice) throw new Error(`Two reactions are named ${twice}`);
-    this.leadership = new Leadership('reactions', connect, (connection, signal) =>
-      this.lead(connection, signal),
-    );
+    this.leadership = new Leadership('reactions', connect, (lease, signal) => this.lead(lease, signal));
   }
 
   get leading(): boolean {
@@ -45,13 +43,13 @@ export class ReactionRunner {
     await this.leadership.stop();
   }
 
-  private async lead(connection: Client, leading: AbortSignal): Promise<void> {
+  private async lead(lease: Lease, leading: AbortSignal): Promise<void> {
     const failed = new AbortController();
     const signal = AbortSignal.any([leading, failed.signal]);
     // Every consumer listens to it; Node takes more than ten for a leak.
     setMaxListeners(0, signal);
-    const consumers = this.reactions.map(
-      ({ options, handler }) => new Consumer(options, handler, this.parts),
+    const consumers = await Promise.all(
+      this.reactions.map(({ options, handler }) => Consumer.open(options, handler, this.parts, lease)),
     );
     // When one ends in an error, all end, and leadership starts them again from their checkpoints.
     const running = consumers.map(async (consumer) => {
@@ -61,17 +59,15 @@ export class ReactionRunner {
         failed.abort();
       }
     });
-    const ticking = this.tick(connection, consumers, signal).finally(() => failed.abort());
+    const ticking = this.tick(consumers, signal).finally(() => failed.abort());
     const ended = await Promise.allSettled([...running, ticking]);
     const failure = ended.find((end) => end.status === 'rejected');
     if (failure && !leading.aborted) throw failure.reason;
   }
 
-  private async tick(connection: Client, consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
+  private async tick(consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
     const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]));
     while (!signal.aborted) {
-      // On the connection that holds the lock: if it is gone, so is the lead.
-      await connection.query('select 1');
       await this.replayDue(byName, signal);
       for (const consumer of consumers) await consumer.save();
       await pause(TICK_MS, signal);

@@ -3,6 +3,7 @@ import { Alarm } from './alarm.js';
 import { FEED_CHANNEL, OUTBOX_CHANNEL } from './channels.js';
 import type { Connect } from './dedicated-connection.js';
 import { Leadership } from './leadership.js';
+import type { Lease } from './lease.js';
 import { pause } from './pause.js';
 import { RoundPace } from './round-pace.js';
 
@@ -79,13 +80,11 @@ export class Sequencer {
    * signal aborts when that is over.
    */
   constructor(
-    connect: Connect,
+    private readonly connect: Connect,
     private readonly onPlaced: (placed: PlacedEvents) => void,
-    private readonly onLeading: (leading: AbortSignal) => void = () => undefined,
+    private readonly onLeading: (lease: Lease, leading: AbortSignal) => void = () => undefined,
   ) {
-    this.leadership = new Leadership('sequencer', connect, (connection, signal) =>
-      this.lead(connection, signal),
-    );
+    this.leadership = new Leadership('sequencer', connect, (lease, signal) => this.lead(lease, signal));
   }
 
   get leading(): boolean {
@@ -105,26 +104,46 @@ export class Sequencer {
     this.alarm.ring();
   }
 
-  private async lead(connection: Client, signal: AbortSignal): Promise<void> {
-    connection.on('notification', () => this.alarm.ring());
-    await connection.query(`${KEEP_TO_THE_INDEX}; set synchronous_commit = on; listen ${OUTBOX_CHANNEL}`);
-    this.onLeading(signal);
+  private async lead(lease: Lease, signal: AbortSignal): Promise<void> {
+    const hints = await this.connect();
+    try {
+      await this.listen(hints, lease);
+      await lease.query(KEEP_TO_THE_INDEX);
+      this.onLeading(lease, signal);
+      await this.sequence(lease, signal);
+    } finally {
+      await hints.end().catch(() => undefined);
+    }
+  }
+
+  /**
+   * On a connection of its own: the session that holds the lock must send nothing unasked, or it could wait for a
+   * frozen process to take it, and live for as long.
+   */
+  private async listen(hints: Client, lease: Lease): Promise<void> {
+    hints.on('notification', () => this.alarm.ring());
+    hints.on('end', () => lease.lose('the connection for hints is gone'));
+    await hints.query(`listen ${OUTBOX_CHANNEL}`);
+  }
+
+  private async sequence(lease: Lease, signal: AbortSignal): Promise<void> {
     const pace = new RoundPace(performance.now());
     for (let unswept = 0; !signal.aborted;) {
       const wait = pace.wait(performance.now());
       if (wait > 0) await pause(wait, signal);
-      const taken = await this.round(connection);
+      const taken = await this.round(lease);
       unswept += taken;
       if (unswept >= SWEEP_AFTER) {
-        await connection.query(SWEEP);
+        await lease.query(SWEEP);
         unswept = 0;
       }
       if (taken < ROUND) await this.alarm.next(POLL_MS, signal);
     }
   }
 
-  private async round(connection: Client): Promise<number> {
-    const { rows } = await connection.query<RoundRow>(SEQUENCE);
+  /** On the session that holds the lock: a round of a leader that has lost it cannot be. */
+  private async round(lease: Lease): Promise<number> {
+    const { rows } = await lease.query<RoundRow>(SEQUENCE);
     const [round] = rows;
     if (!round) return 0;
     const ids = round.ids.split(' ');

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Client } from 'pg';
 import type { Connect } from '../feed/dedicated-connection.js';
 import { Leadership } from '../feed/leadership.js';
 import { pause } from '../feed/pause.js';
 import { inContext } from '../observability/context.js';
 import type { SweeperOptions, Sweeps } from './sweeper.js';
-
-/** How often the connection that holds the lock is looked at. */
-const CHECK_MS = 2_000;
 
 export interface FoundSweeper {
   readonly options: SweeperOptions;
@@ -24,9 +20,7 @@ export class SweeperRunner {
     connect: Connect,
     private readonly sweepers: readonly FoundSweeper[],
   ) {
-    this.leadership = new Leadership('sweepers', connect, (connection, signal) =>
-      this.lead(connection, signal),
-    );
+    this.leadership = new Leadership('sweepers', connect, (_lease, signal) => this.lead(signal));
   }
 
   start(): void {
@@ -37,20 +31,8 @@ export class SweeperRunner {
     await this.leadership.stop();
   }
 
-  private async lead(connection: Client, leading: AbortSignal): Promise<void> {
-    const failed = new AbortController();
-    const signal = AbortSignal.any([leading, failed.signal]);
-    const sweeping = this.sweepers.map((found) => this.repeat(found, signal));
-    try {
-      while (!signal.aborted) {
-        // If the connection is gone, so is the lock.
-        await connection.query('select 1');
-        await pause(CHECK_MS, signal);
-      }
-    } finally {
-      failed.abort();
-      await Promise.all(sweeping);
-    }
+  private async lead(signal: AbortSignal): Promise<void> {
+    await Promise.all(this.sweepers.map((found) => this.repeat(found, signal)));
   }
 
   private async repeat(

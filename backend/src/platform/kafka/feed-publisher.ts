@@ -4,6 +4,7 @@ import type { Queryable } from '../database/queryable.js';
 import type { Checkpoints } from '../feed/checkpoints.js';
 import { readFeedRows } from '../feed/feed-rows.js';
 import type { FeedWatch } from '../feed/feed-watch.js';
+import type { Lease } from '../feed/lease.js';
 import { pause } from '../feed/pause.js';
 import { Trouble } from '../observability/trouble.js';
 import { toMessage } from './feed-message.js';
@@ -54,10 +55,10 @@ export class FeedPublisher {
     return this.publishing;
   }
 
-  /** This process leads until the signal aborts. */
-  lead(leading: AbortSignal): void {
+  /** This process leads, under the sequencer's lease, until the signal aborts. */
+  lead(lease: Lease, leading: AbortSignal): void {
     const signal = AbortSignal.any([leading, this.stopping.signal]);
-    this.running = this.running.then(() => this.run(signal));
+    this.running = this.running.then(() => this.run(lease, signal));
   }
 
   /** Resolves when what was sent is acknowledged and its position saved, or the brokers do not answer. */
@@ -66,10 +67,10 @@ export class FeedPublisher {
     await this.running;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
+  private async run(lease: Lease, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await this.publish(signal);
+        await this.publish(lease, signal);
       } catch (error) {
         if (!signal.aborted) this.trouble.has(kafkaFailure(error));
         await pause(RETRY_MS, signal);
@@ -78,7 +79,7 @@ export class FeedPublisher {
     this.trouble.forget();
   }
 
-  private async publish(signal: AbortSignal): Promise<void> {
+  private async publish(lease: Lease, signal: AbortSignal): Promise<void> {
     const { kafka, topic, checkpoints } = this.parts;
     await unlessStopped(signal, ensureFeedTopic(kafka, topic));
     const producer = kafka.producer({
@@ -91,24 +92,30 @@ export class FeedPublisher {
     try {
       await unlessStopped(signal, producer.connect());
       const name = `kafka ${topic}`;
-      const { position, wasAhead } = await checkpoints.open({ name, on: [], startAt: 'head' });
+      const { position, wasAhead } = await checkpoints.open({ name, on: [], startAt: 'head' }, lease);
       if (wasAhead) this.logger.error(`${topic} was ahead of the feed: it is of another log, delete it`);
       this.publishing = true;
-      await this.follow(position, producer, name, signal);
+      const save = (reached: number) => checkpoints.save(name, reached, lease);
+      await this.follow(position, producer, save, signal);
     } finally {
       this.publishing = false;
       await leave(producer);
     }
   }
 
-  private async follow(from: number, producer: Producer, name: string, signal: AbortSignal): Promise<void> {
-    const { database, watch, checkpoints, topic, onPublished } = this.parts;
+  private async follow(
+    from: number,
+    producer: Producer,
+    saveCheckpoint: (position: number) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { database, watch, topic, onPublished } = this.parts;
     let position = from;
     let saved = from;
     let savedAt = performance.now();
     const save = async () => {
       if (position === saved) return;
-      await checkpoints.save(name, position);
+      await saveCheckpoint(position);
       saved = position;
       savedAt = performance.now();
     };
