@@ -9,7 +9,9 @@ export interface Child {
   readonly lines: readonly string[];
   /** The next line that matches, or one that was said already. Throws with what it said when it ends before. */
   line(matches: (line: string) => boolean): Promise<string>;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends a signal and does not wait: SIGSTOP freezes it until SIGCONT. */
+  signal(signal: NodeJS.Signals): void;
+  /** SIGKILL, also of a frozen one; resolves when it is gone. */
   kill9(): Promise<void>;
   /** Resolves when it ends by itself. */
   ended(): Promise<void>;
@@ -52,6 +54,7 @@ export function startChild(file: string, ...args: readonly string[]): Child {
         waiting.add(look);
         look();
       }),
+    signal: (signal) => void child.kill(signal),
     async kill9() {
       child.kill('SIGKILL');
       await closed;
