@@ -152,6 +152,8 @@ export async function createBoxOffice(pool: Pool): Promise<void> {
   await pool.query('create index show_list_title on show_list (title)');
 }
 
+export const BOX_OFFICE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
 /** A busy machine must not fail specs that are not about time. */
 const PATIENCE_MS = 30_000;
 
@@ -159,7 +161,7 @@ const PATIENCE_MS = 30_000;
 export function openBoxOffice(databaseUrl: string, patienceMs = PATIENCE_MS): EventCore {
   const core = createEventCore({
     databaseUrl,
-    masterKey: Buffer.alloc(32, 7).toString('base64'),
+    masterKey: BOX_OFFICE_MASTER_KEY,
     patienceMs,
   });
   core.add({ events: [showEvents], projections: [showList] });

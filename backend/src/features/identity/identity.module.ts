@@ -1,12 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
 import { EventTypes } from '../../platform/event-store/event-types.js';
 import { AUTHENTICATOR } from '../../platform/http/authenticator.js';
 import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { PersonEraser } from '../../platform/projections/person-eraser.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { AccessTokens } from './access-tokens.js';
 import { FindAccountContactHandler } from './account-contact.query.js';
@@ -123,12 +118,6 @@ import { userExport } from './users.export.js';
     AnnounceNewCustomerHandler,
     SendPasswordResetHandler,
     ForgetEndedSessions,
-    {
-      provide: PersonEraser,
-      inject: [DATABASE_POOL, PersonalDataKeys, EventStore, ProjectionRegistry],
-      useFactory: (pool: Pool, keys: PersonalDataKeys, store: EventStore, projections: ProjectionRegistry) =>
-        new PersonEraser(pool, keys, store, projections),
-    },
     { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
   ],
   exports: [AUTHENTICATOR],

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { checkMasterKey } from '../crypto/check-master-key.js';
+import { KnownErasures } from '../crypto/known-erasures.js';
 import { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -30,6 +31,7 @@ const parts = [
   { provide: ProjectionRegistry, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.projections },
   { provide: ProjectionRebuilder, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.rebuilder },
   { provide: PersonEraser, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.eraser },
+  { provide: KnownErasures, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.erasures },
   { provide: PersonalDataKeys, inject: [EVENT_CORE], useFactory: (core: EventCore) => core.keys },
 ];
 

@@ -1,7 +1,13 @@
 import { streamId } from '../event-store/stream-id.js';
 import type { AnyDecider, Foldable } from './decider.js';
 import type { CommandContext } from './command-context.js';
-import { type Decision, PlanDraft, type StreamView, type Versions } from './plan-draft.js';
+import {
+  type Decision,
+  type DecisionBasis,
+  PlanDraft,
+  type StreamView,
+  type Versions,
+} from './plan-draft.js';
 import type { AnyPlan } from './plan.js';
 import type { EventWriter } from './event-writer.js';
 
@@ -29,7 +35,7 @@ export interface StreamReference {
 export function decidePlan(
   plan: AnyPlan,
   context: CommandContext,
-  view: StreamView,
+  view: DecisionBasis,
   writer: EventWriter,
   now: Date,
 ): Verdict {

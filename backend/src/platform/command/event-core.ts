@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { KnownErasures } from '../crypto/known-erasures.js';
 import { MasterKey } from '../crypto/master-key.js';
 import { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { createPool } from '../database/pool.js';
@@ -37,6 +38,7 @@ export interface EventCoreOptions {
 /** Log, commands, read models and keys of persons, put together. */
 export interface EventCore {
   readonly pool: Pool;
+  readonly erasures: KnownErasures;
   readonly types: EventTypes;
   readonly projections: ProjectionRegistry;
   readonly keys: PersonalDataKeys;
@@ -60,20 +62,23 @@ export function createEventCore({
   const pool = given ?? createPool(databaseUrl);
   const types = new EventTypes();
   const projections = new ProjectionRegistry();
-  const keys = new PersonalDataKeys(pool, new MasterKey(masterKey));
+  const erasures = new KnownErasures();
+  const keys = new PersonalDataKeys(pool, new MasterKey(masterKey), erasures);
   const decoder = new StoredEventDecoder(types, keys);
   const store = new EventStore(pool, decoder);
-  const memory = new StreamMemory(store, projections);
+  const memory = new StreamMemory(pool, store, projections, erasures);
   const executor = new CommandExecutor({
     database: pool,
     databaseUrl,
     memory,
     cold: new ColdStreams(memory, keys),
     writer: new EventWriter(types, projections, keys),
+    erasures,
     patienceMs,
   });
   return {
     pool,
+    erasures,
     types,
     projections,
     keys,
@@ -81,7 +86,7 @@ export function createEventCore({
     store,
     executor,
     rebuilder: new ProjectionRebuilder({ pool, databaseUrl, registry: projections, store, decoder, keys }),
-    eraser: new PersonEraser(pool, keys, store, projections),
+    eraser: new PersonEraser({ pool, keys, store, registry: projections, erasures }),
     add(feature) {
       for (const schemas of feature.events) types.register(schemas);
       for (const projection of feature.projections ?? []) projections.register(projection);

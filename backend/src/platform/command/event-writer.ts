@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { KeyRing } from '../crypto/key-ring.js';
 import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import type { PersonalPart } from '../crypto/personal-part.js';
 import type { DomainEvent, EventMeta, StoredEvent } from '../event-store/event.js';
@@ -33,9 +34,9 @@ export class EventWriter {
    * The event as it will be read again: data as JSON keeps it, without the parts of erased persons.
    * Throws UnreadableEventError for a type that nobody registered.
    */
-  store(event: DomainEvent, place: EventPlace): WrittenEvent {
+  store(event: DomainEvent, place: EventPlace, keys: KeyRing): WrittenEvent {
     this.types.schemaOf(event.type);
-    const personal = event.personal && this.withoutErased(event.personal);
+    const personal = event.personal && withoutErased(event.personal, keys);
     const json = JSON.stringify(event.data);
     const data: object = JSON.parse(json);
     const stored = { id: randomUUID(), type: event.type, data, ...(personal && { personal }), ...place };
@@ -43,25 +44,24 @@ export class EventWriter {
   }
 
   /** Persons of the event whose keys must be fetched or made before it can be written. */
-  keysMissing({ personal }: DomainEvent): readonly string[] {
-    return personal ? Object.keys(personal).filter((id) => this.lacksKey(id)) : [];
+  keysMissing({ personal }: DomainEvent, keys: KeyRing): readonly string[] {
+    return personal ? Object.keys(personal).filter((id) => keys.keyOf(id) === 'absent') : [];
   }
 
   /** Persons whose texts the rows keep sealed and whose keys must be fetched or made. */
-  keysMissingIn(projections: readonly AnyProjection[], rows: readonly (object | null)[]): readonly string[] {
+  keysMissingIn(
+    projections: readonly AnyProjection[],
+    rows: readonly (object | null)[],
+    keys: KeyRing,
+  ): readonly string[] {
     return projections.flatMap((projection, index) => {
       const row = rows[index];
-      return row ? personsSealedIn(projection, row).filter((id) => this.lacksKey(id)) : [];
+      return row ? personsSealedIn(projection, row).filter((id) => keys.keyOf(id) === 'absent') : [];
     });
   }
+}
 
-  private lacksKey(personId: string): boolean {
-    const key = this.keys.peek(personId);
-    return key === undefined || key === 'absent';
-  }
-
-  private withoutErased(personal: PersonalPart): PersonalPart | undefined {
-    const kept = Object.entries(personal).filter(([personId]) => this.keys.peek(personId) !== 'erased');
-    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
-  }
+function withoutErased(personal: PersonalPart, keys: KeyRing): PersonalPart | undefined {
+  const kept = Object.entries(personal).filter(([personId]) => keys.keyOf(personId) !== 'erased');
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -23,7 +23,7 @@ export class FlightComposer {
     private readonly writer: EventWriter,
     private readonly room: WaitingRoom,
   ) {
-    this.flight = new Flight(ground, erasures);
+    this.flight = new Flight(ground, erasures, writer.keys.held());
   }
 
   place(command: PendingCommand): void {

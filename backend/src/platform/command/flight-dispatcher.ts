@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Unavailable, codeOf, isOutage, isTransient } from '../database/outage.js';
 import { appendFast } from '../event-store/append-alone.js';
 import { ERASED_SINCE } from '../event-store/append.js';
+import { type KnownErasures, newestErasure } from '../crypto/known-erasures.js';
 import type { ColdStreams } from './cold-streams.js';
 import type { EventWriter } from './event-writer.js';
 import type { Flight } from './flight.js';
@@ -35,6 +36,7 @@ export interface DispatcherParts {
   readonly memory: StreamMemory;
   readonly cold: ColdStreams;
   readonly writer: EventWriter;
+  readonly erasures: KnownErasures;
   /** Longest time a command waits for its answer, in milliseconds. */
   readonly patienceMs: number;
 }
@@ -48,7 +50,6 @@ export class FlightDispatcher implements WaitingRoom {
   private readonly idle: FlightLane[];
   private readonly lanes: readonly FlightLane[];
   private scheduled = false;
-  private erasures = -1;
 
   constructor(private readonly parts: DispatcherParts) {
     const { databaseUrl, patienceMs } = parts;
@@ -115,7 +116,7 @@ export class FlightDispatcher implements WaitingRoom {
       isBusy: (streamId: string) => this.line.isBusy(streamId),
       snapshot: (streamId: string) => this.parts.memory.get(streamId),
     };
-    const composer = new FlightComposer(ground, this.erasures, this.parts.writer, this);
+    const composer = new FlightComposer(ground, this.parts.erasures.number, this.parts.writer, this);
     const { flight } = composer;
     const most = Math.min(MOST_PASSENGERS, Math.max(WORTH_A_FLIGHT, share));
     while (flight.passengers.length < most) {
@@ -150,7 +151,8 @@ export class FlightDispatcher implements WaitingRoom {
   private async send(lane: FlightLane, flight: Flight): Promise<Landed> {
     try {
       await lane.connect();
-      if (this.erasures !== flight.erasures) return { conflicted: [], bereaved: waiting(flight) };
+      if (this.parts.erasures.number !== flight.erasures)
+        return { conflicted: [], bereaved: waiting(flight) };
       const sentAt = performance.now();
       const manifest = writeManifest(flight, this.parts.writer);
       const refusals = await lane.send((client) => appendFast(client, manifest.append));
@@ -177,7 +179,7 @@ export class FlightDispatcher implements WaitingRoom {
       const parts = {
         ...this.parts,
         room: this.backToLine(),
-        erasures: this.erasures,
+        erasures: this.parts.erasures.number,
         onComposed: (under: Flight) => (composed = under),
       };
       const sentAt = performance.now();
@@ -243,12 +245,7 @@ export class FlightDispatcher implements WaitingRoom {
   }
 
   private async greet(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ number: number }>('select number from erasures');
-    const number = rows[0]?.number ?? 0;
-    if (number === this.erasures) return;
-    this.erasures = number;
-    this.parts.memory.forgetAll();
-    this.parts.writer.keys.forget();
+    this.parts.erasures.heard(await newestErasure(client));
   }
 }
 

@@ -47,7 +47,7 @@ export function writeManifest(flight: Flight, writer: EventWriter): Manifest {
           type,
           schema: writer.types.schemaOf(type),
           data,
-          personal: personal ? JSON.stringify(sealPart(writer.keys, id, personal)) : null,
+          personal: personal ? JSON.stringify(sealPart(flight.keys, id, personal)) : null,
           meta: JSON.stringify(event.meta),
         });
       }
@@ -59,7 +59,7 @@ export function writeManifest(flight: Flight, writer: EventWriter): Manifest {
       events,
       keys,
       claims: claims.map(({ entry }) => entry),
-      tables: tablesOf(flight, writer),
+      tables: tablesOf(flight),
       at: flight.now,
       erasures: flight.erasures,
     },

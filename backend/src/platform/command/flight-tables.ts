@@ -1,7 +1,7 @@
+import { sealForPerson } from '../crypto/seal-for-person.js';
 import type { TableEntry } from '../event-store/append-entries.js';
 import type { AnyProjection } from '../projections/projection.js';
 import { type Seal, rowText } from '../projections/row-writing.js';
-import type { EventWriter } from './event-writer.js';
 import type { Flight } from './flight.js';
 import type { StreamWrite } from './plan-draft.js';
 
@@ -19,8 +19,8 @@ type GrowingTable = { rows: TableEntry['rows'][number][]; removed: TableEntry['r
  * Without a row, a stream that is not new loses what the table has, even if the stream had none in memory: while a
  * person is being erased, the log yields no row any more and the table still shows one.
  */
-export function tablesOf(flight: Flight, { keys }: EventWriter): TableEntry[] {
-  const seal: Seal = ({ personId, text }) => keys.sealForPerson(personId, text);
+export function tablesOf(flight: Flight): TableEntry[] {
+  const seal: Seal = ({ personId, text }) => sealForPerson(flight.keys, personId, text);
   const tables = new Map<AnyProjection, GrowingTable>();
   for (const { write, group, isNew } of lastWrites(flight).values()) {
     const { entityId, after } = write;

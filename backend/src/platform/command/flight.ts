@@ -1,4 +1,5 @@
-import type { Decision, StreamView, StreamWrite, Versions } from './plan-draft.js';
+import type { KeyRing } from '../crypto/key-ring.js';
+import type { Decision, DecisionBasis, StreamView, StreamWrite, Versions } from './plan-draft.js';
 import type { PendingCommand } from './pending-command.js';
 import type { StreamSnapshot } from './stream-snapshot.js';
 import { UnionFind } from './union-find.js';
@@ -22,7 +23,7 @@ interface Claimant {
  * Commands that are appended together (docs/decisions/0004). Each is decided on top of what the ones before it
  * did. Those that build on each other form a group, which stands or falls together; groups do not touch.
  */
-export class Flight implements StreamView {
+export class Flight implements DecisionBasis {
   readonly passengers: Passenger[] = [];
   private readonly tentative = new Map<string, StreamSnapshot>();
   private readonly writers = new Map<string, number>();
@@ -32,10 +33,11 @@ export class Flight implements StreamView {
   /** When everything aboard happens. */
   readonly now = new Date();
 
-  /** `erasures`: the erasure that this process had heard of last when the flight was composed. */
+  /** `erasures`: the newest erasure that this process had heard of when the flight was composed. */
   constructor(
     private readonly ground: StreamView,
     readonly erasures: number,
+    readonly keys: KeyRing,
   ) {}
 
   get isEmpty(): boolean {

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../crypto/key-ring.js';
 import type { EventMeta } from '../event-store/event.js';
 import { streamId } from '../event-store/stream-id.js';
 import type { CommandContext } from './command-context.js';
@@ -12,6 +13,13 @@ export interface StreamView {
   isBusy(streamId: string): boolean;
   /** `undefined` when the stream is not in memory. */
   snapshot(streamId: string): StreamSnapshot | undefined;
+}
+
+/** What a plan is decided on: the streams, and the keys that its events are written with. */
+export interface DecisionBasis extends StreamView {
+  readonly keys: KeyRing;
+  /** The newest erasure that this process had heard of. */
+  readonly erasures: number;
 }
 
 /** Streams that were looked at, with the snapshot that was seen. */
@@ -41,7 +49,7 @@ export class PlanDraft {
   private readonly meta: EventMeta;
 
   constructor(
-    private readonly view: StreamView,
+    private readonly view: DecisionBasis,
     private readonly writer: EventWriter,
     { actor, correlationId, causationId, traceparent }: CommandContext,
     private readonly now: Date,
@@ -69,7 +77,9 @@ export class PlanDraft {
   decide({ decider, entityId, command, isNew }: StreamCommand): void {
     const id = streamId(decider.category, entityId);
     const projections = this.writer.projections.ofCategory(decider.category);
-    const before = this.seen(id, isNew ? emptySnapshot(decider, projections, performance.now()) : undefined);
+    const { keys, erasures } = this.view;
+    const fresh = isNew && emptySnapshot(decider, projections, performance.now(), erasures);
+    const before = this.seen(id, fresh || undefined);
     const current = this.writes.get(id)?.after ?? before;
     const events = decider.decide(command, current.state, this.now);
     if (events.length === 0) return;
@@ -82,11 +92,11 @@ export class PlanDraft {
       claims: [],
     };
     for (const event of events) {
-      for (const person of this.writer.keysMissing(event)) this.keysMissing.add(person);
+      for (const person of this.writer.keysMissing(event, keys)) this.keysMissing.add(person);
       const place = { streamId: id, version: write.after.version + 1, meta: this.meta, at: this.now };
-      write = grown(write, decider, this.writer.store(event, place));
+      write = grown(write, decider, this.writer.store(event, place, keys));
     }
-    for (const person of this.writer.keysMissingIn(projections, write.after.rows))
+    for (const person of this.writer.keysMissingIn(projections, write.after.rows, keys))
       this.keysMissing.add(person);
     this.writes.set(id, write);
   }

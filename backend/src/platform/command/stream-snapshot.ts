@@ -11,6 +11,8 @@ export interface StreamSnapshot {
   readonly state: unknown;
   /** The stream's row in each of `projections`. */
   readonly rows: readonly (object | null)[];
+  /** The newest erasure that this process had heard of when it began to read or decide this. */
+  readonly erasures: number;
   /** The database had this version at that moment or later (of `performance.now()`). */
   readonly knownAt: number;
 }
@@ -20,9 +22,10 @@ export function emptySnapshot(
   decider: Foldable<unknown>,
   projections: readonly AnyProjection[],
   knownAt: number,
+  erasures: number,
 ): StreamSnapshot {
   const rows = projections.map(() => null);
-  return { decider, projections, version: 0, state: decider.initial(), rows, knownAt };
+  return { decider, projections, version: 0, state: decider.initial(), rows, knownAt, erasures };
 }
 
 /** The stream after its next event. Throws when an event between the two is missing. */

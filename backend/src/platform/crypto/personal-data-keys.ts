@@ -1,59 +1,73 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../database/queryable.js';
+import type { NamedQuery, Queryable } from '../database/queryable.js';
 import { LruMap } from '../memory/lru-map.js';
+import { type KeyRing, type PersonKey, keyRing } from './key-ring.js';
+import type { KnownErasures } from './known-erasures.js';
 import type { MasterKey } from './master-key.js';
-import { decrypt, encryptSame } from './personal-cipher.js';
-
-/** A person's key, or why there is none: destroyed for good, or never made (or lost). */
-export type PersonKey = Buffer | 'erased' | 'absent';
-
-interface KnownKey {
-  readonly key: PersonKey;
-  /** Of `performance.now()`. */
-  readonly readAt: number;
-}
+import { decrypt } from './personal-cipher.js';
+import { sealContext } from './seal-for-person.js';
 
 interface KeyRow {
-  readonly person_id: string;
+  readonly erasures: number;
+  readonly person_id: string | null;
   readonly master_version: number;
   readonly wrapped: Buffer | null;
 }
 
+/** Keys of one read, and the erasure they were read under. */
+interface ReadKeys {
+  readonly erasures: number;
+  readonly keys: ReadonlyMap<string, Buffer | 'erased'>;
+}
+
 const KEY_BYTES = 32;
 const CACHED_KEYS = 50_000;
-
-/** Another process may have erased a person: what was read longer ago is read again. */
-const FRESH_MS = 60_000;
 
 /**
  * The keys of persons (docs/decisions/0009): one each, wrapped by the master key in a table of their own.
  * Erasing a person destroys the key, and with it everything that was ever written under it.
  */
 export class PersonalDataKeys {
-  private readonly known = new LruMap<string, KnownKey>(CACHED_KEYS);
+  /** Read under the newest erasure that is known. Without those of persons who have none: they may get one. */
+  private cached = new LruMap<string, Buffer | 'erased'>(CACHED_KEYS);
 
   constructor(
     private readonly database: Queryable,
     private readonly masterKey: MasterKey,
-  ) {}
-
-  /** The key as far as it is in memory; `undefined` means: ask `load` or `ensure` first. */
-  peek(personId: string): PersonKey | undefined {
-    return this.known.get(personId)?.key;
+    private readonly erasures: KnownErasures,
+  ) {
+    erasures.onNewer(() => (this.cached = new LruMap(CACHED_KEYS)));
   }
 
-  /** Brings keys into memory with one query, none when all are there. Makes no keys. */
-  async load(personIds: readonly string[]): Promise<void> {
-    const since = performance.now() - FRESH_MS;
-    const wanted = [...new Set(personIds)].filter((id) => (this.known.get(id)?.readAt ?? -Infinity) < since);
-    if (wanted.length > 0) await this.read(wanted);
+  /**
+   * The keys of these persons as the database has them now: whoever was erased before the call is erased. One
+   * query, which brings no keys when all are in memory; a second one when somebody was erased meanwhile.
+   */
+  async load(personIds: readonly string[]): Promise<KeyRing> {
+    const wanted = [...new Set(personIds)];
+    if (wanted.length === 0) return keyRing(new Map());
+    for (;;) {
+      const { cached } = this;
+      const keys = new Map<string, PersonKey>();
+      for (const id of wanted) {
+        const key = cached.get(id);
+        if (key !== undefined) keys.set(id, key);
+      }
+      const known = this.erasures.number;
+      const read = await this.read(wanted.filter((id) => !keys.has(id)));
+      this.keep(read);
+      // Keys in memory are of the erasure that was known: a later one may have destroyed some of them.
+      if (keys.size > 0 && read.erasures > known) continue;
+      for (const id of wanted) if (!keys.has(id)) keys.set(id, read.keys.get(id) ?? 'absent');
+      return keyRing(keys);
+    }
   }
 
-  /** Brings keys into memory and makes those that never were; an erased person stays erased. */
-  async ensure(personIds: readonly string[]): Promise<void> {
-    await this.load(personIds);
-    const missing = [...new Set(personIds)].filter((id) => this.peek(id) === 'absent').sort();
-    if (missing.length === 0) return;
+  /** The same, and makes the keys that never were; an erased person stays erased. */
+  async ensure(personIds: readonly string[]): Promise<KeyRing> {
+    const ring = await this.load(personIds);
+    const missing = [...new Set(personIds)].filter((id) => ring.keyOf(id) === 'absent').sort();
+    if (missing.length === 0) return ring;
     const wrapped = missing.map((id) => this.masterKey.wrap(id, randomBytes(KEY_BYTES)));
     await this.database.query(
       `insert into personal_keys (person_id, master_version, wrapped)
@@ -62,7 +76,24 @@ export class PersonalDataKeys {
       [missing, wrapped.map(({ masterVersion }) => masterVersion), wrapped.map((key) => key.wrapped)],
     );
     // Whoever was first has made the key.
-    await this.read(missing);
+    return this.load(personIds);
+  }
+
+  /**
+   * Keys that are in memory, for work that cannot wait for the database; a person whose key is not there is 'absent'.
+   * The ring keeps each key that it was once asked for. What is written with it must be refused by the database
+   * when somebody was erased since.
+   */
+  held(): KeyRing {
+    const held = new Map<string, PersonKey>();
+    return {
+      keyOf: (personId) => {
+        const key = held.get(personId) ?? this.cached.get(personId);
+        if (key === undefined) return 'absent';
+        held.set(personId, key);
+        return key;
+      },
+    };
   }
 
   /** Destroys the key, in the caller's transaction. Afterwards nobody can read what was written under it. */
@@ -74,51 +105,52 @@ export class PersonalDataKeys {
     );
   }
 
-  /** Drops what is in memory: keys may have been destroyed since. */
-  forget(): void {
-    this.known.clear();
-  }
-
-  /** A text for a read model's sealed column; the key must be in memory. Null for an erased person. */
-  sealForPerson(personId: string, text: string): string | null {
-    const key = this.peek(personId);
-    if (key === undefined || key === 'absent') throw new Error(`The key of ${personId} was not made sure of`);
-    return key === 'erased' ? null : `${personId}:${encryptSame(key, sealContext(personId), text)}`;
-  }
-
   /** What a sealed column holds, readable again; null when there is nothing or the person was erased. */
   async openForPerson(sealed: string | null): Promise<string | null> {
     const [text = null] = await this.openForPersons([sealed]);
     return text;
   }
 
-  /** The same for many, in their order, with one query at most. */
+  /** The same for many, in their order. */
   async openForPersons(sealed: readonly (string | null)[]): Promise<(string | null)[]> {
     const parts = sealed.map((text) => text && { personId: text.slice(0, text.indexOf(':')), text });
-    await this.load(parts.flatMap((part) => (part ? [part.personId] : [])));
+    const ring = await this.load(parts.flatMap((part) => (part ? [part.personId] : [])));
     return parts.map((part) => {
-      const key = part ? this.peek(part.personId) : undefined;
+      const key = part ? ring.keyOf(part.personId) : undefined;
       if (!part || !Buffer.isBuffer(key)) return null;
       return decrypt(key, sealContext(part.personId), part.text.slice(part.personId.length + 1));
     });
   }
 
-  private async read(personIds: readonly string[]): Promise<void> {
-    const readAt = performance.now();
-    const { rows } = await this.database.query<KeyRow>(
-      'select person_id, master_version, wrapped from personal_keys where person_id = any($1)',
-      [personIds],
-    );
-    const found = new Map(rows.map((row) => [row.person_id, this.open(row)]));
-    for (const id of personIds) this.known.set(id, { key: found.get(id) ?? 'absent', readAt });
+  private async read(personIds: readonly string[]): Promise<ReadKeys> {
+    const { rows } = await this.database.query<KeyRow>(readKeys(personIds));
+    const keys = new Map<string, Buffer | 'erased'>();
+    for (const row of rows)
+      if (row.person_id !== null) keys.set(row.person_id, this.open(row.person_id, row));
+    return { erasures: rows[0]?.erasures ?? 0, keys };
   }
 
-  private open({ person_id, master_version, wrapped }: KeyRow): PersonKey {
+  /** An answer that comes late, after a newer erasure became known, may hold a key that is destroyed. */
+  private keep({ erasures, keys }: ReadKeys): void {
+    this.erasures.heard(erasures);
+    if (erasures !== this.erasures.number) return;
+    for (const [id, key] of keys) this.cached.set(id, key);
+  }
+
+  private open(personId: string, { master_version, wrapped }: KeyRow): Buffer | 'erased' {
     if (wrapped === null) return 'erased';
-    return this.masterKey.unwrap(person_id, { masterVersion: master_version, wrapped });
+    return this.masterKey.unwrap(personId, { masterVersion: master_version, wrapped });
   }
 }
 
-function sealContext(personId: string): string {
-  return `column of ${personId}`;
+/** The number of erasures comes with the keys, so that both are of one moment. */
+function readKeys(personIds: readonly string[]): NamedQuery {
+  if (personIds.length === 0)
+    return { name: 'read-erasures', text: 'select number as erasures, null as person_id from erasures' };
+  return {
+    name: 'read-keys',
+    text: `select number as erasures, person_id, master_version, wrapped
+           from erasures left join personal_keys on person_id = any($1)`,
+    values: [personIds],
+  };
 }

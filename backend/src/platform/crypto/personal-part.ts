@@ -1,7 +1,7 @@
 import type { PersonalFields } from '../event-store/event.js';
 import { UnreadableEventError } from '../event-store/unreadable-event-error.js';
+import type { KeyRing } from './key-ring.js';
 import { decrypt, encrypt } from './personal-cipher.js';
-import type { PersonalDataKeys } from './personal-data-keys.js';
 
 /** An event's personal part in the clear: fields by person. */
 export type PersonalPart = Readonly<Record<string, PersonalFields>>;
@@ -9,11 +9,11 @@ export type PersonalPart = Readonly<Record<string, PersonalFields>>;
 /** An event's personal part in the log: ciphertext by person. */
 export type SealedPart = Readonly<Record<string, string>>;
 
-/** Encrypts each person's fields, bound to person and event. The keys must be in memory. */
-export function sealPart(keys: PersonalDataKeys, eventId: string, part: PersonalPart): SealedPart {
+/** Encrypts each person's fields, bound to person and event. Throws for a person without a key. */
+export function sealPart(keys: KeyRing, eventId: string, part: PersonalPart): SealedPart {
   const sealed: Record<string, string> = {};
   for (const [personId, fields] of Object.entries(part)) {
-    const key = keys.peek(personId);
+    const key = keys.keyOf(personId);
     if (!Buffer.isBuffer(key)) throw new Error(`The key of ${personId} was not made sure of`);
     sealed[personId] = encrypt(key, contextOf(personId, eventId), JSON.stringify(fields));
   }
@@ -21,18 +21,13 @@ export function sealPart(keys: PersonalDataKeys, eventId: string, part: Personal
 }
 
 /**
- * What can still be read of an event's personal part; `undefined` when nothing can. The keys must be in memory.
- * Throws UnreadableEventError when there is a key but the text does not open.
+ * What can still be read of an event's personal part; `undefined` when nothing can. `keys` has those of all persons
+ * in it. Throws UnreadableEventError when there is a key but the text does not open.
  */
-export function openPart(
-  keys: PersonalDataKeys,
-  eventId: string,
-  part: SealedPart,
-): PersonalPart | undefined {
+export function openPart(keys: KeyRing, eventId: string, part: SealedPart): PersonalPart | undefined {
   const open: Record<string, PersonalFields> = {};
   for (const [personId, ciphertext] of Object.entries(part)) {
-    const key = keys.peek(personId);
-    if (key === undefined) throw new Error(`The key of ${personId} was not loaded`);
+    const key = keys.keyOf(personId);
     if (Buffer.isBuffer(key)) open[personId] = openFields(key, personId, eventId, ciphertext);
   }
   return Object.keys(open).length > 0 ? open : undefined;

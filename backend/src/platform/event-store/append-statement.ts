@@ -61,7 +61,7 @@ function compose(tables: readonly TableEntry[]): string {
       next += 2;
     }
   }
-  return `with ${parts.join(',\n')} select * from flight`;
+  return `with ${parts.join(',\n')} select flight.*, erasures.number as erasures from flight, erasures`;
 }
 
 const NOT_REFUSED = 'r.command_group <> all (flight.refused)';

@@ -1,5 +1,6 @@
-import { openPart } from '../crypto/personal-part.js';
+import type { KeyRing } from '../crypto/key-ring.js';
 import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
+import { openPart } from '../crypto/personal-part.js';
 import type { EventDecoder, EventRow } from '../feed/event-decoder.js';
 import type { EventMeta, StoredEvent } from './event.js';
 import type { EventTypes } from './event-types.js';
@@ -20,13 +21,20 @@ export class StoredEventDecoder implements EventDecoder {
   async decode(rows: readonly (LogRow | EventRow)[]): Promise<readonly StoredEvent[]> {
     const persons: string[] = [];
     for (const { personal } of rows) if (personal) persons.push(...Object.keys(personal));
-    if (persons.length > 0) await this.keys.load(persons);
-    return rows.map((row) => this.decodeRow(row));
+    const ring = await this.keys.load(persons);
+    return rows.map((row) => this.decodeRow(row, ring));
   }
 
-  private decodeRow(row: LogRow | EventRow): StoredEvent {
+  async withoutErased<Event extends StoredEvent>(events: readonly Event[]): Promise<readonly Event[]> {
+    const persons = events.flatMap(({ personal }) => (personal ? Object.keys(personal) : []));
+    if (persons.length === 0) return events;
+    const ring = await this.keys.load(persons);
+    return events.map((event) => ({ ...event, ...partsWithKey(event, ring) }));
+  }
+
+  private decodeRow(row: LogRow | EventRow, ring: KeyRing): StoredEvent {
     const { id, type, version, at } = row;
-    const personal = row.personal ? openPart(this.keys, id, row.personal) : undefined;
+    const personal = row.personal ? openPart(ring, id, row.personal) : undefined;
     return {
       id,
       type,
@@ -38,6 +46,13 @@ export class StoredEventDecoder implements EventDecoder {
       at,
     };
   }
+}
+
+/** The event's personal part without persons whose key is gone. */
+function partsWithKey({ personal }: StoredEvent, ring: KeyRing): Pick<StoredEvent, 'personal'> {
+  if (!personal) return {};
+  const kept = Object.entries(personal).filter(([personId]) => Buffer.isBuffer(ring.keyOf(personId)));
+  return { personal: Object.fromEntries(kept) };
 }
 
 function metaOf(row: LogRow | EventRow): EventMeta {

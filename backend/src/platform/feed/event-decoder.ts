@@ -18,4 +18,6 @@ export interface EventRow {
 export interface EventDecoder {
   /** Same order as the rows. Throws UnreadableEventError, which names the type, when one makes no sense. */
   decode(rows: readonly EventRow[]): Promise<readonly StoredEvent[]>;
+  /** Events that were decoded some time ago, without the parts of persons who were erased since. */
+  withoutErased<Event extends StoredEvent>(events: readonly Event[]): Promise<readonly Event[]>;
 }

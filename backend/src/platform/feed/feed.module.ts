@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
+import { KnownErasures } from '../crypto/known-erasures.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
 import { FeedPublisher } from '../kafka/feed-publisher.js';
@@ -52,9 +53,17 @@ export class FeedModule {
         },
         {
           provide: PostgresFeed,
-          inject: [DATABASE_POOL, StoredEventDecoder, FeedWatch],
-          useFactory: (pool: Pool, decoder: StoredEventDecoder, watch: FeedWatch) =>
-            new PostgresFeed(pool, decoder, watch),
+          inject: [DATABASE_POOL, StoredEventDecoder, FeedWatch, KnownErasures],
+          useFactory: (
+            pool: Pool,
+            decoder: StoredEventDecoder,
+            watch: FeedWatch,
+            erasures: KnownErasures,
+          ) => {
+            const feed = new PostgresFeed(pool, decoder, watch);
+            erasures.onNewer(() => feed.forget());
+            return feed;
+          },
         },
         { provide: EVENT_FEED, useExisting: isHeardOverKafka(config) ? KafkaFeed : PostgresFeed },
         ...kafkaProviders(config),

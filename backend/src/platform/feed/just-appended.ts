@@ -15,6 +15,10 @@ export class JustAppended {
     }
   }
 
+  clear(): void {
+    this.events.clear();
+  }
+
   /** The events with these ids, in this order, which are then forgotten; undefined when one is not known. */
   take(ids: readonly string[]): readonly StoredEvent[] | undefined {
     const taken: StoredEvent[] = [];

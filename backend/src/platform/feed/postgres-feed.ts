@@ -51,6 +51,12 @@ export class PostgresFeed implements EventFeed, StreamHistory {
     this.justAppended.add(events);
   }
 
+  /** Drops the events that are in memory: they may hold data of persons who were erased. Readers read them anew. */
+  forget(): void {
+    this.recent.clear();
+    this.justAppended.clear();
+  }
+
   /**
    * What the sequencer of this process has just placed. Readers at the head get it from memory, unless some of
    * it came from another process: then they read it for themselves, as they do where nobody leads.
@@ -96,7 +102,7 @@ export class PostgresFeed implements EventFeed, StreamHistory {
    */
   async page(position: number): Promise<readonly FeedEvent[]> {
     const kept = this.recent.after(position, PAGE);
-    if (kept) return kept;
+    if (kept) return this.decoder.withoutErased(kept);
     const reading = this.reading.get(position) ?? this.fetch(position);
     this.reading.set(position, reading);
     try {

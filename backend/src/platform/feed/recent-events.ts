@@ -16,6 +16,10 @@ export class RecentEvents {
     this.events = (follows ? [...this.events, ...page] : page).slice(-this.capacity);
   }
 
+  clear(): void {
+    this.events = [];
+  }
+
   /** Events after `position`, at most `limit`; undefined when that stretch is not kept. */
   after(position: number, limit: number): readonly FeedEvent[] | undefined {
     const first = this.events[0];

@@ -35,6 +35,11 @@ export class Anticipation {
     this.loading = loading;
   }
 
+  /** Drops what was loaded: it may show somebody who was erased since. */
+  forget(): void {
+    this.loading = new Map();
+  }
+
   /** The rows of a view that are at least of these versions; others are left out. */
   async rowsOf(view: PreparedView, versions: ReadonlyMap<string, number>): Promise<Map<string, Presented>> {
     const found = new Map<string, Presented>();

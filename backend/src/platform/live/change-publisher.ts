@@ -57,6 +57,11 @@ export class ChangePublisher {
     if (this.subscription && !this.isPublishing) this.anticipation.begin(events);
   }
 
+  /** Drops rows that were loaded ahead: they may show somebody who was erased since. */
+  forgetLoadedRows(): void {
+    this.anticipation.forget();
+  }
+
   /** Resolves when the node has caught up with the feed and may answer subscriptions. */
   start(rooms: Rooms): Promise<void> {
     this.starting ??= this.open(rooms);

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
+import { KnownErasures } from '../crypto/known-erasures.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { connectBeside } from '../feed/dedicated-connection.js';
 import { EVENT_FEED, type EventFeed } from '../feed/event-feed.js';
@@ -33,9 +34,18 @@ export class LiveModule {
         },
         {
           provide: ChangePublisher,
-          inject: [EVENT_FEED, DATABASE_POOL, LiveRegistry, LiveSessions],
-          useFactory: (feed: EventFeed, pool: Pool, registry: LiveRegistry, sessions: LiveSessions) =>
-            new ChangePublisher(feed, pool, registry, (events) => sessions.revoke(events)),
+          inject: [EVENT_FEED, DATABASE_POOL, LiveRegistry, LiveSessions, KnownErasures],
+          useFactory: (
+            feed: EventFeed,
+            pool: Pool,
+            registry: LiveRegistry,
+            sessions: LiveSessions,
+            erasures: KnownErasures,
+          ) => {
+            const publisher = new ChangePublisher(feed, pool, registry, (events) => sessions.revoke(events));
+            erasures.onNewer(() => publisher.forgetLoadedRows());
+            return publisher;
+          },
         },
         {
           provide: Subscriptions,

@@ -1,3 +1,4 @@
+import { sealForPerson } from '../crypto/seal-for-person.js';
 import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import type { Queryable } from '../database/queryable.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -45,7 +46,7 @@ export async function foldStreams(
   return folded;
 }
 
-/** Rows ready for the database; the keys of persons they keep sealed are brought into memory. */
+/** Rows ready for the database; keys of persons they keep sealed are made where there were none. */
 export async function rowTexts(
   projection: AnyProjection,
   folded: Iterable<readonly [string, FoldedRow]>,
@@ -55,10 +56,10 @@ export async function rowTexts(
     row ? [{ streamId, version, row }] : [],
   );
   const persons = rows.flatMap(({ row }) => personsSealedIn(projection, row));
-  if (persons.length > 0) await keys.ensure(persons);
+  const ring = await keys.ensure(persons);
   return rows.map(({ streamId, version, row }) =>
     rowText(projection, parseStreamId(streamId).entityId, version, row, ({ personId, text }) =>
-      keys.sealForPerson(personId, text),
+      sealForPerson(ring, personId, text),
     ),
   );
 }

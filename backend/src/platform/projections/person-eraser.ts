@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { KnownErasures } from '../crypto/known-erasures.js';
 import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { inTransaction } from '../database/transaction.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -9,17 +10,21 @@ import type { ProjectionRegistry } from './projection-registry.js';
 /** Streams whose rows are written in one transaction. */
 const STREAMS_AT_ONCE = 100;
 
+/** What an eraser works with. */
+export interface EraserParts {
+  readonly pool: Pool;
+  readonly keys: PersonalDataKeys;
+  readonly store: EventStore;
+  readonly registry: ProjectionRegistry;
+  readonly erasures: KnownErasures;
+}
+
 /**
  * Erases persons (product decisions, Privacy; docs/decisions/0009): destroys the key, so that nobody can read
  * the person's part of the log any more, and writes the read models' rows anew without it.
  */
 export class PersonEraser {
-  constructor(
-    private readonly pool: Pool,
-    private readonly keys: PersonalDataKeys,
-    private readonly store: EventStore,
-    private readonly registry: ProjectionRegistry,
-  ) {}
+  constructor(private readonly parts: EraserParts) {}
 
   /** For good. Can be repeated, and must be until it resolves: the keys go first, the rows follow. */
   async erase(...personIds: readonly string[]): Promise<void> {
@@ -27,7 +32,7 @@ export class PersonEraser {
     await this.destroyKeys(personIds);
     const streamIds = await this.streamsAbout(personIds);
     const own = streamIds.filter((id) => personIds.includes(parseStreamId(id).entityId));
-    await this.pool.query('delete from claims where stream_id = any($1)', [own]);
+    await this.parts.pool.query('delete from claims where stream_id = any($1)', [own]);
     for (let start = 0; start < streamIds.length; start += STREAMS_AT_ONCE) {
       await this.rewriteRows(streamIds.slice(start, start + STREAMS_AT_ONCE));
     }
@@ -38,7 +43,7 @@ export class PersonEraser {
    * restored beside the keys of today: they may show persons who were erased since.
    */
   async eraseAgain(): Promise<void> {
-    const { rows } = await this.pool.query<{ person_id: string }>(
+    const { rows } = await this.parts.pool.query<{ person_id: string }>(
       'select person_id from personal_keys where wrapped is null',
     );
     await this.erase(...rows.map(({ person_id }) => person_id));
@@ -49,16 +54,20 @@ export class PersonEraser {
    * (append_flight, step 7): nobody writes a row with what is being erased.
    */
   private async destroyKeys(personIds: readonly string[]): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
+    const { pool, keys, erasures } = this.parts;
+    const number = await inTransaction(pool, async (client) => {
       await client.query('lock table events in share row exclusive mode');
-      for (const personId of personIds) await this.keys.erase(personId, client);
-      await client.query('update erasures set number = number + 1');
+      for (const personId of personIds) await keys.erase(personId, client);
+      const { rows } = await client.query<{ number: number }>(
+        'update erasures set number = number + 1 returning number',
+      );
+      return rows[0]?.number ?? 0;
     });
-    this.keys.forget();
+    erasures.heard(number);
   }
 
   private async streamsAbout(personIds: readonly string[]): Promise<readonly string[]> {
-    return inTransaction(this.pool, async (client) => {
+    return inTransaction(this.parts.pool, async (client) => {
       // Rare, so it may read the whole log rather than burden every append with an index.
       await client.query('set local statement_timeout = 0');
       const { rows } = await client.query<{ stream_id: string }>(
@@ -70,14 +79,15 @@ export class PersonEraser {
   }
 
   private async rewriteRows(streamIds: readonly string[]): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
+    const { pool, keys, store, registry } = this.parts;
+    await inTransaction(pool, async (client) => {
       await client.query('select from streams where id = any($1) order by id collate "C" for update', [
         streamIds,
       ]);
-      for (const projection of this.registry.all()) {
+      for (const projection of registry.all()) {
         const ids = streamIds.filter((id) => parseStreamId(id).category === projection.category);
-        const folded = await foldStreams(projection, ids, this.store, client);
-        await writeFolded(projection, projection.table, folded, this.keys, client);
+        const folded = await foldStreams(projection, ids, store, client);
+        await writeFolded(projection, projection.table, folded, keys, client);
       }
     });
   }
