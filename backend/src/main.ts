@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { seedDemo } from './demo/seed-demo.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
@@ -16,12 +16,12 @@ try {
   config = loadConfig(process.env);
   await serve(config);
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error, config)}\n`);
+  reportStartFailure(explainStartFailure(error, config));
   process.exit(1);
 }
 
 async function serve(config: Config): Promise<void> {
-  const logger = makeLogger(config.LOG_LEVEL);
+  const logger = makeLogger(config.LOG_LEVEL, { role: config.ROLE, port: config.PORT });
   await prepareDatabase(config, config.MIGRATIONS);
   const tracing = await startTracing(config, logger);
   const program = await makeProgram(config, logger);
@@ -33,6 +33,20 @@ async function serve(config: Config): Promise<void> {
   logger.info({ port: config.PORT, role: config.ROLE }, 'ready');
   const lines = process.argv.includes('--seed') ? await seedDemo(program.context, config) : [];
   process.send?.({ type: 'ready', url: config.PUBLIC_URL, lines });
+}
+
+/** One line in the format of all others, on stderr; the configuration may be what is wrong, so it is not read. */
+function reportStartFailure(message: string): void {
+  const role = process.env['ROLE'] || 'all';
+  const port = process.env['PORT'] || '3000';
+  const line = {
+    level: 'fatal',
+    time: new Date().toISOString(),
+    role,
+    instance: `${hostname()}:${port}`,
+    msg: message,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
 /** Stops once, cleanly, on a signal or when the process that started this one is gone. */

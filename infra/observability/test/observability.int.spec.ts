@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogueStatus } from '@terrace/contracts/http/catalogue';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../backend/test/app.js';
@@ -20,8 +21,8 @@ const Rules = z.object({
         z.object({
           alert: z.string(),
           expr: z.string(),
-          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.object({ summary: z.string() }),
+          labels: z.object({ severity: z.enum(['page', 'ticket', 'none']) }),
+          annotations: z.object({ summary: z.string(), runbook_url: z.string() }),
         }),
       ),
     }),
@@ -65,7 +66,7 @@ function namesIn(expression: string): string[] {
 describe('what is watched', () => {
   it.each(asked)('%s asks for what there is', (_what, expression) => {
     const names = namesIn(expression);
-    if (!/\bup\b/.test(expression)) expect(names.length).toBeGreaterThan(0);
+    if (!/\bup\b|^vector/.test(expression)) expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(metrics).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
   });
 
@@ -111,7 +112,22 @@ describe('what is watched', () => {
     );
   });
 
-  it.each(alerts.map(({ alert }) => [alert]))('%s is explained where one looks it up', (alert) => {
-    expect(text('docs/operations.md')).toMatch(new RegExp(`^\\| \`${alert}\``, 'm'));
+  it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url]))(
+    '%s has a runbook that begins with a command',
+    (alert, url) => {
+      expect(url).toBe(`{{ $externalLabels.runbooks }}#${alert.toLowerCase()}`);
+      expect(text('docs/operations.md')).toMatch(new RegExp(`^### ${alert}\n\n\`\`\`sh\n.+`, 'm'));
+    },
+  );
+
+  it('says that the catalogue was never loaded, and gives it no age', async () => {
+    expect(metrics).toMatch(/^terrace_catalogue_loaded 0$/m);
+    expect(metrics).toMatch(/^terrace_catalogue_age_seconds Nan$/m);
+    const report: unknown = await (await fetch(`${app.url}/health/ready`)).json();
+    expect(Object(report).parts.catalogue).toMatchObject({ status: 'degraded', state: 'never-loaded' });
+    expect(await new Caller(app).done(catalogueStatus)).toMatchObject({
+      ageSeconds: null,
+      refreshedAt: null,
+    });
   });
 });

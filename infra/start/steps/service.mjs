@@ -29,7 +29,7 @@ export function startService({ name, script, args = [], env, log, patience }) {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   const ready = saysReady(child, ended).catch((error) => {
-    process.stderr.write(tail());
+    process.stderr.write(readable(String(tail())));
     throw new Refusal(`${name} did not start (${error.message}). Its log: ${log}`);
   });
   // When we stop in the middle of a start, nobody waits for it any more.
@@ -47,6 +47,17 @@ export function startService({ name, script, args = [], env, log, patience }) {
     },
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/** A log for a person: of lines in JSON the message alone. */
+function readable(log) {
+  return log.replaceAll(/^\{.*\}$/gm, (line) => {
+    try {
+      return JSON.parse(line).msg ?? line;
+    } catch {
+      return line;
+    }
+  });
 }
 
 /** Resolves to the message. @throws Error when the child ends or takes too long before that */

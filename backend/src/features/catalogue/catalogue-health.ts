@@ -6,7 +6,7 @@ import { Metrics } from '../../platform/observability/metrics.js';
 import { loadStatus } from './catalogue-status.query.js';
 import { Upstreams } from './upstream/upstreams.js';
 
-/** What operators see: whether upstream can be asked, and how old the catalogue is. */
+/** What operators see: whether upstream can be asked, whether a catalogue was ever loaded, and how old it is. */
 @Injectable()
 export class CatalogueHealth {
   constructor(
@@ -19,6 +19,16 @@ export class CatalogueHealth {
       const { open } = upstreams;
       return open.length === 0 ? { status: 'ok' } : { status: 'degraded', breakersOpen: open };
     });
+    health.register('catalogue', async () => {
+      const { age_seconds, last_error, events } = await loadStatus(database);
+      if (age_seconds === null) return { status: 'degraded', state: 'never-loaded', lastError: last_error };
+      return { status: 'ok', state: 'loaded', ageSeconds: age_seconds, events };
+    });
+    metrics.gauge(
+      'terrace_catalogue_loaded',
+      'Whether the catalogue was ever loaded: 1, or 0 while the events API has never answered',
+      async () => ((await loadStatus(database)).age_seconds === null ? 0 : 1),
+    );
     metrics.gauge(
       'terrace_upstream_breakers_open',
       'Ways to the events API that are closed after failures',

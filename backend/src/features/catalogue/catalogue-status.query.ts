@@ -46,7 +46,9 @@ export async function loadStatus(database: Queryable): Promise<PresentableStatus
             coalesce(s.skipped, 0) as skipped,
             s.last_error,
             s.failed_at,
-            greatest(0, floor(extract(epoch from now() - s.refreshed_at)))::integer as age_seconds,
+            -- greatest() would skip the null of a catalogue that was never loaded, and answer 0.
+            case when s.refreshed_at is not null
+                 then greatest(0, floor(extract(epoch from now() - s.refreshed_at)))::integer end as age_seconds,
             exists (
               select from pg_locks
               where locktype = 'advisory' and granted and objsubid = 1

@@ -10,13 +10,17 @@ import { LogLevelFollower } from './log-level-follower.js';
 import { ChangeLogLevelHandler } from './log-level.handler.js';
 import { GetLogLevelHandler } from './log-level.query.js';
 import { LogLevelStream } from './log-level-stream.js';
+import { ProcessHeartbeats } from './process-heartbeats.js';
+import { ResourceMetrics } from './resource-metrics.js';
 import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.js';
 
-/** What administrators do with the running program: how much it says, and its failed jobs. */
+/** What operators see and do: which processes run, how much they log, and their failed jobs. */
 @Module({
   controllers: [LogLevelController, JobBoardController],
   providers: [
     LogLevelStream,
+    ProcessHeartbeats,
+    ResourceMetrics,
     ChangeLogLevelHandler,
     GetLogLevelHandler,
     LogLevelFollower,

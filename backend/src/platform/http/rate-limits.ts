@@ -54,6 +54,12 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
       );
     health.register('redis', async () => ({ status: (await isUp()) ? 'ok' : 'degraded' }));
     metrics.gauge('terrace_redis_up', '1 while Redis answers', async () => ((await isUp()) ? 1 : 0));
+    const memory = async (field: string) =>
+      Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(await redis.info('memory'))?.[1]);
+    metrics.gauge('terrace_redis_memory_bytes', 'Memory that Redis uses', () => memory('used_memory'));
+    metrics.gauge('terrace_redis_memory_limit_bytes', 'Memory that Redis may use; 0 without a limit', () =>
+      memory('maxmemory'),
+    );
   }
 
   /** Before the first request; one that is away is tried again in the background. */

@@ -56,7 +56,7 @@ export function serveReadyAnswers(
     if (isKnownTag(headers['if-none-match'], answer.etag)) response.writeHead(304, own).end();
     else response.writeHead(200, [...always, ...own, ...contentOf(answer)]).end(answer.bytes, 'latin1');
     const ms = performance.now() - began;
-    answered.note({ method, route: answer.route, status: response.statusCode, ms, correlationId });
+    answered.note({ method, route: answer.route, url, status: response.statusCode, ms, correlationId });
     return true;
   });
 }

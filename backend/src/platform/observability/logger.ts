@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { maybeContext } from './context.js';
@@ -16,11 +17,21 @@ const SECRET_PATHS = [
   'accountNumber',
 ];
 
-/** The program's logger: JSON lines with the correlation id of the running work. */
-export function makeLogger(level: string): Logger {
+/** Which of several processes a line is from: its role, and its host and port. */
+export interface LogSource {
+  readonly role: string;
+  readonly port: number | string;
+}
+
+/**
+ * The program's logger: JSON lines with level name, time, `role`, `instance` (`host:port`) and the correlation id of
+ * the running work. Without a source, as in commands, the lines name no process.
+ */
+export function makeLogger(level: string, source?: LogSource): Logger {
   return pino({
     level,
-    base: undefined,
+    base: source ? { role: source.role, instance: `${hostname()}:${source.port}` } : null,
+    formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const context = maybeContext();
@@ -32,12 +43,23 @@ export function makeLogger(level: string): Logger {
   });
 }
 
-/** Nest's own lines through the same logger; its chatter about modules and routes is debug. */
+/** Where Nest says which modules and routes it has set up. */
+const FRAMEWORK_CONTEXTS: readonly unknown[] = [
+  'NestFactory',
+  'NestApplication',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'WebSocketsController',
+];
+
+/** Nest's own lines and those of its `Logger` through the same logger; what Nest sets up at a start is debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, context?: string): void {
-    this.logger.debug({ context }, String(message));
+    const level = FRAMEWORK_CONTEXTS.includes(context) ? 'debug' : 'info';
+    this.logger[level]({ context }, String(message));
   }
   debug(message: unknown, context?: string): void {
     this.logger.debug({ context }, String(message));

@@ -9,7 +9,7 @@ export class Trouble {
 
   /** @param what the sentence that a reason follows, such as 'The feed is not published'. */
   constructor(
-    private readonly logger: Pick<LoggerService, 'warn'>,
+    private readonly logger: Pick<LoggerService, 'warn' | 'log'>,
     private readonly what: string,
   ) {}
 
@@ -24,7 +24,7 @@ export class Trouble {
   }
 
   isOver(): void {
-    if (this.current !== undefined) this.logger.warn(`${this.what}: over`);
+    if (this.current !== undefined) this.logger.log(`${this.what}: over`);
     this.current = undefined;
   }
 

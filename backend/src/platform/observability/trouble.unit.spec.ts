@@ -3,7 +3,11 @@ import { Trouble } from './trouble.js';
 
 function troubleAndLines() {
   const lines: string[] = [];
-  return { trouble: new Trouble({ warn: (line) => lines.push(String(line)) }, 'Nothing is heard'), lines };
+  const logger = {
+    warn: (line: unknown) => lines.push(`warn ${String(line)}`),
+    log: (line: unknown) => lines.push(`info ${String(line)}`),
+  };
+  return { trouble: new Trouble(logger, 'Nothing is heard'), lines };
 }
 
 it('is said once when it begins and once when it is over, however often it is tried', () => {
@@ -14,7 +18,7 @@ it('is said once when it begins and once when it is over, however often it is tr
   expect(trouble.reason).toBe('timed out');
   trouble.isOver();
   trouble.isOver();
-  expect(lines).toEqual(['Nothing is heard: connection refused', 'Nothing is heard: over']);
+  expect(lines).toEqual(['warn Nothing is heard: connection refused', 'info Nothing is heard: over']);
   expect(trouble.reason).toBeUndefined();
 });
 
@@ -24,5 +28,5 @@ it('is said again when it comes back, and nothing is said of it when nobody care
   trouble.forget();
   trouble.isOver();
   trouble.has('again');
-  expect(lines).toEqual(['Nothing is heard: once', 'Nothing is heard: again']);
+  expect(lines).toEqual(['warn Nothing is heard: once', 'warn Nothing is heard: again']);
 });

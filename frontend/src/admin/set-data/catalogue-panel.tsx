@@ -17,7 +17,7 @@ export function CataloguePanel() {
   const refresh = useRefreshCatalogue();
   const isOffline = useConnection().state === 'offline';
   if (!status.data) return null;
-  const { refreshing, lastError } = status.data;
+  const { refreshing } = status.data;
   return (
     <Card as="section" aria-label={messages.updated} className="mb-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -33,11 +33,22 @@ export function CataloguePanel() {
           {messages.refresh}
         </Button>
       </div>
-      {lastError !== null && !refreshing && (
-        <InlineMessage tone="rejected">{messages.lastFailed(lastError)}</InlineMessage>
-      )}
+      {!refreshing && <CatalogueProblem of={status.data} />}
     </Card>
   );
+}
+
+/** Why there are no events, or only old ones; nothing when all is well. */
+export function CatalogueProblem({ of: { refreshedAt, lastError } }: { readonly of: CatalogueStatus }) {
+  if (refreshedAt !== null && lastError === null) return null;
+  const { neverLoaded, neverLoadedBecause, lastFailed } = messages;
+  const text =
+    lastError === null
+      ? neverLoaded
+      : refreshedAt === null
+        ? neverLoadedBecause(lastError)
+        : lastFailed(lastError);
+  return <InlineMessage tone="rejected">{text}</InlineMessage>;
 }
 
 function Figures({ of: { refreshedAt, events } }: { readonly of: CatalogueStatus }) {

@@ -13,6 +13,10 @@ export const messages = {
   events: 'Events',
   refresh: 'Refresh now',
   refreshing: 'Refreshing...',
+  neverLoaded:
+    'The events API has not answered yet, so buyers see no events. Check its address (EVENTS_API_URL) and whether it runs.',
+  neverLoadedBecause: (reason: string) =>
+    `The events API has not answered yet, so buyers see no events: ${reason}`,
   lastFailed: (reason: string) => `The last refresh failed, and the events are those of before: ${reason}`,
   failedRefresh: 'The refresh could not be started. Please try again.',
 } as const;
