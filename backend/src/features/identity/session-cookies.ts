@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { cookieNames, cookieOptions } from '../../platform/http/cookies.js';
 import { ACCESS_SECONDS, AccessTokens, DEVICE_SECONDS, STATUS_SECONDS } from './access-tokens.js';
 import type { SignedIn } from './log-in.handler.js';
-import { type OpenedSession, REMEMBERED_SECONDS } from './sessions.js';
+import type { OpenedSession } from './sessions.js';
 
 /** The refresh token and the device token go to the calls that need them and nowhere else. */
 const AUTH_PATH = '/api/auth';
@@ -61,11 +61,16 @@ export class SessionCookies {
   }
 
   /** Without 'remember me' the cookies end with the browser. */
-  private set(reply: FastifyReply, { accessToken, refreshToken, remember }: OpenedSession): void {
+  private set(reply: FastifyReply, session: OpenedSession): void {
+    const { accessToken, refreshToken, remember, secondsLeft } = session;
     const lasting = (maxAge: number) => (remember ? { maxAge } : {});
-    const remembered = lasting(REMEMBERED_SECONDS);
+    const remembered = lasting(secondsLeft);
     reply
-      .setCookie(cookieNames.access, accessToken, this.options(lasting(ACCESS_SECONDS)))
+      .setCookie(
+        cookieNames.access,
+        accessToken,
+        this.options(lasting(Math.min(ACCESS_SECONDS, secondsLeft))),
+      )
       .setCookie(cookieNames.refresh, refreshToken, this.options({ path: AUTH_PATH, ...remembered }))
       .setCookie(cookieNames.signedIn, '1', this.options({ httpOnly: false, ...remembered }))
       .clearCookie(cookieNames.sellerStatus, this.options());

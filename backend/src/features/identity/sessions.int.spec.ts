@@ -7,6 +7,9 @@ import { AccessTokens } from './access-tokens.js';
 import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
 import { type OpenedSession, type SessionOwner, Sessions } from './sessions.js';
 
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
 let database: TestDatabase;
 let pool: Pool;
 let tokens: AccessTokens;
@@ -103,21 +106,55 @@ describe('sessions', () => {
     expect(await nameOf(later)).toBeUndefined();
   });
 
-  it('end when nobody refreshed them: after a day, or after thirty when remembered', async () => {
-    const days = async (session: OpenedSession) => {
-      const claims = await tokens.readAccess(session.accessToken);
-      const { rows } = await pool.query<{ days: number }>(
-        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where id = $1`,
-        [claims?.sid],
+  describe.each([
+    { role: 'buyer', remember: true, idle: 30 * DAY, absolute: 90 * DAY },
+    { role: 'buyer', remember: false, idle: DAY / 2, absolute: DAY },
+    { role: 'seller', remember: true, idle: 30 * DAY, absolute: 90 * DAY },
+    { role: 'seller', remember: false, idle: DAY / 2, absolute: DAY },
+    { role: 'admin', remember: true, idle: HOUR, absolute: DAY / 2 },
+    { role: 'admin', remember: false, idle: HOUR, absolute: DAY / 2 },
+  ] as const)('of a $role, remembered: $remember', ({ role, remember, idle, absolute }) => {
+    let owner: SessionOwner;
+    beforeEach(() => {
+      owner = { role, id: newId() };
+    });
+
+    /** As if so many seconds had passed for the owner's session. */
+    const pass = (seconds: number) =>
+      pool.query(
+        `update sessions set created_at = created_at - make_interval(secs => $2),
+           expires_at = expires_at - make_interval(secs => $2) where account_id = $1`,
+        [owner.id, seconds],
       );
-      return rows[0]?.days;
-    };
-    const session = await sessions.open(buyer, false);
-    expect(await days(session)).toBe(1);
-    expect(await days(await refreshed((await sessions.open(buyer, true)).refreshToken))).toBe(30);
-    await pool.query(`update sessions set expires_at = now() where account_id = $1`, [buyer.id]);
-    expect(await nameOf(session)).toBeUndefined();
-    expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
+
+    it('end when nobody uses them for the idle time', async () => {
+      const first = await sessions.open(owner, remember);
+      expect(first.secondsLeft).toBeGreaterThan(idle - 60);
+      await pass(idle - 60);
+      const second = await refreshed(first.refreshToken);
+      expect(second.secondsLeft).toBeGreaterThan(idle - 60);
+      await pass(idle + 1);
+      expect(await sessions.refresh(second.refreshToken)).toBeUndefined();
+    });
+
+    it('end at their absolute age, however much they are used, and are forgotten', async () => {
+      let session = await sessions.open(owner, remember);
+      const step = idle * 0.9;
+      let age = 0;
+      for (; age + step < absolute; age += step) {
+        await pass(step);
+        session = await refreshed(session.refreshToken);
+      }
+      expect(session.secondsLeft).toBeLessThanOrEqual(absolute - age);
+      await pass(absolute - age + 1);
+      expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
+      const { sid } = (await tokens.readAccess(session.accessToken)) ?? {};
+      expect(await sessions.stillGood([sid ?? ''])).toEqual(new Set());
+      await pass(DAY);
+      await new ForgetEndedSessions(pool).sweep();
+      const { rows } = await pool.query('select id from sessions where account_id = $1', [owner.id]);
+      expect(rows).toEqual([]);
+    });
   });
 
   it("sign no one in under another account, another role or somebody else's session", async () => {

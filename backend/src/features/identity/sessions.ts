@@ -7,11 +7,8 @@ import type { SessionCheck } from '../../platform/live/revocation.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.js';
 import { accountTables } from './accounts.query.js';
+import { LIFETIME_SQL, lifetimeOf } from './session-lifetimes.js';
 
-const DAY = 86_400;
-/** A session ends when it was not refreshed for so long, in seconds: remembered, or until the browser ends. */
-export const REMEMBERED_SECONDS = 30 * DAY;
-const UNREMEMBERED_SECONDS = DAY;
 /** Seconds for which a replaced refresh token still works: two tabs may send the same one at once. */
 const GRACE_SECONDS = 10;
 
@@ -21,6 +18,8 @@ export interface OpenedSession {
   readonly refreshToken: string;
   /** Whether the browser keeps it when it ends ('remember me'). */
   readonly remember: boolean;
+  /** Seconds until it ends if it is not used. */
+  readonly secondsLeft: number;
 }
 
 export interface SessionOwner {
@@ -33,6 +32,7 @@ interface SessionRow {
   readonly role: Role;
   readonly account_id: string;
   readonly remember: boolean;
+  readonly seconds_left: number;
 }
 
 /**
@@ -57,15 +57,15 @@ export class Sessions implements SessionCheck {
        ), issued as (
          insert into refresh_tokens (hash, session_id, generation) select $6, id, 1 from opened
        )
-       select id, role, account_id, remember from opened`,
-      [newId(), role, id, remember, idleSeconds(remember), hashOf(refreshToken)],
+       select s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT} from opened s`,
+      [newId(), role, id, remember, lifetimeOf(role, remember).idle, hashOf(refreshToken)],
     );
     return this.opened(rows, refreshToken);
   }
 
   /**
    * Trades a refresh token for a new one of the same session. Undefined when it is unknown, its session has
-   * ended, or it was replaced before (then the session ends now). Siblings made in the grace period are
+   * ended or is as old as one may get, or it was replaced before (then the session ends now). Siblings made in the grace period are
    * replaced by whichever of them is used next, so a copied token is found out at the next turn.
    */
   async refresh(refreshToken: string): Promise<(OpenedSession & { owner: SessionOwner }) | undefined> {
@@ -75,7 +75,7 @@ export class Sessions implements SessionCheck {
          select t.session_id, t.generation,
                 t.replaced_at < now() - make_interval(secs => $3) is true as is_replay
          from refresh_tokens t join sessions s on s.id = t.session_id
-         where t.hash = $1 and s.revoked_at is null and s.expires_at > now()
+         where t.hash = $1 and ${LASTS} and ${LIFETIME_SQL.atLatest} > now()
          for update of s
        ), ended as (
          update sessions set revoked_at = now() from presented p where id = p.session_id and p.is_replay
@@ -88,10 +88,10 @@ export class Sessions implements SessionCheck {
          select $2, session_id, generation + 1 from presented where not is_replay
        )
        update sessions s
-       set expires_at = now() + make_interval(secs => case when s.remember then $4::int else $5::int end)
+       set expires_at = ${LIFETIME_SQL.ifUsedNow}
        from presented p where s.id = p.session_id and not p.is_replay
-       returning s.id, s.role, s.account_id, s.remember`,
-      [hashOf(refreshToken), hashOf(next), GRACE_SECONDS, REMEMBERED_SECONDS, UNREMEMBERED_SECONDS],
+       returning s.id, s.role, s.account_id, s.remember, ${SECONDS_LEFT}`,
+      [hashOf(refreshToken), hashOf(next), GRACE_SECONDS],
     );
     const [session] = rows;
     return session && { ...this.opened(rows, next), owner: { role: session.role, id: session.account_id } };
@@ -160,20 +160,19 @@ export class Sessions implements SessionCheck {
 
   private opened([session]: readonly SessionRow[], refreshToken: string): OpenedSession {
     if (!session) throw new Error('The session was not written');
-    const { id, role, account_id, remember } = session;
+    const { id, role, account_id, remember, seconds_left: secondsLeft } = session;
     return {
       accessToken: this.tokens.signAccess({ sub: account_id, sid: id, role }),
       refreshToken,
       remember,
+      secondsLeft,
     };
   }
 }
 
 const LASTS = 's.revoked_at is null and s.expires_at > now()';
-
-function idleSeconds(remember: boolean): number {
-  return remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;
-}
+/** At least one: a cookie of no seconds would be deleted. */
+const SECONDS_LEFT = 'greatest(1, floor(extract(epoch from s.expires_at - now())))::int as seconds_left';
 
 function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
