@@ -19,6 +19,7 @@ const ofBankInfo: GoodInput = {
   optional: ['version'],
 };
 const ofPerson: GoodInput = { as: 'admin', body: () => ({ kind: 'guest', email: 'nobody@example.com' }) };
+const passwordAgain: GoodInput = { as: 'admin', body: () => ({ password: 'analytical', code: '123456' }) };
 const ofAdmin: GoodInput = { as: 'admin', param: ({ otherAdminId }) => otherAdminId };
 const ofJob: GoodInput = {
   as: 'admin',
@@ -83,11 +84,9 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'POST /admin/administrators/{id}/enable': ofAdmin,
   'POST /admin/administrators/{id}/second-factor/reset': ofAdmin,
   'GET /admin/administrators/{id}/history': ofAdmin,
-  'POST /admin/account/second-factor/confirm': { as: 'admin', body: () => ({ code: '123456' }) },
-  'POST /admin/account/second-factor/off': {
-    as: 'admin',
-    body: () => ({ password: 'analytical', code: '123456' }),
-  },
+  'POST /admin/account/second-factor/confirm': passwordAgain,
+  'POST /admin/account/second-factor/off': passwordAgain,
+  'POST /admin/account/second-factor/recovery-codes': passwordAgain,
   'GET /admin/privacy/persons': { as: 'admin', query: { email: 'ada@example.com' } },
   'POST /admin/privacy/export': ofPerson,
   'POST /admin/privacy/erase': ofPerson,

@@ -77,13 +77,13 @@ describe('a repeated Idempotency-Key on an administrator’s sign-in', () => {
   it('is asked for the code when the key was used before the second factor was on', async () => {
     const call = { body: { email, password }, ...keyed() };
     await browser.done(loginAdmin, call);
-    await turnedOn(browser);
+    await turnedOn(browser, password);
     await attack(call, 'second-factor-needed');
   });
 
   it('is refused when the code was spent, and history names the refusal', async () => {
     await browser.done(loginAdmin, { body: { email, password } });
-    const { secret } = await turnedOn(browser);
+    const { secret } = await turnedOn(browser, password);
     const call = { body: { email, password, code: codeOf(secret, 1) }, ...keyed() };
     browser = new Caller(app);
     await browser.done(loginAdmin, call);

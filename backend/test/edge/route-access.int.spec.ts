@@ -22,10 +22,10 @@ it('has a row for every route that is served, and no other', () => {
   expect(Object.keys(accessTable).sort()).toEqual([...endpoints.keys()].sort());
 });
 
-/** Signing out ends the session that the other calls need. */
+/** Signing out ends the session that the other calls need, and everywhere those of all. */
 const rows = Object.entries(accessTable).sort(([a], [b]) => rank(a) - rank(b));
 function rank(name: string): number {
-  return name === 'POST /auth/logout' ? 1 : 0;
+  return ['POST /auth/logout-everywhere', 'POST /auth/logout'].indexOf(name);
 }
 
 describe.each(rows)('%s', (name, allowed) => {

@@ -155,7 +155,7 @@ async function joinAsAdmin(
   const token = await mailedToken(world.sandbox, email);
   await browser.done(confirmPasswordReset, { body: { token, password } });
   await browser.done(loginAdmin, { body: { email, password } });
-  const { secret, recoveryCodes } = await turnedOn(browser);
+  const { secret, recoveryCodes } = await turnedOn(browser, password);
   await browser.call(loginAdmin, { body: { email, password, code: wrongPassword.slice(0, 40) } });
   await browser.done(loginAdmin, { body: { email, password, code: codeOf(secret, 1) } });
   return [token, secret, ...recoveryCodes];

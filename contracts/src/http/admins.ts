@@ -33,10 +33,12 @@ export const AdminDeed = z.enum([
   'disabled',
   'enabled',
   'signed-in',
+  'signed-out-everywhere',
   'second-factor-refused',
   'second-factor-on',
   'second-factor-off',
   'second-factor-reset',
+  'recovery-codes-renewed',
 ]);
 export type AdminDeed = z.infer<typeof AdminDeed>;
 
@@ -116,8 +118,12 @@ export const adminHistory = endpoint({
   response: z.strictObject({ items: z.array(AdminHistoryEntry) }),
 });
 
-/** A code of an authenticator app, or a recovery code; spaces do not matter. */
-const secondFactorCode = requiredText('Code is required', 40);
+/** Asked for again where the second factor changes: a session alone may have been stolen. */
+const passwordAgain = {
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+  /** Of an authenticator app, or a recovery code where one will do; spaces do not matter. */
+  code: requiredText('Code is required', 40),
+};
 
 export const ownAdminAccount = endpoint({
   method: 'GET',
@@ -136,20 +142,25 @@ export const turnOnSecondFactor = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/admin/account/second-factor/confirm',
-  summary: 'Turn the second factor on with a code of the proposed secret; answers the recovery codes, once',
-  body: z.strictObject({ code: secondFactorCode }),
+  summary:
+    'Turn the second factor on with the password and a code of the proposed secret: answers the recovery codes, once, and ends the other sessions',
+  body: z.strictObject(passwordAgain),
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
 export const turnOffSecondFactor = endpoint({
   kind: 'authentication',
   method: 'POST',
   path: '/admin/account/second-factor/off',
-  summary: 'Turn the second factor off, with the password and a code',
-  body: z.strictObject({
-    password: z
-      .string('Password is required')
-      .check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
-    code: secondFactorCode,
-  }),
+  summary: 'Turn the second factor off, with the password and a code: ends the other sessions',
+  body: z.strictObject(passwordAgain),
   status: 204,
+});
+export const renewRecoveryCodes = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/admin/account/second-factor/recovery-codes',
+  summary:
+    'New recovery codes instead of the old, with the password and a code of the authenticator app: answers them, once, and ends the other sessions',
+  body: z.strictObject(passwordAgain),
+  response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });

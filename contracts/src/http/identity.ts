@@ -119,6 +119,13 @@ export const logout = endpoint({
   summary: 'End this session',
   status: 204,
 });
+export const logoutEverywhere = endpoint({
+  kind: 'authentication',
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End every session of this account, on every device; this one as well',
+  status: 204,
+});
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',

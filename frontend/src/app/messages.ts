@@ -7,6 +7,7 @@ export const messages = {
   sellerLogin: 'Seller Login',
   signIn: 'Sign In',
   signOut: 'Sign Out',
+  signOutEverywhere: 'Sign Out Everywhere',
   travel: 'Book Flights & Hotels',
   chat: 'Chat with us',
   orders: 'My Orders',

@@ -8,5 +8,5 @@ export function accountButton({ page }: Person, fullName: string) {
 /** Signs out with the header's menu. */
 export async function signOut(person: Person, fullName: string): Promise<void> {
   await accountButton(person, fullName).click();
-  await person.page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await person.page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
 }

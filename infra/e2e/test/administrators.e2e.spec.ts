@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { codeOf } from '../../../backend/test/authenticator.js';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
 import { seatAdmin } from './admin.js';
+import { axeViolations } from './axe.js';
 import { fieldSays } from './field-says.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -120,14 +121,18 @@ describeInBrowser('Administrators', () => {
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
     await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
     secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    const turnOn = async (code: string) => {
+    const turnOn = async (code: string, password = BOB.password) => {
       await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Turn on' }).click();
     };
     await turnOn('000000');
     await fieldSays(bob, 'Code', WRONG_CODE);
+    await turnOn('000000', 'guess-one');
+    await fieldSays(bob, 'Password', 'The password is not right.');
     await withoutReload(ada, async () => {
-      await turnOn(codeOf(secret));
+      // Of the last half minute, so that two more codes will do in this one.
+      await turnOn(codeOf(secret, -1));
       await page.getByText('The second factor is turned on.').waitFor();
       await bobsCellSays('Second factor', 'On');
     });
@@ -136,6 +141,23 @@ describeInBrowser('Administrators', () => {
     expect(recoveryCodes).toHaveLength(10);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText('10 of 10 recovery codes left.').waitFor();
+  });
+
+  it('replace their recovery codes with the password and a code', async () => {
+    const { page } = bob;
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const form = page.getByRole('form', { name: 'New recovery codes' });
+    await form.getByLabel('Password', { exact: true }).fill(BOB.password);
+    await form.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await form.getByRole('button', { name: 'New recovery codes' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    const old = recoveryCodes;
+    recoveryCodes = await codes.allInnerTexts();
+    expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([]);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('New recovery codes').first().waitFor();
+    expect(await axeViolations(bob)).toEqual([]);
     await leave();
   });
 
@@ -176,6 +198,24 @@ describeInBrowser('Administrators', () => {
     });
     await signIn(bob, BOB);
     await inDashboard();
+  });
+
+  it('sign out everywhere from the account screen, and see the sign-in on every other device', async () => {
+    const phone = await seat(browser, world.url);
+    await phone.page.goto('/admin');
+    await signIn(phone, BOB);
+    await phone.page.getByRole('button', { name: 'Logout' }).waitFor();
+    await openSection(bob, 'Account');
+    await withoutReload(phone, async () => {
+      await bob.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await bob.page.waitForURL(`${world.url}/admin`);
+      await phone.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
+    });
+    await phone.context.close();
+    await signIn(bob, BOB);
+    await inDashboard();
+    await openSection(bob, 'Account');
+    await bob.page.getByText('Signed out on all devices').waitFor();
   });
 
   it('lose access at once when disabled, on the open page, and have it back when enabled', async () => {

@@ -8,6 +8,7 @@ import { adminDecider } from './admins/admin.decider.js';
 type CredentialsCommand =
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
 /** A command about credentials, for the stream that holds this account. */

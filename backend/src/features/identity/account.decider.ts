@@ -13,6 +13,7 @@ export type AccountCommand =
     }
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
 /** What the rules know of an account. */
@@ -49,6 +50,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       const { passwordHash } = command;
       return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
     }
+    case 'SignOutEverywhere':
+      return [{ type: 'AccountSignedOutEverywhere', data }];
     case 'Erase':
       return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
   }
@@ -63,6 +66,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { status: 'erased', accountId, email: ERASED };
     case 'AccountPasswordResetRequested':
     case 'AccountPasswordChanged':
+    case 'AccountSignedOutEverywhere':
       return state;
   }
 }

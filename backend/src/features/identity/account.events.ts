@@ -19,15 +19,22 @@ export type AccountPasswordChanged = DomainEvent<
   OfAccount,
   Pick<AccountPart, 'passwordHash'>
 >;
+/** Its owner ended every session, on every device. */
+export type AccountSignedOutEverywhere = DomainEvent<'AccountSignedOutEverywhere', OfAccount>;
 /** The last event of an account; it names the e-mail address that is free again until the key is destroyed. */
 export type AccountErased = DomainEvent<'AccountErased', OfAccount, Pick<AccountPart, 'email'>>;
 
 export type AccountEvent =
-  AccountOpened | AccountPasswordResetRequested | AccountPasswordChanged | AccountErased;
+  | AccountOpened
+  | AccountPasswordResetRequested
+  | AccountPasswordChanged
+  | AccountSignedOutEverywhere
+  | AccountErased;
 
 export const accountEvents = eventTypes<AccountEvent>({
   AccountOpened: {},
   AccountPasswordResetRequested: {},
   AccountPasswordChanged: {},
+  AccountSignedOutEverywhere: {},
   AccountErased: {},
 });

@@ -41,6 +41,7 @@ export const buyerAccounts: Projection<AccountRow, AccountEvent> = {
       case 'AccountErased':
         return null;
       case 'AccountPasswordResetRequested':
+      case 'AccountSignedOutEverywhere':
         return row;
     }
   },
@@ -69,6 +70,7 @@ export const sellerAccounts: Projection<SellerAccountRow, SellerEvent> = {
         return null;
       case 'SellerIdNumberRevealed':
       case 'SellerPasswordResetRequested':
+      case 'SellerSignedOutEverywhere':
         return row;
     }
   },

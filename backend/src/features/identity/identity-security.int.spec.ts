@@ -1,13 +1,28 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { login, logout, me, refreshSession, signup } from '@terrace/contracts/http/identity';
+import {
+  login,
+  loginAdmin,
+  loginSeller,
+  logout,
+  logoutEverywhere,
+  me,
+  refreshSession,
+  registerSeller,
+  signup,
+} from '@terrace/contracts/http/identity';
+import { approveSeller } from '@terrace/contracts/http/sellers';
 import bcrypt from 'bcrypt';
 import type { Pool } from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
-import { newBuyer, signedUp } from '../../../test/accounts.js';
+import { newBuyer, newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
+import { carryOut } from '../../../test/market.js';
+import { until } from '../../../test/until.js';
+import { watch } from '../../../test/watching.js';
 import { createPool } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { credentialsCommand } from './account-streams.js';
 
 let app: TestApp;
 let pool: Pool;
@@ -191,5 +206,57 @@ describe('other sites', () => {
     const answer = await browser.call(logout, { headers: { origin } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
     expect((await browser.call(me)).status).toBe(200);
+  });
+});
+
+describe('signing out everywhere', () => {
+  const people = {
+    buyer: async () => {
+      const { form, id } = await signedUp(app);
+      const body = { email: form.email, password: form.password };
+      return { id, endpoint: login, body, topic: 'orders' };
+    },
+    seller: async () => {
+      const form = newSeller();
+      const { id } = await new Caller(app).done(registerSeller, { body: form });
+      await (await signedInAdmin(app)).done(approveSeller, { params: { id } });
+      const body = { email: form.email, password: form.password };
+      return { id, endpoint: loginSeller, body, topic: 'seller' };
+    },
+    admin: async () => {
+      const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = app.config;
+      const { userId: id } = await (await signedInAdmin(app)).done(me);
+      return { id, endpoint: loginAdmin, body: { email, password }, topic: 'admin' };
+    },
+  };
+
+  it.each(['buyer', 'seller', 'admin'] as const)(
+    'ends every session and socket of a %s, and the one that asks, and is recorded',
+    async (role) => {
+      const { id, endpoint, body, topic } = await people[role]();
+      const [phone, laptop] = [new Caller(app), new Caller(app)];
+      for (const browser of [phone, laptop]) await browser.done(endpoint, { body });
+      const page = await watch(app, phone, topic);
+      expect(page.topics).toEqual([topic]);
+      expect((await laptop.call(logoutEverywhere)).status).toBe(204);
+      expect(laptop.cookies.has('terrace_access')).toBe(false);
+      expect((await phone.call(me)).status).toBe(401);
+      expect((await phone.call(refreshSession)).status).toBe(401);
+      await until('the socket is closed', () => page.isClosed(), 15_000);
+      const { rows } = await pool.query<{ type: string }>(
+        'select type from events where stream_id = $1 order by version desc limit 1',
+        [`${role}-${id}`],
+      );
+      expect(rows[0]?.type).toMatch(/SignedOutEverywhere$/);
+      expect((await phone.call(endpoint, { body })).status).toBe(200);
+      expect((await phone.call(me)).status).toBe(200);
+    },
+  );
+
+  it('is made up for when the process dies between the event and the sessions', async () => {
+    const { browser, id } = await signedUp(app);
+    // The command as it is carried out, without what follows it.
+    await carryOut(app, credentialsCommand('buyer', id, { type: 'SignOutEverywhere' }));
+    await until('the session has ended', async () => (await browser.call(me)).status === 401);
   });
 });

@@ -7,6 +7,7 @@ import {
   loginAdmin,
   loginSeller,
   logout,
+  logoutEverywhere,
   me,
   refreshSession,
   registerSeller,
@@ -28,6 +29,7 @@ import { ConfirmPasswordReset, RequestPasswordReset } from './password-reset.han
 import { RefreshSession } from './refresh-session.handler.js';
 import { RegisterSeller } from './register-seller.handler.js';
 import { SessionCookies } from './session-cookies.js';
+import { SignOutEverywhere } from './sign-out-everywhere.handler.js';
 import { SignUp } from './sign-up.handler.js';
 
 /** One address may try this often; guessing at one account is slowed apart from that. */
@@ -118,6 +120,15 @@ export class IdentityController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.commands.execute(new LogOut(viewer, refreshTokenOf(request)));
+    this.cookies.clear(reply);
+  }
+
+  @Route(logoutEverywhere, { access: ['buyer', 'seller', 'admin'] })
+  async logoutEverywhere(
+    @CurrentAccount() { role, accountId: id }: AccountViewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.commands.execute(new SignOutEverywhere({ role, id }));
     this.cookies.clear(reply);
   }
 

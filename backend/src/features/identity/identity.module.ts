@@ -19,9 +19,11 @@ import { GetAdminHandler, GetOwnAdminAccountHandler, ListAdminsHandler } from '.
 import { DecideAdminHandler, InviteAdminHandler } from './admins/decide-admin.handler.js';
 import {
   ProposeSecondFactorHandler,
+  RenewRecoveryCodesHandler,
   TurnOffSecondFactorHandler,
   TurnOnSecondFactorHandler,
 } from './admins/second-factor.handler.js';
+import { SecondFactorChanges } from './admins/second-factor-changes.js';
 import { SendAdminInvitationHandler } from './admins/send-admin-invitation.job.js';
 import { WhenAdminIsDisabledEndSessions } from './admins/when-admin-is-disabled-end-sessions.reaction.js';
 import { WhenAdminIsInvitedSendLink } from './admins/when-admin-is-invited-send-link.reaction.js';
@@ -50,6 +52,7 @@ import { SendPasswordResetHandler } from './send-password-reset.job.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { SessionCookies } from './session-cookies.js';
 import { Sessions } from './sessions.js';
+import { SignOutEverywhereHandler } from './sign-out-everywhere.handler.js';
 import { SignUpHandler } from './sign-up.handler.js';
 import { UsersController } from './users.controller.js';
 import { userLive } from './user.live.js';
@@ -57,6 +60,7 @@ import { ListUsersHandler } from './users.query.js';
 import { WhenAccountIsErasedDestroyKey } from './when-account-is-erased-destroy-key.reaction.js';
 import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-announce-new-customer.reaction.js';
 import { WhenPasswordResetIsRequestedSendLink } from './when-password-reset-is-requested-send-link.reaction.js';
+import { WhenSecurityChangesEndSessions } from './when-security-changes-end-sessions.reaction.js';
 import { WhenSellerIsRejectedEndSessions } from './when-seller-is-rejected-end-sessions.reaction.js';
 import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { adminExport } from './admins/admins.export.js';
@@ -82,10 +86,12 @@ import { userExport } from './users.export.js';
     PasswordResets,
     Passwords,
     PersonalRecords,
+    SecondFactorChanges,
     Persons,
     SessionCookies,
     Sessions,
     SignUpHandler,
+    SignOutEverywhereHandler,
     LogInHandler,
     LogOutHandler,
     RefreshSessionHandler,
@@ -105,6 +111,7 @@ import { userExport } from './users.export.js';
     ProposeSecondFactorHandler,
     TurnOnSecondFactorHandler,
     TurnOffSecondFactorHandler,
+    RenewRecoveryCodesHandler,
     SendAdminInvitationHandler,
     ExportPersonHandler,
     ErasePersonHandler,
@@ -114,6 +121,7 @@ import { userExport } from './users.export.js';
     WhenAccountIsErasedDestroyKey,
     WhenBuyerSignsUpAnnounceNewCustomer,
     WhenPasswordResetIsRequestedSendLink,
+    WhenSecurityChangesEndSessions,
     WhenSellerIsRejectedEndSessions,
     AnnounceNewCustomerHandler,
     SendPasswordResetHandler,

@@ -123,13 +123,19 @@ export class Sessions implements SessionCheck {
     );
   }
 
-  /** Ends an account's sessions: it was rejected, disabled, erased, or has a new password. */
-  async endAll({ role, id }: SessionOwner, openedBefore?: Date): Promise<void> {
+  /**
+   * Ends an account's sessions: it was rejected, disabled, erased, or its password or second factor changed. With
+   * `openedBefore` younger ones go on, with `except` the session of this id.
+   */
+  async endAll(
+    { role, id }: SessionOwner,
+    { openedBefore, except }: { readonly openedBefore?: Date; readonly except?: string } = {},
+  ): Promise<void> {
     await this.database.query(
       `update sessions set revoked_at = now()
        where account_id = $2 and role = $1 and revoked_at is null
-         and ($3::timestamptz is null or created_at < $3)`,
-      [role, id, openedBefore ?? null],
+         and ($3::timestamptz is null or created_at < $3) and ($4::text is null or id <> $4)`,
+      [role, id, openedBefore ?? null, except ?? null],
     );
   }
 

@@ -16,6 +16,9 @@ export class WhenSellerIsRejectedEndSessions implements ReactionHandler {
   constructor(private readonly sessions: Sessions) {}
 
   async handle({ streamId, at }: FeedEvent): Promise<void> {
-    await this.sessions.endAll({ role: 'seller', id: parseStreamId(streamId).entityId }, at);
+    await this.sessions.endAll(
+      { role: 'seller', id: parseStreamId(streamId).entityId },
+      { openedBefore: at },
+    );
   }
 }

@@ -30,6 +30,7 @@ export type SellerCommand =
   | { readonly type: 'RevealIdNumber'; readonly by: DecidedBy }
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' };
 
 /**
@@ -61,6 +62,8 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
           { type: 'SellerPasswordChanged', data: { sellerId }, personal: { [sellerId]: { passwordHash } } },
         ];
       }
+      case 'SignOutEverywhere':
+        return [{ type: 'SellerSignedOutEverywhere', data: { sellerId } }];
       case 'Erase':
         return [
           { type: 'SellerErased', data: { sellerId }, personal: { [sellerId]: { email: state.email } } },

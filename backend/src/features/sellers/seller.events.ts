@@ -34,6 +34,11 @@ export type SellerPasswordChanged = DomainEvent<
   { readonly sellerId: string },
   Pick<SellerPart, 'passwordHash'>
 >;
+/** The seller ended every session, on every device. */
+export type SellerSignedOutEverywhere = DomainEvent<
+  'SellerSignedOutEverywhere',
+  { readonly sellerId: string }
+>;
 /** The last event of a seller; it names the e-mail address that is free again until the key is destroyed. */
 export type SellerErased = DomainEvent<
   'SellerErased',
@@ -48,6 +53,7 @@ export type SellerEvent =
   | SellerIdNumberRevealed
   | SellerPasswordResetRequested
   | SellerPasswordChanged
+  | SellerSignedOutEverywhere
   | SellerErased;
 
 export const sellerEvents = eventTypes<SellerEvent>({
@@ -57,5 +63,6 @@ export const sellerEvents = eventTypes<SellerEvent>({
   SellerIdNumberRevealed: {},
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
+  SellerSignedOutEverywhere: {},
   SellerErased: {},
 });

@@ -48,6 +48,7 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
     case 'SellerIdNumberRevealed':
     case 'SellerPasswordResetRequested':
     case 'SellerPasswordChanged':
+    case 'SellerSignedOutEverywhere':
       return state;
   }
 }

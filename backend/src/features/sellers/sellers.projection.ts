@@ -56,6 +56,7 @@ export const sellers: Projection<SellerRow, SellerEvent> = {
       case 'SellerIdNumberRevealed':
       case 'SellerPasswordResetRequested':
       case 'SellerPasswordChanged':
+      case 'SellerSignedOutEverywhere':
         return row;
     }
   },

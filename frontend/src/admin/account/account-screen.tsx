@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Loading } from '../../ui/loading';
 import { Page } from '../../ui/page';
 import { AdminHistory } from '../administrators/admin-history';
+import { DevicesCard } from './devices-card';
 import { messages } from './messages';
 import { useOwnAccount } from './own-account';
 import { SecondFactorCard } from './second-factor-card';
@@ -23,6 +24,7 @@ export default function AccountScreen() {
       {data ? (
         <>
           <SecondFactorCard {...data} />
+          <DevicesCard />
           <Card as="section" aria-label={messages.history}>
             <h2 className="mb-4 text-18">{messages.history}</h2>
             <AdminHistory admin={data.account} />

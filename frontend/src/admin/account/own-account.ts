@@ -1,6 +1,7 @@
 import {
   ownAdminAccount,
   proposeSecondFactor,
+  renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@terrace/contracts/http/admins';
@@ -38,6 +39,16 @@ export function useTurnOnSecondFactor() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof turnOnSecondFactor>): Promise<readonly string[]> => {
     const { recoveryCodes } = await callApi(turnOnSecondFactor, { body }).catch(onItsField);
+    void queries.invalidateQueries({ queryKey: KEY });
+    return recoveryCodes;
+  };
+}
+
+/** Replaces the recovery codes; answers the new ones. */
+export function useRenewRecoveryCodes() {
+  const queries = useQueryClient();
+  return async (body: BodyOf<typeof renewRecoveryCodes>): Promise<readonly string[]> => {
+    const { recoveryCodes } = await callApi(renewRecoveryCodes, { body }).catch(onItsField);
     void queries.invalidateQueries({ queryKey: KEY });
     return recoveryCodes;
   };

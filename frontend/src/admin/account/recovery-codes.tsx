@@ -14,7 +14,7 @@ export function RecoveryCodes({
 }) {
   return (
     <>
-      <InlineMessage tone="approved">{texts.turnedOn}</InlineMessage>
+      <InlineMessage tone="approved">{texts.newCodes}</InlineMessage>
       <h3 className="mt-4 text-16">{texts.recovery}</h3>
       <p className="mt-2">{texts.recoveryText}</p>
       <ul aria-label={texts.recovery} className="my-4 grid max-w-form gap-2 sm:grid-cols-2">

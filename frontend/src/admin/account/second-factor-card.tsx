@@ -5,15 +5,15 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatInstant } from '../../ui/format-date';
 import { StatusBadge } from '../../ui/status-badge';
+import { ChangeSecondFactor } from './change-second-factor';
 import { messages } from './messages';
 import { useProposeSecondFactor } from './own-account';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpSecondFactor } from './set-up-second-factor';
-import { TurnOffSecondFactor } from './turn-off-second-factor';
 
 const texts = messages.factor;
 
-/** The second factor of one's own account: set up, confirmed with a code, turned off. */
+/** The second factor of one's own account: set up, confirmed with password and code, changed. */
 export function SecondFactorCard({
   account: { secondFactorSince },
   recoveryCodesLeft,
@@ -34,7 +34,7 @@ export function SecondFactorCard({
           <p className="mb-4">
             {texts.onText(formatInstant(secondFactorSince))} {texts.codesLeft(recoveryCodesLeft)}
           </p>
-          <TurnOffSecondFactor />
+          <ChangeSecondFactor onNewCodes={setRecoveryCodes} />
         </>
       ) : proposal.data ? (
         <SetUpSecondFactor

@@ -1,6 +1,7 @@
 import { turnOnSecondFactor } from '@terrace/contracts/http/admins';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
+import { FormPasswordField } from '../../ui/form/form-password-field';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
@@ -10,7 +11,7 @@ import { QrCode } from './qr-code';
 
 const texts = messages.factor;
 
-/** The secret, as a picture and as text, and the code that confirms it. */
+/** The secret, as a picture and as text, the code that confirms it, and the password. */
 export function SetUpSecondFactor({
   secret,
   uri,
@@ -23,7 +24,7 @@ export function SetUpSecondFactor({
   readonly onCancel: () => void;
 }) {
   const turnOn = useTurnOnSecondFactor();
-  const form = useSchemaForm(turnOnSecondFactor.body, { code: '' });
+  const form = useSchemaForm(turnOnSecondFactor.body, { password: '', code: '' });
   return (
     <>
       <p>{texts.scan}</p>
@@ -47,6 +48,13 @@ export function SetUpSecondFactor({
           inputMode="numeric"
           autoComplete="one-time-code"
         />
+        <FormPasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+        />
+        <p className="text-ink-2">{texts.othersEnd}</p>
         <SubmitButton form={form} variant="primary">
           {texts.turnOn}
         </SubmitButton>

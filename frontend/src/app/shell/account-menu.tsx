@@ -2,7 +2,7 @@ import { type Me } from '@terrace/contracts/http/identity';
 import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../ui/action-menu';
-import { useLogout } from '../account/use-logout';
+import { useLogout, useLogoutEverywhere } from '../account/use-logout';
 import { useOwnExport } from '../account/use-own-export';
 import { messages } from '../messages';
 import { accountLinks } from './account-links';
@@ -11,6 +11,7 @@ import { accountLinks } from './account-links';
 export default function AccountMenu({ me }: { readonly me: Me }) {
   const navigate = useNavigate();
   const logout = useLogout(me.role);
+  const logoutEverywhere = useLogoutEverywhere(me.role);
   const ownExport = useOwnExport();
   return (
     <ActionMenu
@@ -27,6 +28,11 @@ export default function AccountMenu({ me }: { readonly me: Me }) {
           id: 'sign-out',
           text: messages.signOut,
           onAction: () => logout.mutate(),
+        },
+        {
+          id: 'sign-out-everywhere',
+          text: messages.signOutEverywhere,
+          onAction: () => logoutEverywhere.mutate(),
         },
       ]}
     />

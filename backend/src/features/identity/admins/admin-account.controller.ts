@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ownAdminAccount,
   proposeSecondFactor,
+  renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@terrace/contracts/http/admins';
@@ -12,7 +13,12 @@ import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
 import { GetOwnAdminAccount } from './admins.query.js';
-import { ProposeSecondFactor, TurnOffSecondFactor, TurnOnSecondFactor } from './second-factor.handler.js';
+import {
+  ProposeSecondFactor,
+  RenewRecoveryCodes,
+  TurnOffSecondFactor,
+  TurnOnSecondFactor,
+} from './second-factor.handler.js';
 
 /** The signed-in administrator's own account: its second factor. */
 @Controller()
@@ -33,18 +39,21 @@ export class AdminAccountController {
   }
 
   @Route(turnOnSecondFactor, { access: ['admin'] })
-  turnOn(
-    @Input() { body }: InputOf<typeof turnOnSecondFactor>,
-    @CurrentAccount() { accountId }: AccountViewer,
-  ) {
-    return this.commands.execute(new TurnOnSecondFactor(accountId, body.code));
+  turnOn(@Input() { body }: InputOf<typeof turnOnSecondFactor>, @CurrentAccount() viewer: AccountViewer) {
+    return this.commands.execute(new TurnOnSecondFactor(ownerOf(viewer, body), body.code));
   }
 
   @Route(turnOffSecondFactor, { access: ['admin'] })
-  turnOff(
-    @Input() { body }: InputOf<typeof turnOffSecondFactor>,
-    @CurrentAccount() { accountId }: AccountViewer,
-  ) {
-    return this.commands.execute(new TurnOffSecondFactor(accountId, body.password, body.code));
+  turnOff(@Input() { body }: InputOf<typeof turnOffSecondFactor>, @CurrentAccount() viewer: AccountViewer) {
+    return this.commands.execute(new TurnOffSecondFactor(ownerOf(viewer, body), body.code));
   }
+
+  @Route(renewRecoveryCodes, { access: ['admin'] })
+  renew(@Input() { body }: InputOf<typeof renewRecoveryCodes>, @CurrentAccount() viewer: AccountViewer) {
+    return this.commands.execute(new RenewRecoveryCodes(ownerOf(viewer, body), body.code));
+  }
+}
+
+function ownerOf({ accountId, sessionId }: AccountViewer, { password }: { readonly password: string }) {
+  return { adminId: accountId, sessionId, password };
 }

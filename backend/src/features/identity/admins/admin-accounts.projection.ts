@@ -74,6 +74,10 @@ function changed(row: AdminAccountRow, event: Parameters<typeof adminAccounts.pr
       const hashes = event.personal?.[event.data.accountId]?.recoveryHashes.split(' ') ?? [];
       return { ...row, second_factor_since: event.at, recovery_codes_left: hashes.length };
     }
+    case 'AdminRecoveryCodesRenewed': {
+      const hashes = event.personal?.[event.data.accountId]?.recoveryHashes.split(' ') ?? [];
+      return { ...row, recovery_codes_left: hashes.length };
+    }
     case 'AdminSecondFactorTurnedOff':
     case 'AdminSecondFactorReset':
       return { ...row, second_factor_since: null, recovery_codes_left: 0 };
@@ -82,6 +86,7 @@ function changed(row: AdminAccountRow, event: Parameters<typeof adminAccounts.pr
       return { ...row, last_sign_in_at: event.at, recovery_codes_left: row.recovery_codes_left - used };
     }
     case 'AccountPasswordResetRequested':
+    case 'AccountSignedOutEverywhere':
     case 'AdminSecondFactorProposed':
     case 'AdminSecondFactorRefused':
       return row;

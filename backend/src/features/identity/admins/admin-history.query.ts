@@ -31,6 +31,7 @@ const DEEDS: Readonly<Record<string, AdminDeed>> = {
   AccountOpened: 'opened',
   AccountPasswordResetRequested: 'password-link-asked',
   AccountPasswordChanged: 'password-chosen',
+  AccountSignedOutEverywhere: 'signed-out-everywhere',
   AdminInvited: 'invited',
   AdminInvitedAgain: 'invited-again',
   AdminDisabled: 'disabled',
@@ -40,6 +41,7 @@ const DEEDS: Readonly<Record<string, AdminDeed>> = {
   AdminSecondFactorTurnedOn: 'second-factor-on',
   AdminSecondFactorTurnedOff: 'second-factor-off',
   AdminSecondFactorReset: 'second-factor-reset',
+  AdminRecoveryCodesRenewed: 'recovery-codes-renewed',
 };
 
 /** A line of the history; none for what is no deed (a secret that was only shown). */

@@ -25,17 +25,22 @@ export type AdminCommand =
   | AdminDecision
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ChangePassword'; readonly passwordHash: string }
+  | { readonly type: 'SignOutEverywhere' }
   | { readonly type: 'Erase' }
   | { readonly type: 'ProposeSecondFactor'; readonly secret: string }
-  | {
-      readonly type: 'TurnOnSecondFactor';
-      readonly code: string;
-      readonly recoveryHashes: readonly string[];
-    }
-  | { readonly type: 'TurnOffSecondFactor'; readonly code: string }
+  | ({ readonly type: 'TurnOnSecondFactor' } & NewRecoveryCodes)
+  | ({ readonly type: 'RenewRecoveryCodes' } & NewRecoveryCodes)
+  | { readonly type: 'TurnOffSecondFactor'; readonly code: string; readonly sessionId: string }
   /** After the right password; `address` is masked. */
   | { readonly type: 'SignIn'; readonly code: string | undefined; readonly address: string }
   | { readonly type: 'RecordRefusedFactor'; readonly address: string };
+
+/** After the right password; `sessionId` is of the session that asks. */
+interface NewRecoveryCodes {
+  readonly code: string;
+  readonly recoveryHashes: readonly string[];
+  readonly sessionId: string;
+}
 
 /** What one administrator does to another's account. */
 export interface AdminDecision {
@@ -82,6 +87,8 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         const { passwordHash } = command;
         return [{ type: 'AccountPasswordChanged', data, personal: { [accountId]: { passwordHash } } }];
       }
+      case 'SignOutEverywhere':
+        return [{ type: 'AccountSignedOutEverywhere', data }];
       case 'Erase':
         return [{ type: 'AccountErased', data, personal: { [accountId]: { email } } }];
       case 'ProposeSecondFactor': {
@@ -92,11 +99,15 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         ];
       }
       case 'TurnOnSecondFactor':
-        return turnOn(command, state, now);
+        if (state.factor?.isOn) throw new DomainError('second-factor-on');
+        return [{ type: 'AdminSecondFactorTurnedOn', ...newCodes(command, state, now) }];
+      case 'RenewRecoveryCodes':
+        if (!state.factor?.isOn) throw new DomainError('second-factor-off');
+        return [{ type: 'AdminRecoveryCodesRenewed', ...newCodes(command, state, now) }];
       case 'TurnOffSecondFactor':
         if (!state.factor?.isOn) throw new DomainError('second-factor-off');
         if (!proofBy(state.factor, command.code, now)) throw new DomainError('second-factor-wrong');
-        return [{ type: 'AdminSecondFactorTurnedOff', data: { accountId } }];
+        return [{ type: 'AdminSecondFactorTurnedOff', data: { accountId, sessionId: command.sessionId } }];
       case 'SignIn':
         return signIn(command, state, now);
       case 'RecordRefusedFactor':
@@ -133,21 +144,18 @@ function begin(
   return [{ type: 'AdminInvited', data: { accountId, by: by.id, at: now.toISOString() }, personal }];
 }
 
-function turnOn(
-  { code, recoveryHashes }: Command<'TurnOnSecondFactor'>,
+/** What an event with new recovery codes says; the authenticator app has to be at hand. */
+function newCodes(
+  { code, recoveryHashes, sessionId }: NewRecoveryCodes,
   { accountId, factor }: AdminState,
   now: Date,
-): readonly AdminEvent[] {
-  if (factor?.isOn) throw new DomainError('second-factor-on');
+) {
   const proof = factor ? proofBy(factor, code, now) : undefined;
   if (proof?.kind !== 'code') throw new DomainError('second-factor-wrong');
-  return [
-    {
-      type: 'AdminSecondFactorTurnedOn',
-      data: { accountId, step: proof.step },
-      personal: { [accountId]: { recoveryHashes: recoveryHashes.join(' ') } },
-    },
-  ];
+  return {
+    data: { accountId, step: proof.step, sessionId },
+    personal: { [accountId]: { recoveryHashes: recoveryHashes.join(' ') } },
+  };
 }
 
 function signIn(

@@ -78,12 +78,13 @@ const codeAt = (time: Date) =>
   new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: time.getTime() });
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const step = NOW.getTime() / 30_000;
+const sessionId = '2'.repeat(20);
 const recoveryHashes = ['aaaa-aaaa-aaaa', 'bbbb-bbbb-bbbb'].map(recoveryHash);
 const turnedOn: AdminEvent[] = [
   { type: 'AdminSecondFactorProposed', data: { accountId: ID }, personal: { [ID]: { secret: SECRET } } },
   {
     type: 'AdminSecondFactorTurnedOn',
-    data: { accountId: ID, step },
+    data: { accountId: ID, step, sessionId },
     personal: { [ID]: { recoveryHashes: recoveryHashes.join(' ') } },
   },
 ];
@@ -104,7 +105,7 @@ describe("an administrator's second factor", () => {
     const [, confirmed] = turnedOn;
     if (!confirmed) throw new Error('There is no confirmation');
     given(invited, joined, proposed).when(signIn()).then(signedIn(null));
-    const command = { type: 'TurnOnSecondFactor', recoveryHashes } as const;
+    const command = { type: 'TurnOnSecondFactor', recoveryHashes, sessionId } as const;
     given(invited, joined, proposed)
       .when({ ...command, code: '000000' })
       .thenRefused('second-factor-wrong');
@@ -143,11 +144,33 @@ describe("an administrator's second factor", () => {
     project(invited, joined, ...turnedOn, used).then({ recovery_codes_left: 1 });
   });
 
+  it('has new recovery codes for a code of the app, and the old ones count no more', () => {
+    const state = given(invited, joined, ...turnedOn);
+    const renew = { type: 'RenewRecoveryCodes', recoveryHashes: [recoveryHash('cccc')], sessionId } as const;
+    const renewed: AdminEvent = {
+      type: 'AdminRecoveryCodesRenewed',
+      data: { accountId: ID, step: step + 1, sessionId },
+      personal: { [ID]: { recoveryHashes: recoveryHash('cccc') } },
+    };
+    state.when({ ...renew, code: '000000' }).thenRefused('second-factor-wrong');
+    // Whoever has found the paper must not make it outlive the phone.
+    state.when({ ...renew, code: 'aaaa-aaaa-aaaa' }).thenRefused('second-factor-wrong');
+    state.when({ ...renew, code: codeAt(later(30)) }, later(30)).then(renewed);
+    const after = given(invited, joined, ...turnedOn, renewed);
+    after.when(signIn('aaaa-aaaa-aaaa')).thenRefused('second-factor-wrong');
+    after.when(signIn(codeAt(later(30))), later(30)).thenRefused('second-factor-wrong');
+    after.when(signIn('cccc')).then(signedIn({ kind: 'recovery-code', index: 0 }));
+    project(invited, joined, ...turnedOn, renewed).then({ recovery_codes_left: 1 });
+    given(invited, joined)
+      .when({ ...renew, code: codeAt(NOW) })
+      .thenRefused('second-factor-off');
+  });
+
   it('is turned off with a code, or by another administrator when it was lost', () => {
     const state = given(invited, joined, ...turnedOn);
-    state.when({ type: 'TurnOffSecondFactor', code: '000000' }).thenRefused('second-factor-wrong');
-    const off: AdminEvent = { type: 'AdminSecondFactorTurnedOff', data: { accountId: ID } };
-    state.when({ type: 'TurnOffSecondFactor', code: 'aaaa-aaaa-aaaa' }).then(off);
+    state.when({ type: 'TurnOffSecondFactor', code: '000000', sessionId }).thenRefused('second-factor-wrong');
+    const off: AdminEvent = { type: 'AdminSecondFactorTurnedOff', data: { accountId: ID, sessionId } };
+    state.when({ type: 'TurnOffSecondFactor', code: 'aaaa-aaaa-aaaa', sessionId }).then(off);
     const reset: AdminEvent = { type: 'AdminSecondFactorReset', data: by, personal: maria };
     state.when(decision('ResetSecondFactor')).then(reset);
     for (const end of [off, reset]) {

@@ -20,13 +20,23 @@ export type AdminDisabled = DomainEvent<'AdminDisabled', ByAdmin, AdminPart>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', ByAdmin, AdminPart>;
 /** A secret (base32) was shown to the account's owner; it counts once it is turned on. */
 export type AdminSecondFactorProposed = DomainEvent<'AdminSecondFactorProposed', OfAdmin, { secret: string }>;
+/** The id of the session that asked, which alone goes on; the others of the account end. Older events have none. */
+interface BySession extends OfAdmin {
+  readonly sessionId?: string;
+}
 /** `step` is that of the code that confirmed it; `recoveryHashes` are parted by spaces. */
 export type AdminSecondFactorTurnedOn = DomainEvent<
   'AdminSecondFactorTurnedOn',
-  OfAdmin & { readonly step: number },
+  BySession & { readonly step: number },
   { recoveryHashes: string }
 >;
-export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff', OfAdmin>;
+/** New recovery codes count instead of the old; as when it was turned on. */
+export type AdminRecoveryCodesRenewed = DomainEvent<
+  'AdminRecoveryCodesRenewed',
+  BySession & { readonly step: number },
+  { recoveryHashes: string }
+>;
+export type AdminSecondFactorTurnedOff = DomainEvent<'AdminSecondFactorTurnedOff', BySession>;
 /** Another administrator turned a lost second factor off. */
 export type AdminSecondFactorReset = DomainEvent<'AdminSecondFactorReset', ByAdmin, AdminPart>;
 
@@ -52,6 +62,7 @@ export type AdminOnlyEvent =
   | AdminEnabled
   | AdminSecondFactorProposed
   | AdminSecondFactorTurnedOn
+  | AdminRecoveryCodesRenewed
   | AdminSecondFactorTurnedOff
   | AdminSecondFactorReset
   | AdminSignedIn
@@ -67,6 +78,7 @@ export const adminEvents = eventTypes<AdminOnlyEvent>({
   AdminEnabled: {},
   AdminSecondFactorProposed: {},
   AdminSecondFactorTurnedOn: {},
+  AdminRecoveryCodesRenewed: {},
   AdminSecondFactorTurnedOff: {},
   AdminSecondFactorReset: {},
   AdminSignedIn: {},

@@ -68,12 +68,17 @@ export function evolveAdmin(state: AdminState, event: AdminEvent): AdminState {
       const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
       return withFactor(state, { isOn: true, lastStep: event.data.step, recoveryHashes });
     }
+    case 'AdminRecoveryCodesRenewed': {
+      const recoveryHashes = event.personal?.[accountId]?.recoveryHashes.split(' ') ?? [];
+      return withFactor(state, { lastStep: event.data.step, recoveryHashes });
+    }
     case 'AdminSecondFactorTurnedOff':
     case 'AdminSecondFactorReset':
       return { ...state, factor: null };
     case 'AdminSignedIn':
       return signedIn(state, event.data.factor);
     case 'AccountPasswordResetRequested':
+    case 'AccountSignedOutEverywhere':
     case 'AdminInvitedAgain':
     case 'AdminSecondFactorRefused':
       return state;

@@ -2,11 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/command/command-executor.js';
 import { DomainError } from '../../../platform/command/domain-error.js';
 import { on } from '../../../platform/command/plan.js';
-import { newId } from '../../../platform/ids/new-id.js';
 import { Accounts } from '../accounts.query.js';
-import { LoginAttempts } from '../login-attempts.js';
-import { Passwords } from '../passwords.js';
 import { adminDecider } from './admin.decider.js';
+import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.js';
 import { newRecoveryCodes, newSecret, recoveryHash, uriOf } from './second-factor.js';
 
 /** A new secret for the account's authenticator app. Throws `second-factor-on`. */
@@ -16,10 +14,23 @@ export class ProposeSecondFactor extends Command<{ secret: string; uri: string }
   }
 }
 
-/** Turns the second factor on; answers the recovery codes. Throws `second-factor-wrong`, `too-many-requests`. */
+/**
+ * Turns the second factor on; answers the recovery codes. Throws `wrong-password`, `second-factor-wrong`,
+ * `second-factor-on`, `too-many-requests`.
+ */
 export class TurnOnSecondFactor extends Command<{ recoveryCodes: string[] }> {
   constructor(
-    readonly adminId: string,
+    readonly owner: FactorOwner,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+/** Replaces the recovery codes; answers the new ones. Throws as turning on does, `second-factor-off`. */
+export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] }> {
+  constructor(
+    readonly owner: FactorOwner,
     readonly code: string,
   ) {
     super();
@@ -29,8 +40,7 @@ export class TurnOnSecondFactor extends Command<{ recoveryCodes: string[] }> {
 /** Turns it off. Throws `wrong-password`, `second-factor-wrong`, `second-factor-off`, `too-many-requests`. */
 export class TurnOffSecondFactor extends Command<void> {
   constructor(
-    readonly adminId: string,
-    readonly password: string,
+    readonly owner: FactorOwner,
     readonly code: string,
   ) {
     super();
@@ -48,12 +58,10 @@ export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecond
     const account = await this.accounts.find('admin', adminId);
     if (!account) throw new DomainError('not-found');
     const secret = newSecret();
-    const nonce = newId();
-    const { proposal } = await this.executor.execute({
+    await this.executor.execute({
       commands: () => [on(adminDecider, adminId, { type: 'ProposeSecondFactor', secret })],
-      result: { proposal: nonce },
+      result: {},
     });
-    refuseRepeated(proposal, nonce);
     return { secret, uri: uriOf(secret, account.email) };
   }
 }
@@ -62,22 +70,27 @@ export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecond
 export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly attempts: LoginAttempts,
+    private readonly changes: SecondFactorChanges,
   ) {}
 
-  async execute({ adminId, code }: TurnOnSecondFactor) {
-    const who = `second factor ${adminId}`;
-    await this.attempts.begin(who);
-    const recoveryCodes = [...newRecoveryCodes()];
-    const recoveryHashes = recoveryCodes.map(recoveryHash);
-    const nonce = newId();
-    const { codes } = await this.executor.execute({
-      commands: () => [on(adminDecider, adminId, { type: 'TurnOnSecondFactor', code, recoveryHashes })],
-      result: { codes: nonce },
-    });
-    await this.attempts.succeeded(who);
-    refuseRepeated(codes, nonce);
-    return { recoveryCodes };
+  async execute({ owner, code }: TurnOnSecondFactor) {
+    return this.changes.withPassword(owner, () =>
+      giveRecoveryCodes(this.executor, 'TurnOnSecondFactor', owner, code),
+    );
+  }
+}
+
+@CommandHandler(RenewRecoveryCodes)
+export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly changes: SecondFactorChanges,
+  ) {}
+
+  async execute({ owner, code }: RenewRecoveryCodes) {
+    return this.changes.withPassword(owner, () =>
+      giveRecoveryCodes(this.executor, 'RenewRecoveryCodes', owner, code),
+    );
   }
 }
 
@@ -85,26 +98,31 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
 export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecondFactor> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly accounts: Accounts,
-    private readonly attempts: LoginAttempts,
-    private readonly passwords: Passwords,
+    private readonly changes: SecondFactorChanges,
   ) {}
 
-  async execute({ adminId, password, code }: TurnOffSecondFactor): Promise<void> {
-    const who = `second factor ${adminId}`;
-    await this.attempts.begin(who);
-    const account = await this.accounts.find('admin', adminId);
-    const isRight = await this.passwords.verify(password, account?.passwordHash ?? undefined);
-    if (!isRight) throw new DomainError('wrong-password');
-    await this.executor.execute({
-      commands: () => [on(adminDecider, adminId, { type: 'TurnOffSecondFactor', code })],
-      result: {},
-    });
-    await this.attempts.succeeded(who);
+  async execute({ owner, code }: TurnOffSecondFactor): Promise<void> {
+    const { adminId, sessionId } = owner;
+    await this.changes.withPassword(owner, () =>
+      this.executor.execute({
+        commands: () => [on(adminDecider, adminId, { type: 'TurnOffSecondFactor', code, sessionId })],
+        result: {},
+      }),
+    );
   }
 }
 
-/** A request that is repeated under its key has changed nothing: its new secrets count for nothing. */
-function refuseRepeated(done: string, asked: string): void {
-  if (done !== asked) throw new DomainError('second-factor-on');
+async function giveRecoveryCodes(
+  executor: CommandExecutor,
+  type: 'TurnOnSecondFactor' | 'RenewRecoveryCodes',
+  { adminId, sessionId }: FactorOwner,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = [...newRecoveryCodes()];
+  const recoveryHashes = recoveryCodes.map(recoveryHash);
+  await executor.execute({
+    commands: () => [on(adminDecider, adminId, { type, code, recoveryHashes, sessionId })],
+    result: {},
+  });
+  return { recoveryCodes };
 }

@@ -3,17 +3,20 @@ import {
   adminHistory,
   ownAdminAccount,
   proposeSecondFactor,
+  renewRecoveryCodes,
   resetSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@terrace/contracts/http/admins';
-import { loginAdmin } from '@terrace/contracts/http/identity';
+import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin, turnedOn } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { codeOf } from '../../../../test/authenticator.js';
 import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
+import { until } from '../../../../test/until.js';
+import { watch } from '../../../../test/watching.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 const mails = new MailService();
@@ -37,7 +40,7 @@ const signIn = (code?: string, at = app) =>
 
 describe('a second factor', () => {
   it('is asked for after the right password alone, and a code works once', async () => {
-    const { secret } = await turnedOn(ina.browser);
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const wrong = { ...ina.credentials, password: 'wrong-one', code: codeOf(secret) };
     expect(await new Caller(app).call(loginAdmin, { body: wrong })).toMatchObject({
       status: 401,
@@ -50,14 +53,14 @@ describe('a second factor', () => {
   });
 
   it('lets one of many in who send the same code at once', async () => {
-    const { secret } = await turnedOn(ina.browser);
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const code = codeOf(secret, 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('sets no cookie before the code is right', async () => {
-    await turnedOn(ina.browser);
+    await turnedOn(ina.browser, ina.credentials.password);
     const browser = new Caller(app);
     await browser.call(loginAdmin, { body: ina.credentials });
     await browser.call(loginAdmin, { body: { ...ina.credentials, code: '000000' } });
@@ -65,7 +68,7 @@ describe('a second factor', () => {
   });
 
   it('is replaced by each recovery code once', async () => {
-    const { recoveryCodes } = await turnedOn(ina.browser);
+    const { recoveryCodes } = await turnedOn(ina.browser, ina.credentials.password);
     expect(recoveryCodes).toHaveLength(10);
     expect((await signIn(recoveryCodes[3])).status).toBe(200);
     expect((await signIn(recoveryCodes[3])).status).toBe(403);
@@ -73,7 +76,7 @@ describe('a second factor', () => {
   });
 
   it('is guessed at no faster than a password', async () => {
-    await turnedOn(ina.browser);
+    await turnedOn(ina.browser, ina.credentials.password);
     const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
     try {
       // Asking which code it is costs nothing.
@@ -87,7 +90,7 @@ describe('a second factor', () => {
   });
 
   it('is turned off with password and code, and only so', async () => {
-    const { secret } = await turnedOn(ina.browser);
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const off = (password: string, code: string) =>
       ina.browser.call(turnOffSecondFactor, { body: { password, code } });
     const code = codeOf(secret, 1);
@@ -100,7 +103,7 @@ describe('a second factor', () => {
   });
 
   it('that was lost is reset by another administrator, who is named', async () => {
-    await turnedOn(ina.browser);
+    await turnedOn(ina.browser, ina.credentials.password);
     const own = await ina.browser.call(resetSecondFactor, { params: { id: ina.id } });
     expect(own).toMatchObject({ status: 409, body: { code: 'own-account' } });
     await signIn('000000');
@@ -121,8 +124,70 @@ describe('a second factor', () => {
     const first = await ina.browser.done(proposeSecondFactor, { headers });
     const { secret } = await ina.browser.done(proposeSecondFactor, { headers });
     expect(secret).not.toBe(first.secret);
-    const confirm = { body: { code: codeOf(secret) }, headers: { 'idempotency-key': newId() } };
+    const confirm = {
+      body: { password: ina.credentials.password, code: codeOf(secret) },
+      headers: { 'idempotency-key': newId() },
+    };
     expect((await ina.browser.call(turnOnSecondFactor, confirm)).status).toBe(200);
     expect((await ina.browser.call(turnOnSecondFactor, confirm)).status).toBe(409);
+  });
+});
+
+describe('whoever has stolen a session of an administrator', () => {
+  it('cannot turn a second factor of their own on without the password', async () => {
+    const thief = ina.browser.copy();
+    const { secret } = await thief.done(proposeSecondFactor);
+    const body = { code: codeOf(secret) };
+    expect(await thief.call(turnOnSecondFactor, { body })).toMatchObject({ body: { code: 'invalid' } });
+    const guess = await thief.call(turnOnSecondFactor, { body: { ...body, password: 'guess-one' } });
+    expect(guess).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('cannot read new recovery codes without the password', async () => {
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
+    const renew = (password: string) =>
+      ina.browser.copy().call(renewRecoveryCodes, { body: { password, code: codeOf(secret, 1) } });
+    expect(await renew('guess-one')).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect((await renew(ina.credentials.password)).status).toBe(200);
+  });
+
+  it('is signed out, with every socket, when the second factor is turned on, renewed or turned off', async () => {
+    const { password } = ina.credentials;
+    let secret = '';
+    let recoveryCodes: readonly string[] = [];
+    const changes = [
+      async () => void ({ secret, recoveryCodes } = await turnedOn(ina.browser, password)),
+      async () => {
+        const body = { password, code: codeOf(secret) };
+        ({ recoveryCodes } = await ina.browser.done(renewRecoveryCodes, { body }));
+      },
+      () => ina.browser.done(turnOffSecondFactor, { body: { password, code: codeOf(secret, 1) } }),
+    ];
+    for (const change of changes) {
+      const thief = new Caller(app);
+      const [code] = recoveryCodes;
+      await thief.done(loginAdmin, { body: { ...ina.credentials, ...(code !== undefined && { code }) } });
+      const own = await watch(app, ina.browser, 'admin');
+      const stolen = await watch(app, thief, 'admin');
+      await change();
+      expect((await thief.call(me)).status).toBe(401);
+      expect((await thief.call(refreshSession)).status).toBe(401);
+      expect((await ina.browser.call(me)).status).toBe(200);
+      await until('the stolen socket is closed', () => stolen.isClosed());
+      expect(own.isClosed()).toBe(false);
+      own.close();
+    }
+    expect((await admin.call(me)).status).toBe(200);
+    const { items } = await admin.done(adminHistory, { params: { id: ina.id } });
+    expect(items.map(({ what }) => what).filter((what) => what !== 'signed-in')).toEqual(
+      expect.arrayContaining(['second-factor-off', 'recovery-codes-renewed', 'second-factor-on']),
+    );
+  });
+
+  it('is signed out when another administrator resets the second factor', async () => {
+    await turnedOn(ina.browser, ina.credentials.password);
+    await admin.done(resetSecondFactor, { params: { id: ina.id } });
+    await until('the session has ended', async () => (await ina.browser.call(me)).status === 401);
   });
 });

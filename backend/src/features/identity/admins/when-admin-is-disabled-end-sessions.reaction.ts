@@ -21,7 +21,7 @@ export class WhenAdminIsDisabledEndSessions implements ReactionHandler {
 
   async handle({ streamId, at }: FeedEvent): Promise<void> {
     const owner = { role: 'admin', id: parseStreamId(streamId).entityId } as const;
-    await this.sessions.endAll(owner, at);
+    await this.sessions.endAll(owner, { openedBefore: at });
     await this.resets.endAll(owner);
   }
 }

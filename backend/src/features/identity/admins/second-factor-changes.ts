@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../platform/command/domain-error.js';
+import { Accounts } from '../accounts.query.js';
+import { LoginAttempts } from '../login-attempts.js';
+import { Passwords } from '../passwords.js';
+import { Sessions } from '../sessions.js';
+
+/** What the owner of an account shows to change its second factor; `sessionId` is of the session that asks. */
+export interface FactorOwner {
+  readonly adminId: string;
+  readonly sessionId: string;
+  readonly password: string;
+}
+
+/**
+ * Asks for the password again before the second factor changes, and ends the account's other sessions afterwards: a
+ * stolen session can neither take the account over nor outlive the change (ASVS 5, 7.5.1 and 7.4.3).
+ */
+@Injectable()
+export class SecondFactorChanges {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly attempts: LoginAttempts,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** The result of `change`. Throws `wrong-password`, `too-many-requests`, and what `change` throws. */
+  async withPassword<Result>(
+    { adminId, sessionId, password }: FactorOwner,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const who = `second factor ${adminId}`;
+    await this.attempts.begin(who);
+    const account = await this.accounts.find('admin', adminId);
+    const isRight = await this.attempts.uncountedOnFailure(who, () =>
+      this.passwords.verify(password, account?.passwordHash ?? undefined),
+    );
+    if (!isRight) throw new DomainError('wrong-password');
+    const result = await change();
+    await this.sessions.endAll({ role: 'admin', id: adminId }, { except: sessionId });
+    await this.attempts.succeeded(who);
+    return result;
+  }
+}
