@@ -23,7 +23,7 @@ try {
   await program.close();
   const programs = new PostgresPrograms(config.PG_BIN);
   const taken = await takeBackup({
-    ...{ databaseUrl: config.DATABASE_URL, programs, readModels },
+    ...{ databaseUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL, programs, readModels },
     ...{ logFolder, keysFolder },
   });
   process.stdout.write(

@@ -150,6 +150,7 @@ export async function createBoxOffice(pool: Pool): Promise<void> {
        host_passport text, taken integer not null, takers jsonb not null, opened_at timestamptz not null)`,
   );
   await pool.query('create index show_list_title on show_list (title)');
+  await pool.query("insert into read_models (table_name) values ('show_list')");
 }
 
 export const BOX_OFFICE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');

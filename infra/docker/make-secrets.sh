@@ -14,7 +14,10 @@ plain() { openssl rand -hex "$1"; }
 
 keep postgres_password "$(plain 24)"
 keep redis_password "$(plain 24)"
-keep database_url "postgresql://terrace:$(cat postgres_password)@postgres:5432/terrace"
+keep owner_password "$(plain 24)"
+keep app_password "$(plain 24)"
+keep database_owner_url "postgresql://terrace_owner:$(cat owner_password)@postgres:5432/terrace"
+keep database_url "postgresql://terrace_app:$(cat app_password)@postgres:5432/terrace"
 keep redis_url "redis://:$(cat redis_password)@redis:6379"
 keep master_key "$(random 32)"
 keep jwt_secret "$(random 48)"

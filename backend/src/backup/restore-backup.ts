@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.js';
-import { migrate } from '../platform/database/migrate.js';
 import { connectionOptions } from '../platform/database/pool.js';
+import { prepareDatabase } from '../prepare-database.js';
 import { BackupError } from './backup-error.js';
 import { LogNote, readNote } from './backup-files.js';
 import { digestLog } from './log-digest.js';
@@ -32,22 +32,22 @@ export interface Restored extends PutInOrder {
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { config, programs, logFile, keysFile } = order;
-  const { DATABASE_URL } = config;
+  const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
   const note = await readNote(logFile, LogNote);
   if (!note) throw new BackupError(`${logFile} has no note beside it: this backup was never finished`);
   await access(keysFile).catch(() => {
     throw new BackupError(`${keysFile} is not there: without keys nobody can be read`);
   });
-  const client = new pg.Client(connectionOptions(DATABASE_URL));
+  const client = new pg.Client(connectionOptions(ownerUrl));
   await client.connect();
   try {
     await requireEmpty(client);
-    await programs.restore(DATABASE_URL, logFile);
-    await programs.restore(DATABASE_URL, keysFile, '--data-only');
+    await programs.restore(ownerUrl, logFile);
+    await programs.restore(ownerUrl, keysFile, '--data-only');
     await requireSameLog(client, note);
     await requireKeys(client);
     const ahead = await consumersAhead(client);
-    await migrate(DATABASE_URL);
+    await prepareDatabase(config, 'run');
     const { events, streams, position } = note;
     return { events, streams, position, ahead, ...(await putInOrder(config)) };
   } finally {

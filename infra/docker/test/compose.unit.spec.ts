@@ -144,6 +144,16 @@ describe('docker-compose.yml', () => {
     expect([...built].sort()).toEqual([...new Set(ours.map(([, { image }]) => image))].sort());
   });
 
+  it('gives the owner of the schema to what migrates, backs up and restores alone', () => {
+    const owners = programs.filter(([, { secrets }]) => secrets.includes('database_owner_url'));
+    expect(owners.map(([name]) => name)).toEqual(['migrate', 'backup']);
+    for (const [, { restart }] of owners) expect(restart).toBe('no');
+    const made = text('infra/docker/make-secrets.sh');
+    expect(made).toMatch(/^keep database_url "postgresql:\/\/terrace_app:/m);
+    const superuser = services.filter(([, { secrets }]) => secrets.includes('postgres_password'));
+    expect(superuser.map(([name]) => name)).toEqual(['postgres']);
+  });
+
   it('gives every image of ours a version, which stays when the next one is built', () => {
     const images = services.flatMap(([, { image }]) => (isOurs(image) ? [image] : []));
     for (const image of images) expect(image).toMatch(/^terrace\/\w+:\$\{TERRACE_VERSION\b/);

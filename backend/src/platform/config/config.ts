@@ -29,6 +29,11 @@ const password = z
     `must have at least 6 characters and at most ${BCRYPT_BYTES} bytes`,
   );
 
+const database = address('postgres:', 'postgresql:').refine(
+  (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
+  'names no database: write postgres://user:password@host:5432/name',
+);
+
 /** Every environment variable the program reads, with its default; `.env.example` lists the same. */
 export const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
@@ -45,10 +50,9 @@ export const environment = z.object({
   ).default(3000),
   /** The one origin that pages, API and socket are served from. */
   PUBLIC_URL: origin().default('http://localhost:3000'),
-  DATABASE_URL: address('postgres:', 'postgresql:').refine(
-    (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
-    'names no database: write postgres://user:password@host:5432/name',
-  ),
+  DATABASE_URL: database,
+  /** The same database as the role that owns the schema: migrates, backs up and restores; DATABASE_URL's without. */
+  DATABASE_OWNER_URL: database.optional(),
   /** Folder of `pg_dump` and `pg_restore`, for backups; the PATH's without. */
   PG_BIN: z.string().optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
@@ -140,7 +144,11 @@ export const CONFIG = Symbol('config');
 export class ConfigError extends Error {}
 
 /** What the step that migrates needs to know, and no more. */
-const databaseEnvironment = environment.pick({ DATABASE_URL: true, REDIS_URL: true });
+const databaseEnvironment = environment.pick({
+  DATABASE_URL: true,
+  DATABASE_OWNER_URL: true,
+  REDIS_URL: true,
+});
 
 export type DatabaseConfig = Readonly<z.infer<typeof databaseEnvironment>>;
 

@@ -13,6 +13,7 @@ interface Secrets {
   readonly PAYMENT_WEBHOOK_SECRET: string;
   readonly ADMIN_PASSWORD?: string | undefined;
   readonly DATABASE_URL: string;
+  readonly DATABASE_OWNER_URL?: string | undefined;
   readonly REDIS_URL?: string | undefined;
   readonly KAFKA_PASSWORD?: string | undefined;
 }
@@ -38,7 +39,7 @@ export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secre
   const isWeak = admin !== undefined && (admin.length < ADMIN_LENGTH || isPlain(admin));
   refuse('ADMIN_PASSWORD', `can be guessed: take ${ADMIN_LENGTH} random characters or more`, isWeak);
   refuse('KAFKA_PASSWORD', 'can be guessed', KAFKA_PASSWORD !== undefined && isPlain(KAFKA_PASSWORD));
-  for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const) {
     const message = 'has a password that can be guessed';
     refuse(name, message, hasPlainPassword(secrets[name]));
   }

@@ -16,20 +16,20 @@ const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /**
- * Makes an error of the database's preparation one that names DATABASE_URL, without its password. Whatever it
+ * Makes an error of the database's preparation one that names the variable of its address, without the password. Whatever it
  * is, it is about that database.
  */
-export function aboutDatabase(databaseUrl: string, error: unknown): ConfigError {
+export function aboutDatabase(variable: string, databaseUrl: string, error: unknown): ConfigError {
   const { hostname, port, pathname } = new URL(databaseUrl);
   const code = codeOf(error);
   const place = `${hostname}:${port || 5432}`;
   if (isOutage(error)) {
-    return new ConfigError(`DATABASE_URL: no PostgreSQL answers at ${place} (${code ?? messageOf(error)})`);
+    return new ConfigError(`${variable}: no PostgreSQL answers at ${place} (${code ?? messageOf(error)})`);
   }
   const refusal = REFUSALS.get(code);
   if (refusal)
-    return new ConfigError(`DATABASE_URL: the server at ${place} ${refusal} (${pathname.slice(1)})`);
-  return new ConfigError(`DATABASE_URL: ${place}${pathname}: ${messageOf(error)}`);
+    return new ConfigError(`${variable}: the server at ${place} ${refusal} (${pathname.slice(1)})`);
+  return new ConfigError(`${variable}: ${place}${pathname}: ${messageOf(error)}`);
 }
 
 /** One line for what a person can mend; the whole error otherwise. */

@@ -12,7 +12,6 @@ import { PageFolder } from './page-folder.js';
 import type { AnyProjection } from './projection.js';
 import type { ProjectionRegistry } from './projection-registry.js';
 import { type RebuildState, beginRebuild, endRebuild, noteProgress } from './rebuild-state.js';
-import { swapTables } from './swap-tables.js';
 
 /** Few enough streams to apply while appends to the read model wait. */
 const SOON_DONE = 500;
@@ -149,7 +148,7 @@ export class ProjectionRebuilder {
           await writer.query(`lock table ${table} in exclusive mode`);
           const { streamIds } = await changedStreams(writer, projection.category, position);
           await this.refold(projection, shadow, streamIds, writer);
-          await swapTables(writer, table, shadow);
+          await writer.query('select swap_shadow_table($1)', [table]);
           await endRebuild(writer, table);
         });
       } catch (error) {
