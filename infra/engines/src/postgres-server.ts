@@ -22,6 +22,8 @@ export interface Launch {
   readonly port: number;
   /** Where the server's own log goes; begun anew at each launch. */
   readonly log: string;
+  /** Variables for the server besides the plain ones. */
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 // Durability stays as Postgres ships it: fsync and synchronous_commit are on, in tests as well.
@@ -73,7 +75,7 @@ export async function launch(options: Launch): Promise<ServerProcess> {
   }
 }
 
-function spawnServer({ folder, owner, binaries, port, log }: Launch): ChildProcess {
+function spawnServer({ folder, owner, binaries, port, log, environment }: Launch): ChildProcess {
   const flags = ['-D', folder, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) flags.push('-c', `${name}=${value}`);
   const output = openSync(log, 'w', 0o600);
@@ -81,7 +83,7 @@ function spawnServer({ folder, owner, binaries, port, log }: Launch): ChildProce
   const child = spawn(binaries.postgres, flags, {
     ...owner,
     cwd: folder,
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), ...environment },
     detached: true,
     stdio: ['ignore', output, output],
   });

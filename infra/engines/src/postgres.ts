@@ -29,13 +29,17 @@ export interface ThrowawayPostgres {
 /**
  * Starts an empty PostgreSQL on a free port of 127.0.0.1, with its data in the temp folder.
  * Writes are as durable as in production: fsync stays on. The embedded version, unless given another.
+ * `environment` adds variables for the server, such as those of a FlushStall.
  */
-export async function startThrowawayPostgres(given?: PostgresBinaries): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres(
+  given?: PostgresBinaries,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ThrowawayPostgres> {
   const owner = newClusterOwner();
   const binaries = given ?? (await postgresBinaries(owner));
   const folder = await copyOfTemplate(owner, binaries);
   const watcher = followParent(folder, 'remove', owner);
-  const cluster = { folder, owner, binaries, log: path.join(folder, 'server.log') };
+  const cluster = { folder, owner, binaries, log: path.join(folder, 'server.log'), environment };
   const first = await launchOnFreePort(cluster);
   const { port } = first;
   let server = first.server;
