@@ -2,7 +2,7 @@
 // Says 'ready', and each sale after it was acknowledged.
 import { randomUUID } from 'node:crypto';
 import { on } from '../src/platform/command/plan.js';
-import { Unavailable } from '../src/platform/database/outage.js';
+import { isOutage } from '../src/platform/database/outage.js';
 import { openBoxOffice, showDecider, somebody } from './box-office.js';
 
 const WRITERS = 16;
@@ -34,7 +34,7 @@ async function sell(_: unknown, writer: number): Promise<void> {
 /** As a client does that hears 503: again, with the same key. */
 function tryAgain(carryOut: () => Promise<unknown>) {
   return (error: unknown): Promise<unknown> => {
-    if (!(error instanceof Unavailable)) throw error;
+    if (!isOutage(error)) throw error;
     return carryOut().catch(tryAgain(carryOut));
   };
 }

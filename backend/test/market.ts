@@ -3,7 +3,7 @@ import { sellerDecider } from '../src/features/sellers/seller.decider.js';
 import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
 import { CommandExecutor } from '../src/platform/command/command-executor.js';
 import { type StreamCommand, on } from '../src/platform/command/plan.js';
-import { Unavailable } from '../src/platform/database/outage.js';
+import { isOutage } from '../src/platform/database/outage.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import { inContext } from '../src/platform/observability/context.js';
 import type { TestApp } from './app.js';
@@ -22,7 +22,7 @@ async function patiently<Result>(make: () => Promise<Result>, tries = 5): Promis
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof Unavailable) || tries === 1) throw error;
+    if (!isOutage(error) || tries === 1) throw error;
     return patiently(make, tries - 1);
   }
 }

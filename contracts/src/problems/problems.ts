@@ -71,6 +71,11 @@ export const problems = {
   'payment-failed-to-start': { status: 502, detail: 'Failed to process purchase. Please try again.' },
   'payment-url-missing': { status: 502, detail: 'No payment URL received from the server' },
   unavailable: { status: 503, detail: 'The service is briefly unavailable. Please try again.' },
+  /** The change may have been made or not; with the same Idempotency-Key it is made once. */
+  'outcome-unknown': {
+    status: 503,
+    detail: 'We could not confirm whether this was done. Please try again.',
+  },
   'tickets-unavailable': {
     status: 503,
     detail: 'Failed to load ticket information. Please try again later.',

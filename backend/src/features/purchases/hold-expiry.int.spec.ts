@@ -17,7 +17,7 @@ import {
 import { until } from '../../../test/until.js';
 import { CommandExecutor } from '../../platform/command/command-executor.js';
 import { on } from '../../platform/command/plan.js';
-import { Unavailable } from '../../platform/database/outage.js';
+import { isOutage } from '../../platform/database/outage.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { ticketDecider } from '../tickets/ticket.decider.js';
 import { HoldExpiry } from './hold-expiry.js';
@@ -207,7 +207,7 @@ async function expireNow(purchaseId: string): Promise<void> {
   try {
     await bySystem(() => other.app.get(HoldExpiry).expire(purchaseId));
   } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
+    if (!isOutage(error)) throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { Queryable } from './queryable.js';
 
 /** Runs work in one transaction of a pool's connection: committed when it resolves, else rolled back. */
 export async function inTransaction<Result>(
@@ -21,7 +22,7 @@ export async function inTransaction<Result>(
 }
 
 /** COMMIT of an aborted transaction answers ROLLBACK without an error, so the tag is checked. */
-export async function commit(client: ClientBase): Promise<void> {
-  const { command } = await client.query('commit');
+export async function commit(database: Queryable): Promise<void> {
+  const { command } = await database.query('commit');
   if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: COMMIT answered ${command}`);
 }

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import { codeOf } from '../database/outage.js';
+import type { Queryable } from '../database/queryable.js';
 import { type Statement, tablesKey } from './append-statement.js';
 import { oneRow, upsertRows } from '../projections/row-writing.js';
 import type { Append, EventEntry, KeyEntry, StreamEntry, TableEntry } from './append-entries.js';
@@ -21,15 +21,15 @@ interface Single {
  * costs half; only when that is refused, `append_flight` is asked why. Never inside a transaction: the refusal
  * would end it.
  */
-export async function appendFast(client: ClientBase, flight: Append): Promise<readonly Refusal[]> {
+export async function appendFast(database: Queryable, flight: Append): Promise<readonly Refusal[]> {
   const single = singleOf(flight);
-  if (!single) return append(client, flight);
+  if (!single) return append(database, flight);
   try {
-    await client.query({ ...statementFor(single), values: valuesOf(single, flight) });
+    await database.query({ ...statementFor(single), values: valuesOf(single, flight) });
     return [];
   } catch (error) {
-    if (!(error instanceof Error) || codeOf(error) !== REFUSED) throw error;
-    return append(client, flight);
+    if (codeOf(error) !== REFUSED) throw error;
+    return append(database, flight);
   }
 }
 

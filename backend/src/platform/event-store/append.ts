@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Queryable } from '../database/queryable.js';
 import type { Append } from './append-entries.js';
 import { appendParameters } from './append-parameters.js';
 import { appendStatement } from './append-statement.js';
@@ -36,8 +36,8 @@ class ErasedSince extends Error {
  * somebody was erased since the flight was decided; then it left nothing behind but idempotency keys of commands
  * without events.
  */
-export async function append(client: ClientBase, flight: Append): Promise<readonly Refusal[]> {
-  const { rows } = await client.query<Refusals>({
+export async function append(database: Queryable, flight: Append): Promise<readonly Refusal[]> {
+  const { rows } = await database.query<Refusals>({
     ...appendStatement(flight.tables),
     values: appendParameters(flight),
   });

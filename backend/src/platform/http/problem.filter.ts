@@ -3,7 +3,7 @@ import { type Problem, type ProblemCode, problems } from '@terrace/contracts/pro
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../command/domain-error.js';
-import { isOutage, isTransient } from '../database/outage.js';
+import { CommitOutcomeUnknown, isOutage, isTransient } from '../database/outage.js';
 import { maybeContext } from '../observability/context.js';
 
 /** Turns whatever was thrown into an RFC 9457 answer; an unexpected error is logged and never explained. */
@@ -51,6 +51,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError && isProblemCode(error.code))
     return makeProblem(error.code, error.details);
+  if (error instanceof CommitOutcomeUnknown) return makeProblem('outcome-unknown', { retryAfter: 1 });
   if (isOutage(error) || isTransient(error)) return makeProblem('unavailable', { retryAfter: 1 });
   return makeProblem(codeOfStatus(statusOf(error)));
 }
