@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
 import type { Decider } from '../src/platform/command/decider.js';
 import { DomainError } from '../src/platform/command/domain-error.js';
-import { type EventCore, createEventCore } from '../src/platform/command/event-core.js';
+import {
+  type EventCore,
+  type EventCoreOptions,
+  createEventCore,
+} from '../src/platform/command/event-core.js';
 import { SealedText } from '../src/platform/crypto/sealed-text.js';
 import type { DomainEvent } from '../src/platform/event-store/event.js';
 import { eventTypes } from '../src/platform/event-store/event-types.js';
@@ -159,8 +163,13 @@ export const BOX_OFFICE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 const PATIENCE_MS = 30_000;
 
 /** An event core with the box office as its only feature; several on one database are as many processes. */
-export function openBoxOffice(databaseUrl: string, patienceMs = PATIENCE_MS): EventCore {
+export function openBoxOffice(
+  databaseUrl: string,
+  patienceMs = PATIENCE_MS,
+  parts: Partial<EventCoreOptions> = {},
+): EventCore {
   const core = createEventCore({
+    ...parts,
     databaseUrl,
     masterKey: BOX_OFFICE_MASTER_KEY,
     patienceMs,

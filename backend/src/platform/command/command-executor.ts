@@ -1,5 +1,4 @@
 import { isOutage } from '../database/outage.js';
-import type { Queryable } from '../database/queryable.js';
 import { type StoredEvent } from '../event-store/event.js';
 import { type IdempotencyClaim, currentContext, takeIdempotency } from '../observability/context.js';
 import type { CommandOutcome } from '../observability/metrics.js';
@@ -24,11 +23,6 @@ export interface Settled {
   readonly conflicts: number;
 }
 
-/** What an executor works with. */
-export interface ExecutorParts extends DispatcherParts {
-  readonly database: Queryable;
-}
-
 /**
  * The one way to change anything: carries out plans. Loads the streams, lets their deciders decide, and
  * appends the events with read models, claims and idempotency key in one transaction (docs/decisions/0004).
@@ -41,7 +35,7 @@ export class CommandExecutor {
   private readonly settledListeners: ((settled: Settled) => void)[] = [];
   private readonly look: NodeJS.Timeout;
 
-  constructor(private readonly parts: ExecutorParts) {
+  constructor(private readonly parts: DispatcherParts) {
     this.dispatcher = new FlightDispatcher(parts);
     this.idempotent = new IdempotentCommands(parts.database);
     this.look = setInterval(() => this.expire(), LOOK_MS).unref();
@@ -51,7 +45,8 @@ export class CommandExecutor {
    * Carries out a plan on behalf of whoever the running work is for, with the request's idempotency key if no
    * command of the request took it before. Answers the plan's result, or the first one of a repeated request:
    * callers then present it, or repeat steps that do no harm when repeated.
-   * Throws DomainError when the rules refuse, Unavailable when the database does not answer in time.
+   * Throws DomainError when the rules refuse, Unavailable when the database did not take it in time (nothing was
+   * done), CommitOutcomeUnknown when the database took it and does not tell whether it was committed.
    */
   execute<Facts extends Record<string, Fact<unknown>>, Result>(plan: Plan<Facts, Result>): Promise<Result> {
     return this.executeInContext(plan, takeIdempotency());
@@ -141,8 +136,9 @@ export class CommandExecutor {
 
   /** Those who wait for longest come first. */
   private expire(): void {
+    const { patienceMs } = this.parts;
     for (const command of this.waiting) {
-      if (!command.expire(this.parts.patienceMs)) return;
+      if (!command.expire(patienceMs) && performance.now() - command.submittedAt <= patienceMs) return;
     }
   }
 }

@@ -14,6 +14,8 @@ import { ProjectionRegistry } from '../projections/projection-registry.js';
 import { ColdStreams } from './cold-streams.js';
 import { CommandExecutor } from './command-executor.js';
 import { EventWriter } from './event-writer.js';
+import { type LockStreams, lockStreamRows } from './fly-under-lock.js';
+import { type EndSession, endSession } from './session.js';
 import { StreamMemory } from './stream-memory.js';
 
 /** What a feature adds to the core: the types of events it writes, and the read models made of them. */
@@ -33,6 +35,9 @@ export interface EventCoreOptions {
   readonly pool?: Pool;
   /** Longest time a command waits for its answer, in milliseconds; 1,700 unless told. */
   readonly patienceMs?: number;
+  /** Others than ours show in specs what ours are for. */
+  readonly endSession?: EndSession;
+  readonly lockStreams?: LockStreams;
 }
 
 /** Log, commands, read models and keys of persons, put together. */
@@ -58,6 +63,8 @@ export function createEventCore({
   masterKey,
   pool: given,
   patienceMs = PATIENCE_MS,
+  endSession: end = endSession,
+  lockStreams = lockStreamRows,
 }: EventCoreOptions): EventCore {
   const pool = given ?? createPool(databaseUrl);
   const types = new EventTypes();
@@ -75,6 +82,8 @@ export function createEventCore({
     writer: new EventWriter(types, projections, keys),
     erasures,
     patienceMs,
+    endSession: end,
+    lockStreams,
   });
   return {
     pool,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { isOutage } from '../database/outage.js';
+import { CommitOutcomeUnknown, isServerAnswer } from '../database/outage.js';
 import { connectionOptions } from '../database/pool.js';
+import type { Queryable } from '../database/queryable.js';
+import { type Session, sessionOf } from './session.js';
 
 /**
  * An array has no statistics, so planning the statement again for each flight would gain nothing. The one plan may be
@@ -13,22 +14,23 @@ const PLAN_ONCE = [
   '-c jit=off',
 ].join(' ');
 
-/** The connection was lost with the answer under way: the flight may be in the log or not. */
-export class AnswerLost extends Error {
+/** A statement was sent and the server did not answer it: what it changes may be committed or not. */
+export class AnswerLost extends CommitOutcomeUnknown {
   constructor(
-    /** Names the connection, for `bury`. */
-    readonly session: string,
+    /** The server's session that has the statement. */
+    readonly session: Session,
     cause: unknown,
   ) {
-    super('The connection was lost before the answer came', { cause });
+    super('The server did not answer the append', { cause });
   }
 }
 
+/** What a lane calls with a new connection before its first use. */
+type Greet = (database: Queryable) => Promise<void>;
+
 /** A connection for flights alone: it never waits behind queries. Opened when needed, again after it was lost. */
 export class FlightLane {
-  private client: pg.Client | undefined;
-  /** Tells the connection from all others, so that it can be ended from another one. */
-  private session = '';
+  private open: { readonly client: pg.Client; readonly session: Session } | undefined;
 
   /**
    * `patienceMs`: how long a caller waits. The server must give up a statement, or waiting for a lock, before
@@ -37,16 +39,15 @@ export class FlightLane {
   constructor(
     private readonly databaseUrl: string,
     private readonly patienceMs: number,
-    private readonly onConnect: (client: pg.Client) => Promise<void>,
+    private readonly greet: Greet,
   ) {}
 
-  /** Opens the connection if there is none. Throws what `pg` throws. */
-  async connect(): Promise<pg.Client> {
-    if (this.client) return this.client;
-    this.session = `terrace flights ${randomUUID()}`;
+  /** Opens the connection if there is none, and answers its session. Throws what `pg` throws. */
+  async connect(): Promise<Session> {
+    if (this.open) return this.open.session;
     const client = new pg.Client({
       ...connectionOptions(this.databaseUrl),
-      application_name: this.session,
+      application_name: 'terrace appends',
       statement_timeout: Math.round(this.patienceMs * 0.7),
       lock_timeout: Math.round(this.patienceMs * 0.6),
       query_timeout: Math.round(this.patienceMs * 0.9),
@@ -55,47 +56,53 @@ export class FlightLane {
     });
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
-    await client.connect();
-    await this.onConnect(client);
-    this.client = client;
-    return client;
-  }
-
-  /** Sends something whose effect matters. Throws AnswerLost when nobody can tell whether it took place. */
-  async send<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-    const client = await this.connect();
-    const { session } = this;
     try {
-      return await work(client);
+      await client.connect();
+      const session = await sessionOf(client);
+      await this.greet(client);
+      this.open = { client, session };
+      return session;
     } catch (error) {
-      if (!isOutage(error)) throw error;
       this.drop(client);
-      throw new AnswerLost(session, error);
+      throw error;
     }
   }
 
   /**
-   * Makes sure that a lost connection can do nothing any more: what it has not committed by now never will be.
-   * Leaves a new connection to look with.
+   * Sends statements whose effect matters. Throws AnswerLost when the server did not answer one of them, whatever
+   * the reason, and what the server answers or `connect` throws otherwise.
    */
-  async bury(session: string): Promise<pg.Client> {
-    const client = await this.connect();
-    await client.query(
-      'select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = $1',
-      [session],
-    );
-    return client;
+  async send<Result>(work: (database: Queryable) => Promise<Result>): Promise<Result> {
+    await this.connect();
+    const { open } = this;
+    if (!open) throw new Error('The connection was closed as it was opened');
+    try {
+      return await work(answering(open.client, open.session));
+    } catch (error) {
+      if (error instanceof AnswerLost) this.drop(open.client);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    const client = this.client;
-    this.client = undefined;
+    const client = this.open?.client;
+    this.open = undefined;
     await client?.end();
   }
 
   private drop(client: pg.Client): void {
-    if (this.client === client) this.client = undefined;
+    if (this.open?.client === client) this.open = undefined;
     // Nobody waits for a goodbye from a connection that is lost.
     client.end().catch(() => undefined);
   }
+}
+
+/** A connection whose queries throw AnswerLost when they end in anything but an answer of the server. */
+function answering(database: Queryable, session: Session): Queryable {
+  return {
+    query: (query, values) =>
+      database.query<never>(query, values).catch((error: unknown) => {
+        throw isServerAnswer(error) ? error : new AnswerLost(session, error);
+      }),
+  };
 }

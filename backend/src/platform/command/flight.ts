@@ -108,6 +108,11 @@ export class Flight implements DecisionBasis {
   }
 }
 
+/** Commands of a flight that have no answer yet. */
+export function unsettled({ passengers }: Flight): readonly PendingCommand[] {
+  return passengers.map(({ command }) => command).filter(({ settled }) => !settled);
+}
+
 function claimsIn(writes: readonly StreamWrite[]): { key: string; take: boolean }[] {
   return writes.flatMap(({ claims }) =>
     claims.flatMap(({ take = [], release = [] }) => [

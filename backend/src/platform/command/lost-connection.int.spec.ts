@@ -75,7 +75,7 @@ describe('a connection that is lost', () => {
     expect((await takersOf(id)).sort()).toEqual(buyers.sort());
   });
 
-  it('and does not come back: the caller hears Unavailable within 2 s, and is served again afterwards', async () => {
+  it('and does not come back: the caller hears 503 within 2 s, and is served again afterwards', async () => {
     const hasty = openBoxOffice(proxy.url, 1_700);
     const id = await openShow();
     const takeHastily = (by: string) =>
@@ -83,7 +83,10 @@ describe('a connection that is lost', () => {
     await takeHastily('before');
     proxy.shut();
     const started = performance.now();
-    await expect(takeHastily('meanwhile')).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(takeHastily('meanwhile')).rejects.toMatchObject({
+      // It was sent or not, depending on when the loss was noticed.
+      name: expect.stringMatching(/^(Unavailable|CommitOutcomeUnknown)$/),
+    });
     expect(performance.now() - started).toBeLessThan(2_000 * BUSY);
     proxy.open();
     await carryOut(take(id, 'afterwards'));

@@ -1,7 +1,13 @@
 import type { StoredEvent } from '../event-store/event.js';
-import { Unavailable } from '../database/outage.js';
+import { CommitOutcomeUnknown, Unavailable } from '../database/outage.js';
 import type { CommandContext } from './command-context.js';
 import type { AnyPlan } from './plan.js';
+
+/**
+ * How long a command waits for the outcome of its commit while the database answers, in milliseconds. It can do
+ * nothing but wait: what is being written to the disk cannot be called back (docs/decisions/0148).
+ */
+const OUTCOME_TIMEOUT_MS = 10_000;
 
 /** A command somebody waits for. It is settled once; what comes later is ignored. */
 export class PendingCommand {
@@ -14,6 +20,7 @@ export class PendingCommand {
   private resolve: (events: readonly StoredEvent[]) => void = () => undefined;
   private reject: (error: unknown) => void = () => undefined;
   private done = false;
+  private stage: 'waiting' | 'sent' | 'outcome-awaited' = 'waiting';
 
   constructor(
     readonly plan: AnyPlan,
@@ -29,6 +36,21 @@ export class PendingCommand {
     return this.done;
   }
 
+  /** Its events go to the database: from now on they may be committed. */
+  markSent(): void {
+    this.stage = 'sent';
+  }
+
+  /** The database answers and will tell the outcome: worth waiting for beyond the usual limit. */
+  awaitOutcome(): void {
+    if (this.stage === 'sent') this.stage = 'outcome-awaited';
+  }
+
+  /** Nothing of it was committed, and nothing of it is at the database any more. */
+  markWithoutEffect(): void {
+    this.stage = 'waiting';
+  }
+
   /** The events are in the log. */
   succeed(events: readonly StoredEvent[]): void {
     this.done = true;
@@ -40,11 +62,16 @@ export class PendingCommand {
     this.reject(error);
   }
 
-  /** Fails with Unavailable when it has waited for longer than `patienceMs`. */
+  /**
+   * Fails when it has waited for longer than `patienceMs`: with Unavailable when it has no effect, else with
+   * CommitOutcomeUnknown. Answers whether it is settled.
+   */
   expire(patienceMs: number): boolean {
-    if (!this.done && performance.now() - this.submittedAt > patienceMs) {
-      this.fail(new Unavailable('The command could not be carried out in time'));
-    }
+    const waitedMs = performance.now() - this.submittedAt;
+    if (this.done || waitedMs <= patienceMs) return this.done;
+    if (this.stage === 'waiting') this.fail(new Unavailable('The command could not be carried out in time'));
+    else if (this.stage === 'sent' || waitedMs > OUTCOME_TIMEOUT_MS)
+      this.fail(new CommitOutcomeUnknown('The database did not tell the outcome of the commit in time'));
     return this.done;
   }
 }
