@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Queryable } from '../src/platform/database/queryable.js';
 import type { Connect } from '../src/platform/feed/dedicated-connection.js';
-import { ParkedStreams } from '../src/platform/feed/parked-streams.js';
+import { type ParkedStream, ParkedStreams } from '../src/platform/feed/parked-streams.js';
 
 // What the specs' controls put in the place of a protection: with it, the same spec must fail.
 
@@ -14,6 +14,20 @@ export class UnparksWhatIsDue extends ParkedStreams {
   override async streamsOf(consumer: string): Promise<Set<string>> {
     await this.all.query('delete from parked_streams where consumer = $1 and retry_at <= now()', [consumer]);
     return super.streamsOf(consumer);
+  }
+}
+
+/** Takes a stream off the list whoever leads by now. */
+export class UnparksWithoutLease extends ParkedStreams {
+  constructor(private readonly all: Queryable) {
+    super(all);
+  }
+
+  override async unpark({ consumer, streamId }: ParkedStream): Promise<void> {
+    await this.all.query('delete from parked_streams where consumer = $1 and stream_id = $2', [
+      consumer,
+      streamId,
+    ]);
   }
 }
 

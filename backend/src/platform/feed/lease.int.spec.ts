@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { appendRaw, RawDecoder } from '../../../test/raw-log.js';
+import { UnparksWithoutLease } from '../../../test/unprotected-feed.js';
+import { until } from '../../../test/until.js';
+import { createPool } from '../database/pool.js';
+import type { FeedEvent } from '../event-store/event.js';
+import { Checkpoints } from './checkpoints.js';
+import { connectBeside } from './dedicated-connection.js';
+import { FeedWatch } from './feed-watch.js';
+import { Lease, LeaseLostError } from './lease.js';
+import { ParkedStreams } from './parked-streams.js';
+import { PostgresFeed } from './postgres-feed.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { Sequencer } from './sequencer.js';
+
+describe('a lease', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let closing: (() => Promise<unknown>)[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    closing = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(closing.map((close) => close()));
+    await pool.end();
+    await database.drop();
+  });
+
+  async function take(name: string): Promise<{ lease: Lease | undefined; end: () => Promise<void> }> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    return { lease: await Lease.take(name, client), end: () => client.end() };
+  }
+
+  /** A lease whose session is over, and the one that another process has taken since. */
+  async function oldAndNewLease(): Promise<[Lease, Lease]> {
+    const first = await take('reactions');
+    await first.end();
+    let second = await take('reactions');
+    await until('the lock is free', async () => {
+      if (second.lease) return true;
+      await second.end();
+      second = await take('reactions');
+      return false;
+    });
+    closing.push(second.end);
+    if (!first.lease || !second.lease) throw new Error('Nobody leads');
+    return [first.lease, second.lease];
+  }
+
+  it('is held by one session at a time, and each new one has a higher epoch', async () => {
+    const [old, current] = await oldAndNewLease();
+    expect(current.epoch).toBeGreaterThan(old.epoch);
+    const third = await take('reactions');
+    closing.push(third.end);
+    expect(third.lease).toBeUndefined();
+  });
+
+  it('refuses every write of a consumer under an older one, and ends that lead', async () => {
+    const [old, current] = await oldAndNewLease();
+    const [checkpoints, parked] = [new Checkpoints(pool), new ParkedStreams(pool)];
+    const options = { name: 'noting', on: [] };
+    const stream = { consumer: 'noting', streamId: 'a-1', position: 3, attempts: 1 };
+    await checkpoints.open(options, old);
+    await checkpoints.open(options, current);
+    await checkpoints.save('noting', 5, current);
+    await parked.park(stream, 'poison', current);
+    const rows = async () =>
+      (await pool.query('select c.position, c.epoch, p.* from consumers c join parked_streams p on true'))
+        .rows;
+    const before = await rows();
+
+    expect(old.lost.aborted).toBe(false);
+    for (const write of [
+      () => checkpoints.save('noting', 9, old),
+      () => checkpoints.open(options, old),
+      () => parked.unpark(stream, 3, old),
+      () => parked.park({ ...stream, position: 8, attempts: 7 }, 'late', old),
+      () => parked.park({ ...stream, streamId: 'b-1' }, 'late', old),
+    ])
+      await expect(write()).rejects.toThrow(LeaseLostError);
+    expect(await rows()).toEqual(before);
+    expect(old.lost.aborted).toBe(true);
+    expect(current.lost.aborted).toBe(false);
+  });
+
+  it('makes a new leader wait for a write of the old one that is under way', async () => {
+    const [old, current] = await oldAndNewLease();
+    const checkpoints = new Checkpoints(pool);
+    await checkpoints.open({ name: 'noting', on: [] }, old);
+    // The write has begun, and its transaction is still open.
+    const writing = new pg.Client({ connectionString: database.url });
+    await writing.connect();
+    await writing.query('begin');
+    await new ParkedStreams(writing).park(
+      { consumer: 'noting', streamId: 'a-1', position: 1, attempts: 1 },
+      'poison',
+      old,
+    );
+    let opened = false;
+    const opening = checkpoints.open({ name: 'noting', on: [] }, current).then(() => (opened = true));
+    await until('it waits', async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    expect(opened).toBe(false);
+    await writing.query('commit');
+    await opening;
+    expect([...(await new ParkedStreams(pool).streamsOf('noting'))]).toEqual(['a-1']);
+    await writing.end();
+  });
+
+  it('unparks a stream only by the position that was handled', async () => {
+    const [, current] = await oldAndNewLease();
+    const [checkpoints, parked] = [new Checkpoints(pool), new ParkedStreams(pool)];
+    await checkpoints.open({ name: 'noting', on: [] }, current);
+    const stream = { consumer: 'noting', streamId: 'a-1', position: 3, attempts: 1 };
+    await parked.park(stream, 'poison', current);
+    await expect(parked.unpark(stream, 4, current)).rejects.toThrow(LeaseLostError);
+    expect(await parked.count()).toBe(1);
+  });
+
+  describe('when a leader loses its session in the middle of a replay', () => {
+    let feed: PostgresFeed;
+    let gate: () => void;
+
+    beforeEach(() => {
+      const watch = new FeedWatch(connectBeside(pool, 'watch'));
+      feed = new PostgresFeed(pool, new RawDecoder(), watch);
+      const sequencer = new Sequencer(connectBeside(pool, 'sequencer'), (placed) => feed.placed(placed));
+      watch.start();
+      sequencer.start();
+      closing.push(() => Promise.all([sequencer.stop(), watch.stop()]));
+    });
+
+    function run(name: string, parked: ParkedStreams, handle: (event: FeedEvent) => Promise<void>) {
+      const parts = { feed, history: feed, checkpoints: new Checkpoints(pool), parked };
+      const reaction = { options: { name: 'noting', on: ['Counted'] }, handler: { handle } };
+      const runner = new ReactionRunner(connectBeside(pool, name), [reaction], parts);
+      runner.start();
+      closing.push(() => runner.stop());
+      return runner;
+    }
+
+    async function parkedAttempts(): Promise<number> {
+      const { rows } = await pool.query<{ attempts: number }>('select attempts from parked_streams');
+      return rows[0]?.attempts ?? 0;
+    }
+
+    /** Answers the versions that the new leader handled after the old one, with this list, came to its end. */
+    async function loseTheLeadInAReplay(parkedOfTheOld: ParkedStreams): Promise<number[]> {
+      let replaying = false;
+      const opened = new Promise<void>((resolve) => (gate = resolve));
+      const old = run('old', parkedOfTheOld, async () => {
+        if (!replaying && (await parkedAttempts()) === 0) throw new Error('poison');
+        replaying = true;
+        await opened;
+      });
+      await appendRaw(pool, { streamId: 'bad-1' });
+      await until('it replays', () => replaying);
+
+      let isBroken = true;
+      const seen: number[] = [];
+      const next = run('new', new ParkedStreams(pool), async ({ version }) => {
+        if (isBroken) throw new Error('poison');
+        seen.push(version);
+      });
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'old'`,
+      );
+      await until('another leads', () => next.leading);
+      await appendRaw(pool, { streamId: 'bad-1' });
+      await until('it has tried, too', async () => (await parkedAttempts()) > 1);
+      gate();
+      await old.stop();
+      await appendRaw(pool, { streamId: 'bad-1' });
+      isBroken = false;
+      await until('nothing is parked', async () => (await new ParkedStreams(pool).count()) === 0);
+      await appendRaw(pool, { streamId: 'other-1' });
+      await until('the feed was read', () => seen.length > 0);
+      return seen;
+    }
+
+    it('does not unpark the stream of the new leader, which replays it after the fix', async () => {
+      const seen = await loseTheLeadInAReplay(new ParkedStreams(pool));
+      expect(seen.slice(0, 3)).toEqual([1, 2, 3]);
+    });
+
+    it('loses events when it unparks without a lease: the control', async () => {
+      const seen = await loseTheLeadInAReplay(new UnparksWithoutLease(pool));
+      expect(seen).toEqual([1]); // of the other stream
+    });
+  });
+});
