@@ -1,5 +1,6 @@
 // A process with all that follows the feed: it may give positions, and runs one reaction that notes each event.
 // Arguments: address of the database, name (in pg_stat_activity), the protection that a control goes without.
+import { setTimeout } from 'node:timers/promises';
 import { Checkpoints } from '../src/platform/feed/checkpoints.js';
 import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
 import { FeedWatch } from '../src/platform/feed/feed-watch.js';
@@ -7,10 +8,13 @@ import { ParkedStreams } from '../src/platform/feed/parked-streams.js';
 import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
 import { ReactionRunner } from '../src/platform/feed/reaction-runner.js';
 import { Sequencer } from '../src/platform/feed/sequencer.js';
+import { inTransaction } from '../src/platform/database/transaction.js';
 import { createPool } from '../src/platform/database/pool.js';
 import type { FeedEvent } from '../src/platform/event-store/event.js';
 import { RawDecoder } from './raw-log.js';
 import { UnparksWhatIsDue, withoutIdleTimeout } from './unprotected-feed.js';
+
+const LOCK_MS = 500;
 
 const [url = '', name = '', without = ''] = process.argv.slice(2);
 const pool = createPool(url, { application_name: `${name} pool` });
@@ -22,7 +26,17 @@ const watch = new FeedWatch(connect('watch'));
 const feed = new PostgresFeed(pool, new RawDecoder(), watch);
 const sequencer = new Sequencer(connect('sequencer'), (placed) => feed.placed(placed));
 
-async function handle({ streamId, version, position }: FeedEvent): Promise<void> {
+/** Keeps every append waiting, as an erasure does, for long enough to be frozen meanwhile. */
+async function lockTheLog(): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query('lock table events in share row exclusive mode');
+    process.stdout.write('locked\n');
+    await setTimeout(LOCK_MS);
+  });
+}
+
+async function handle({ type, streamId, version, position }: FeedEvent): Promise<void> {
+  if (type === 'LogLocked') return lockTheLog();
   const { rowCount } = await pool.query(
     `insert into noted (stream_id, version, position, process)
      select $1, $2, $3, $4 where not exists (select from broken_streams where stream_id = $1)`,
@@ -33,7 +47,7 @@ async function handle({ streamId, version, position }: FeedEvent): Promise<void>
 
 const parked = without === 'opening-first' ? new UnparksWhatIsDue(pool) : new ParkedStreams(pool);
 const parts = { feed, history: feed, checkpoints: new Checkpoints(pool), parked };
-const reaction = { options: { name: 'noting', on: ['Counted'] }, handler: { handle } };
+const reaction = { options: { name: 'noting', on: ['Counted', 'LogLocked'] }, handler: { handle } };
 const runner = new ReactionRunner(connect('reactions'), [reaction], parts);
 for (const part of [watch, sequencer, runner]) part.start();
 process.stdout.write('started\n');

@@ -11,12 +11,16 @@ const CONNECT_MS = 1_500;
 /** Longest time a query of a request may take; what is known to take longer brings its own connection. */
 const STATEMENT_MS = 10_000;
 
+/** A frozen process gives its rows and tables back after this time; so does one that forgot a transaction. */
+const IDLE_IN_TRANSACTION_MS = 3_000;
+
 /** A pool of connections to the database, with our column types. Throws DatabaseAddressError. */
 export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     max: 10,
     statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...options,
   });
   outliveLostConnections(pool);

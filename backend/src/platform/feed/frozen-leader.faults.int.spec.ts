@@ -137,6 +137,24 @@ describe('a frozen leader', () => {
   );
 
   it(
+    'does not stop the feed while it holds locks in a transaction',
+    async () => {
+      const leader = await startLeaderAndStandby();
+      await appendRaw(pool, { streamId: 'erasure-1', type: 'LogLocked' });
+      await leader.line((line) => line === 'locked');
+      leader.signal('SIGSTOP');
+      const frozen = performance.now();
+      const patient = createPool(database.url, { statement_timeout: LIMIT_MS });
+      await appendRaw(patient, { streamId: 'good-1' });
+      await patient.end();
+      await until('another process handles it', async () => (await checkpoint()) === 3);
+      expect(performance.now() - frozen).toBeLessThan(GOES_ON_WITHIN_MS);
+      leader.signal('SIGCONT');
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'stops the feed for as long as it is frozen when its sessions do not end: the control',
     async () => {
       const leader = await startLeaderAndStandby('idle-timeout');

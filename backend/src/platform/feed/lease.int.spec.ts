@@ -10,7 +10,9 @@ import { Checkpoints } from './checkpoints.js';
 import { connectBeside } from './dedicated-connection.js';
 import { FeedWatch } from './feed-watch.js';
 import { Lease, LeaseLostError } from './lease.js';
+import { LeaseSession, withLease } from './lease-session.js';
 import { ParkedStreams } from './parked-streams.js';
+import { pause } from './pause.js';
 import { PostgresFeed } from './postgres-feed.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { Sequencer } from './sequencer.js';
@@ -60,6 +62,44 @@ describe('a lease', () => {
     const third = await take('reactions');
     closing.push(third.end);
     expect(third.lease).toBeUndefined();
+  });
+
+  it('is held while its process shows that it is there, and ends by itself when it does not', async () => {
+    const connect = connectBeside(pool, 'leader');
+    const stopping = new AbortController();
+    let kept: Lease | undefined;
+    const working = withLease('kept', connect, async (lease) => {
+      kept = lease;
+      await pause(60_000, stopping.signal);
+    });
+    // Nothing is sent on this one any more, as if its process were frozen.
+    const silent = await LeaseSession.open(connect);
+    expect(await silent.take('silent')).toBeDefined();
+    await until('another takes it', async () => {
+      const taken = await withLease('silent', connect, async () => true);
+      return taken ?? false;
+    });
+    expect(silent.gone.aborted).toBe(true);
+    expect(kept?.lost.aborted).toBe(false);
+    kept?.assertCurrent();
+    expect(await withLease('kept', connect, async () => 'taken from a process that works')).toBeUndefined();
+    stopping.abort();
+    await working;
+    expect(await withLease('kept', connect, async () => 'free')).toBe('free');
+  });
+
+  it('lets nothing more be handled when its session has been silent for too long', async () => {
+    const [, current] = await oldAndNewLease();
+    current.assertCurrent();
+    await until('it may have ended', () => {
+      try {
+        current.assertCurrent();
+        return false;
+      } catch (error) {
+        return error instanceof LeaseLostError;
+      }
+    });
+    expect(current.lost.aborted).toBe(true);
   });
 
   it('refuses every write of a consumer under an older one, and ends that lead', async () => {

@@ -1,5 +1,5 @@
 import type { Client, QueryResult, QueryResultRow } from 'pg';
-import type { NamedQuery } from '../database/queryable.js';
+import type { NamedQuery, Queryable } from '../database/queryable.js';
 
 /** A lead ends this long after its session's last statement, in ms: the server ends the session by itself. */
 export const LEASE_MS = 3_000;
@@ -18,7 +18,7 @@ export class LeaseLostError extends Error {
  * than that of every leader before: writes on other connections carry it, so that they change nothing when another
  * process leads by then.
  */
-export class Lease {
+export class Lease implements Queryable {
   private readonly losing = new AbortController();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -60,11 +60,14 @@ export class Lease {
    * Runs a statement on the session that holds the lock: it cannot take effect after the lead is over. One at a
    * time, in the order of the calls.
    */
-  async query<Row extends QueryResultRow>(statement: string | NamedQuery): Promise<QueryResult<Row>> {
+  async query<Row extends QueryResultRow>(
+    statement: string | NamedQuery,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
     this.waiting += 1;
     const answer = this.turn.then(async () => {
       const sentAt = performance.now();
-      const result = await this.connection.query<Row>(statement);
+      const result = await this.connection.query<Row>(statement, values && [...values]);
       // The server counts from its answer, which came later.
       this.answeredAt = sentAt;
       return result;

@@ -123,6 +123,9 @@ export class Sequencer {
   private async listen(hints: Client, lease: Lease): Promise<void> {
     hints.on('notification', () => this.alarm.ring());
     hints.on('end', () => lease.lose('the connection for hints is gone'));
+    await hints.query(
+      `select set_config('application_name', current_setting('application_name') || ' hints', false)`,
+    );
     await hints.query(`listen ${OUTBOX_CHANNEL}`);
   }
 

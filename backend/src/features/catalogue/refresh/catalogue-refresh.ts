@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { CommandExecutor } from '../../../platform/command/command-executor.js';
 import { on } from '../../../platform/command/plan.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Lease } from '../../../platform/feed/lease.js';
 import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue.decider.js';
 import { loadStatus } from '../catalogue-status.query.js';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
@@ -42,7 +43,7 @@ export class CatalogueRefresh {
     return end ?? 'busy';
   }
 
-  private async refresh(holder: PoolClient, signal: AbortSignal): Promise<RefreshEnd> {
+  private async refresh(holder: Lease, signal: AbortSignal): Promise<RefreshEnd> {
     await sweepGenerations(holder);
     try {
       await this.readAnew(holder, signal);
@@ -60,7 +61,7 @@ export class CatalogueRefresh {
     }
   }
 
-  private async readAnew(holder: PoolClient, signal: AbortSignal): Promise<void> {
+  private async readAnew(holder: Lease, signal: AbortSignal): Promise<void> {
     const generation = await NewGeneration.open(this.pool);
     const { skipped } = await new CatalogueWalk(this.upstreams.walk, generation, WALK_PARALLEL).run(signal);
     await generation.write();

@@ -1,34 +1,20 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { connectBeside } from '../../../platform/feed/dedicated-connection.js';
+import type { Lease } from '../../../platform/feed/lease.js';
+import { withLease } from '../../../platform/feed/lease-session.js';
 
-/** One refresh at a time among all processes; the lock belongs to a session and ends with it. */
-export const REFRESH_LOCK = 'terrace catalogue refresh';
+const LEASE = 'catalogue refresh';
+
+/** One refresh at a time among all processes; the advisory lock of the lease's session. */
+export const REFRESH_LOCK = `terrace ${LEASE}`;
 
 /**
- * Runs work while holding the lock, and gives it the connection that holds it. Answers undefined when
- * another refresh is under way.
+ * Runs work while holding the lock, and gives it the lease that holds it. Answers undefined when another refresh
+ * is under way. A process that is frozen meanwhile loses the lock after LEASE_MS.
  */
 export async function withRefreshLock<Result>(
   pool: Pool,
-  work: (holder: PoolClient) => Promise<Result>,
+  work: (holder: Lease) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const holder = await pool.connect();
-  let broken = false;
-  const note = () => (broken = true);
-  holder.on('error', note);
-  try {
-    const { rows } = await holder.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-      [REFRESH_LOCK],
-    );
-    if (!rows[0]?.locked) return undefined;
-    try {
-      return await work(holder);
-    } finally {
-      await holder.query('select pg_advisory_unlock(hashtextextended($1, 0))', [REFRESH_LOCK]).catch(note);
-    }
-  } finally {
-    holder.off('error', note);
-    // A broken connection is thrown away, and the lock with it.
-    holder.release(broken);
-  }
+  return withLease(LEASE, connectBeside(pool, 'terrace catalogue refresh'), work);
 }
