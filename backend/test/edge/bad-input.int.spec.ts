@@ -1,23 +1,22 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Pool } from 'pg';
 import { startTestSandbox } from '../../../infra/sandbox/test/sandbox-client.js';
 import { createPool } from '../../src/platform/database/pool.js';
 import { servedRoutes } from '../../src/platform/http/api-docs.js';
-import { newId } from '../../src/platform/ids/new-id.js';
 import type { TestApp } from '../app.js';
 import { startCatalogueApp } from '../catalogue-app.js';
 import { until } from '../until.js';
 import { badBodies } from './bad-bodies.js';
 import { badIds, badQueries, oddQueries, oddTexts, unknownIds } from './bad-addresses.js';
+import { type Changed, goodCall } from './good-call.js';
 import type { GoodInput, Things } from './good-input.js';
 import { goodInputs } from './good-inputs.js';
 import { type People, gather } from './people.js';
 import { codeOf, fieldErrors, problemFaults } from './problem-faults.js';
 import { recorded } from './recorded.js';
 import { routeName } from './route-name.js';
-import { type RawAnswer, type RawCall, ownPage, send } from './send.js';
+import { type RawAnswer, send } from './send.js';
 import { makeThings } from './things.js';
 
 /** No text may keep everybody else waiting; far above what a busy machine takes. */
@@ -142,39 +141,9 @@ function fieldFaults(answer: RawAnswer, field: string | undefined): string[] {
   return isNamed ? [] : [`names ${JSON.stringify(errors)} instead of ${field}`];
 }
 
-interface Changed {
-  readonly body?: string;
-  readonly query?: string;
-  readonly segment?: string;
-}
-
 /** The good call with one part changed, as its caller sends it. */
-function call(name: string, good: GoodInput, { body, query, segment }: Changed): Promise<RawAnswer> {
-  const { method, path, body: takesBody, idempotencyKey } = endpointOf(name);
-  const text = takesBody ? (body ?? JSON.stringify(good.body?.(things))) : undefined;
-  const address = path.replace(
-    /\{(\w+)\}/g,
-    (_whole, parameter: string) =>
-      good.fixed?.[parameter] ?? segment ?? encodeURIComponent(good.param?.(things) ?? ''),
-  );
-  const sent: RawCall = {
-    method,
-    path: `/api${address}${query === undefined ? '' : `?${query}`}`,
-    headers: {
-      ...ownPage(app),
-      // A command that finds nothing to do still remembers its key.
-      ...(idempotencyKey && { 'idempotency-key': newId() }),
-      ...(good.foreign && { 'x-signature': signatureOf(text ?? '') }),
-    },
-    ...(text !== undefined && { body: text }),
-  };
-  return send(app, sent, people[good.as]);
-}
-
-function signatureOf(text: string): string {
-  const at = Math.floor(Date.now() / 1000);
-  const mac = createHmac('sha256', app.config.PAYMENT_WEBHOOK_SECRET).update(`${at}.${text}`).digest('hex');
-  return `t=${at},v1=${mac}`;
+function call(name: string, good: GoodInput, changed: Changed): Promise<RawAnswer> {
+  return send(app, goodCall(app, things, endpointOf(name), good, changed), people[good.as]);
 }
 
 function endpointOf(name: string): Endpoint {

@@ -154,12 +154,14 @@ function sortable(date: string): string {
 export const listSports = endpoint({
   method: 'GET',
   path: '/catalogue/sports',
+  caching: 'shared',
   summary: 'All sports',
   response: z.strictObject({ items: z.array(Sport) }),
 });
 export const listTournaments = endpoint({
   method: 'GET',
   path: '/catalogue/sports/{id}/tournaments',
+  caching: 'shared',
   summary: 'All tournaments of a sport',
   params: idParams,
   response: z.strictObject({ items: z.array(Tournament), total: z.int() }),
@@ -167,6 +169,7 @@ export const listTournaments = endpoint({
 export const tournamentEvents = endpoint({
   method: 'GET',
   path: '/catalogue/tournaments/{id}/events',
+  caching: 'shared',
   summary: 'Events of a tournament by date',
   params: idParams,
   query: z.strictObject({ ...pageQuery }),
@@ -175,6 +178,7 @@ export const tournamentEvents = endpoint({
 export const teamEvents = endpoint({
   method: 'GET',
   path: '/catalogue/teams/{name}/events',
+  caching: 'shared',
   summary: 'Events whose name contains the team name, by date ascending',
   params: z.strictObject({ name: searchText }),
   query: z.strictObject({ ...pageQuery }),
@@ -183,6 +187,7 @@ export const teamEvents = endpoint({
 export const searchEvents = endpoint({
   method: 'GET',
   path: '/catalogue/events',
+  caching: 'shared',
   summary: 'Search the events',
   query: EventSearch,
   response: z.strictObject({ ...pageOf(FoundEvent).shape, facets: EventFacets }),
@@ -190,6 +195,7 @@ export const searchEvents = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/catalogue/events/{id}',
+  caching: 'shared',
   summary: 'One event',
   params: idParams,
   response: CatalogueEvent,
@@ -204,6 +210,7 @@ export const eventTickets = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/catalogue/suggestions',
+  caching: 'shared',
   summary: 'Suggestions for typed text of at least 2 characters',
   query: z.strictObject({
     field: z.enum(['event', 'venue']),

@@ -39,6 +39,8 @@ interface EndpointParts {
   readonly answers?: 'text/calendar' | 'text/csv';
   /** Status of the answer when all is well; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** `shared`: everyone gets the same answer, which may be stored and asked about again. All others: `no-store`. */
+  readonly caching?: 'shared';
 }
 
 /** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */

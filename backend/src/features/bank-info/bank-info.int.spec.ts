@@ -18,6 +18,7 @@ import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
 let pool: Pool;
@@ -164,6 +165,19 @@ describe('the administrators', () => {
       [`bankinfo-${sellerId}`],
     );
     expect(rows).toEqual([{ data: { by: expect.any(String), at: expect.any(String) } }]);
+  });
+
+  it('are recorded at each look, also at numbers saved later, whatever key the request repeats', async () => {
+    await save();
+    const look = { params: { sellerId }, headers: { 'idempotency-key': newId() } };
+    await admin.done(revealBankNumbers, look);
+    await save({ accountNumber: '200012345678' });
+    expect(await admin.done(revealBankNumbers, look)).toMatchObject({ accountNumber: '200012345678' });
+    const { rows } = await pool.query(
+      "select from events where stream_id = $1 and type = 'BankNumbersRevealed'",
+      [`bankinfo-${sellerId}`],
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it('find nothing of a seller who was erased', async () => {

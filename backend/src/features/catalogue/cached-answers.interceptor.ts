@@ -37,6 +37,7 @@ export class CachedAnswers implements NestInterceptor, ReadyAnswers {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (request.routeOptions.config.caching !== 'shared') return next.handle();
     // Of the generation that the answer is made from, whichever is current when it is done.
     const key = this.keyOf(request.url);
     return next.handle().pipe(

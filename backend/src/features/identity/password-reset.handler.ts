@@ -43,7 +43,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   private async request(role: Role, accountId: string): Promise<void> {
-    await this.executor.execute({
+    await this.executor.executeAnew({
       commands: () => [credentialsCommand(role, accountId, { type: 'RequestPasswordReset' })],
       result: {},
     });
@@ -65,7 +65,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
     const passwordHash = await this.passwords.hash(password);
     // Taken only now, so that a busy moment costs nobody their link; of two at once one takes it.
     if (!(await this.resets.take(token))) throw new DomainError('invalid-link');
-    await this.executor.execute({
+    await this.executor.executeAnew({
       commands: () => [credentialsCommand(owner.role, owner.id, { type: 'ChangePassword', passwordHash })],
       result: {},
     });

@@ -33,7 +33,7 @@ export class RegisterSellerHandler implements ICommandHandler<RegisterSeller> {
   async execute({ form: { password, ...person } }: RegisterSeller): Promise<string> {
     const passwordHash = await this.passwords.hash(password);
     const sellerId = newId();
-    const registered = await this.executor.execute({
+    const { result } = await this.executor.executeAnew({
       commands: () => [
         on(
           sellerDecider,
@@ -44,6 +44,6 @@ export class RegisterSellerHandler implements ICommandHandler<RegisterSeller> {
       ],
       result: { sellerId },
     });
-    return registered.sellerId;
+    return result.sellerId;
   }
 }

@@ -18,7 +18,7 @@ export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhe
   ) {}
 
   async execute({ owner }: SignOutEverywhere): Promise<void> {
-    await this.executor.execute({
+    await this.executor.executeAnew({
       commands: () => [credentialsCommand(owner.role, owner.id, { type: 'SignOutEverywhere' })],
       result: {},
     });

@@ -36,7 +36,6 @@ export class OrdersController {
   @Route(getOrderCalendar, { access: 'anyone', limit: { points: 60, seconds: 60 } })
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'inline; filename="terrace-order.ics"')
-  @Header('cache-control', 'private, no-store')
   calendar(
     @Input() { params, query }: InputOf<typeof getOrderCalendar>,
     @CurrentViewer() viewer: Viewer,

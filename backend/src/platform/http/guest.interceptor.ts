@@ -31,8 +31,6 @@ export class GuestInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<TerraceRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { endpoint, guest }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
-    // A stored answer would hand one visitor's cookie to the next.
-    if (guest) reply.header('cache-control', 'no-store');
     const { viewer } = request;
     const isMet = !viewer || viewer.kind === 'account' || viewer.guestId !== undefined;
     if (isMet || (endpoint.method === 'GET' && !guest)) return next.handle();

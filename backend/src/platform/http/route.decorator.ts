@@ -1,4 +1,5 @@
 import { Delete, Get, HttpCode, Patch, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
 
@@ -39,5 +40,6 @@ export function Route(endpoint: Endpoint, options: RouteOptions): MethodDecorato
     METHODS[endpoint.method](path),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ROUTE, metadata),
+    RouteConfig({ caching: endpoint.caching }),
   );
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
+import { forbidStoring } from './answer-caching.js';
 import { readJsonOnly } from './json-body.js';
 import { endConnectionsOnceStopping, finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
@@ -40,6 +41,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     const isForeign = isApi && !isOwnOrigin(request, config.PUBLIC_URL);
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
+  forbidStoring(server);
   endConnectionsOnceStopping(server);
   server.addHook('preClose', () => finishLastRequests(server.server));
   readJsonOnly(server);

@@ -58,7 +58,7 @@ export class ProposeSecondFactorHandler implements ICommandHandler<ProposeSecond
     const account = await this.accounts.find('admin', adminId);
     if (!account) throw new DomainError('not-found');
     const secret = newSecret();
-    await this.executor.execute({
+    await this.executor.executeAnew({
       commands: () => [on(adminDecider, adminId, { type: 'ProposeSecondFactor', secret })],
       result: {},
     });
@@ -104,7 +104,7 @@ export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecond
   async execute({ owner, code }: TurnOffSecondFactor): Promise<void> {
     const { adminId, sessionId } = owner;
     await this.changes.withPassword(owner, () =>
-      this.executor.execute({
+      this.executor.executeAnew({
         commands: () => [on(adminDecider, adminId, { type: 'TurnOffSecondFactor', code, sessionId })],
         result: {},
       }),
@@ -120,7 +120,7 @@ async function giveRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = [...newRecoveryCodes()];
   const recoveryHashes = recoveryCodes.map(recoveryHash);
-  await executor.execute({
+  await executor.executeAnew({
     commands: () => [on(adminDecider, adminId, { type, code, recoveryHashes, sessionId })],
     result: {},
   });

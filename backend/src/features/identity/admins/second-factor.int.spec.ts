@@ -191,3 +191,39 @@ describe('whoever has stolen a session of an administrator', () => {
     await until('the session has ended', async () => (await ina.browser.call(me)).status === 401);
   });
 });
+
+describe('a repeated Idempotency-Key on a sign-in', () => {
+  /** Signs in under a key and answers how the same request ends from a browser with its guest cookie alone. */
+  async function signedInUnderKey(code?: string) {
+    const call = {
+      body: { ...ina.credentials, ...(code !== undefined && { code }) },
+      headers: { 'idempotency-key': newId() },
+    };
+    const browser = new Caller(app);
+    await browser.done(loginAdmin, call);
+    const thief = browser.copy();
+    for (const name of thief.cookies.keys()) if (name !== 'terrace_guest') thief.cookies.delete(name);
+    return { thief, repeat: () => thief.call(loginAdmin, call) };
+  }
+
+  async function expectNoSession(thief: Caller): Promise<void> {
+    expect([...thief.cookies.keys()].filter((name) => name !== 'terrace_guest')).toEqual([]);
+    expect((await thief.call(me)).status).toBe(401);
+  }
+
+  it('is asked for the code when the key was used before the second factor was on', async () => {
+    const { thief, repeat } = await signedInUnderKey();
+    await turnedOn(ina.browser, ina.credentials.password);
+    expect(await repeat()).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } });
+    await expectNoSession(thief);
+  });
+
+  it('is refused once its code is spent, and history names the refusal', async () => {
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
+    const { thief, repeat } = await signedInUnderKey(codeOf(secret, 1));
+    expect(await repeat()).toMatchObject({ status: 403, body: { code: 'second-factor-wrong' } });
+    await expectNoSession(thief);
+    const { items } = await admin.done(adminHistory, { params: { id: ina.id } });
+    expect(items[0]).toMatchObject({ what: 'second-factor-refused' });
+  });
+});

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
@@ -30,7 +30,6 @@ export class SalesController {
   }
 
   @Route(downloadSales, { access: ['seller'], limit: { points: 10, seconds: 60 } })
-  @Header('cache-control', 'private, no-store')
   download(@CurrentAccount() seller: AccountViewer): StreamableFile {
     return new StreamableFile(Readable.from(this.table.of(seller.accountId), { objectMode: false }), {
       type: 'text/csv; charset=utf-8',
