@@ -12,6 +12,8 @@ export interface Call<E extends Endpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E> | Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the call when it aborts. */
+  readonly signal?: AbortSignal;
 }
 
 /** An answer of the API; `body` is whatever JSON came, or undefined. */
@@ -60,6 +62,7 @@ export class Caller {
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       redirect: 'manual',
+      ...(call.signal && { signal: call.signal }),
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();

@@ -1,13 +1,18 @@
 // npm run test:faults: the specs of races, crashes and outages at the full numbers we promise. Each of them runs
 // at about a tenth of these in npm test. What follows `--` are parts of paths: without any, all of them.
+// `--seed N` repeats the schedule of combined faults that a run printed.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { say } from './steps/progress.mjs';
 import { root } from './steps/root.mjs';
 
 const HOUR_MS = 3_600_000;
 
-const parts = process.argv.slice(2);
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' } },
+});
 const specs = readdirSync(path.join(root, 'backend'), { recursive: true })
   .filter((file) => file.endsWith('.int.spec.ts'))
   .map((file) => path.join('backend', file))
@@ -19,5 +24,6 @@ if (specs.length === 0) {
   process.exit(1);
 }
 process.env.FAULTS = 'full';
+if (values.seed !== undefined) process.env.FAULTS_SEED = values.seed;
 process.argv.splice(2, Infinity, '--selectProjects', 'int', '--testTimeout', String(HOUR_MS), '--', ...specs);
 await import('./test.mjs');

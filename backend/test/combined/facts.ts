@@ -1,0 +1,21 @@
+/** What clients were told while faults went on; the log must agree with all of it. */
+export class Facts {
+  /** Purchases whose start was acknowledged: id → what they hold. */
+  readonly started = new Map<string, { readonly ticketId: string; readonly quantity: number }>();
+  readonly cancelled = new Set<string>();
+  readonly completed = new Set<string>();
+  /** Sellers whose registration was acknowledged, by a name that nobody else has. */
+  readonly sellers = new Map<string, { readonly fullName: string; readonly ticketId: string }>();
+  readonly rejected = new Set<string>();
+  readonly erased = new Set<string>();
+  /** Subjects of messages sent once, without a key, by how that ended. */
+  readonly messages = {
+    acknowledged: new Set<string>(),
+    /** Told 503. */
+    refused: new Set<string>(),
+    /** No answer came, or one that says that the outcome is not known. */
+    unknown: new Set<string>(),
+  };
+  /** Answers that no client should get, whatever the faults are. */
+  readonly wrongAnswers: string[] = [];
+}
