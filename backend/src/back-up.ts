@@ -2,12 +2,14 @@ import 'reflect-metadata';
 import { openProgram } from './backup/open-program.js';
 import { BackupError } from './backup/backup-error.js';
 import { PostgresPrograms } from './backup/postgres-programs.js';
+import { keepElsewhere, recordBackup } from './backup/keep-elsewhere.js';
 import { takeBackup } from './backup/take-backup.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
 import { ProjectionRegistry } from './platform/projections/projection-registry.js';
 
-// npm run backup -- LOG_FOLDER KEYS_FOLDER: dumps log and keys of DATABASE_URL, in the environment of the program.
+// npm run backup -- LOG_FOLDER KEYS_FOLDER: dumps log and keys of DATABASE_URL, in the environment of the program,
+// and copies them to BACKUP_LOG_URL and BACKUP_KEYS_URL.
 let config: Config | undefined;
 try {
   const [logFolder, keysFolder, ...more] = process.argv.slice(2);
@@ -22,13 +24,13 @@ try {
     .map(({ table }) => table);
   await program.close();
   const programs = new PostgresPrograms(config.PG_BIN);
-  const taken = await takeBackup({
-    ...{ databaseUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL, programs, readModels },
-    ...{ logFolder, keysFolder },
-  });
+  const databaseUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+  const taken = await takeBackup({ databaseUrl, programs, readModels, logFolder, keysFolder });
+  const kept = await keepElsewhere(config, taken);
+  await recordBackup(databaseUrl, taken, kept);
   process.stdout.write(
-    `${taken.logFile}: ${taken.events} events in ${taken.streams} streams, position ${taken.position}\n` +
-      `${taken.keysFile}: keys of ${taken.persons} persons\n`,
+    `${kept.logAt}: ${taken.events} events in ${taken.streams} streams, position ${taken.position}\n` +
+      `${kept.keysAt}: keys of ${taken.persons} persons\n`,
   );
   process.exit(0);
 } catch (error) {

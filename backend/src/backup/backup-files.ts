@@ -72,6 +72,7 @@ async function written(
   }
 }
 
-function noteOf(dump: string): string {
+/** File or address of the note beside a dump. */
+export function noteOf(dump: string): string {
   return dump.replace(/\.dump$/, '.json');
 }

@@ -26,6 +26,7 @@ export interface BackupOrder {
 }
 
 export interface TakenBackup extends LogDigest {
+  readonly takenAt: Date;
   readonly logFile: string;
   readonly keysFile: string;
   readonly persons: number;
@@ -43,7 +44,7 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
   await client.connect();
   try {
     const log = await backUpLog(order, client, takenAt);
-    return { ...log, ...(await backUpKeys(order, client, takenAt)) };
+    return { takenAt, ...log, ...(await backUpKeys(order, client, takenAt)) };
   } finally {
     await client.end();
   }

@@ -170,6 +170,18 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  it('tells the backup by a file where else to keep it, by names that the program knows', () => {
+    const override = z
+      .object({ services: z.object({ backup: z.object({ environment: z.record(z.string(), z.string()) }) }) })
+      .parse(parse(text('infra/docker/backup-elsewhere.yml')));
+    const given = Object.keys(override.services.backup.environment).map((name) => name.replace(/_FILE$/, ''));
+    expect(given.sort()).toEqual(
+      Object.keys(environment.shape)
+        .filter((name) => name.startsWith('BACKUP_'))
+        .sort(),
+    );
+  });
+
   it.each(['kafka', 'redis'])('runs without %s by a file that leaves nothing of it', (name) => {
     const Override = z.object({
       services: z.record(

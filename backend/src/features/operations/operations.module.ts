@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventTypes } from '../../platform/event-store/event-types.js';
+import { BackupAge } from './backup-age.js';
 import { JobBoardController } from './job-board.controller.js';
 import { GetJobBoardHandler } from './job-board.query.js';
 import { jobDecisionEvents } from './job-decisions.events.js';
@@ -18,6 +19,7 @@ import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.
 @Module({
   controllers: [LogLevelController, JobBoardController],
   providers: [
+    BackupAge,
     LogLevelStream,
     ProcessHeartbeats,
     ResourceMetrics,

@@ -19,6 +19,7 @@ const BCRYPT_BYTES = 72;
 const MAX_HOLD_MINUTES = 24 * 60;
 
 const webAddress = address('http:', 'https:');
+const objectAddress = address('s3:');
 const kafkaName = z
   .string()
   .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
@@ -55,6 +56,15 @@ export const environment = z.object({
   DATABASE_OWNER_URL: database.optional(),
   /** Folder of `pg_dump` and `pg_restore`, for backups; the PATH's without. */
   PG_BIN: z.string().optional(),
+  /** Where copies of backups go, log and keys apart: `s3://bucket/folder`. */
+  BACKUP_LOG_URL: objectAddress.optional(),
+  BACKUP_KEYS_URL: objectAddress.optional(),
+  /** A server that speaks S3's protocol; Amazon's own without. */
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  /** What the server knows us by; the machine's own role without. */
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   /** Brokers (host:port, comma-separated) that carry the feed to the api processes; PostgreSQL does without. */
   KAFKA_BROKERS: listOf('brokers, each as host:port', isBroker).optional(),
@@ -120,6 +130,8 @@ export const environment = z.object({
 /** Variables that are nothing without each other. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['BACKUP_LOG_URL', 'BACKUP_KEYS_URL'],
+  ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ['KAFKA_SASL', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'],
 ] as const;
 
