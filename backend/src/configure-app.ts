@@ -26,7 +26,7 @@ export async function configureApp(
   answerErrorsAsProblems(server, logger);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter(logger));
-  app.useWebSocketAdapter(new LiveSocketAdapter(app, config.PUBLIC_URL));
+  app.useWebSocketAdapter(makeLiveSockets(app, config));
   serveApiDocs(app);
   refuseOtherMethods(server, servedRoutes(app));
   const answered = app.get(AnsweredRequests);
@@ -35,4 +35,23 @@ export async function configureApp(
   serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics));
   serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
   await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);
+}
+
+function makeLiveSockets(app: NestFastifyApplication, config: Config): LiveSocketAdapter {
+  const metrics = app.get(Metrics);
+  const refused = metrics.counter(
+    'terrace_live_refused_total',
+    'Sockets that were refused because their address has too many',
+  );
+  const cutOff = metrics.counter(
+    'terrace_live_cut_off_total',
+    'Sockets that were closed because they sent too much',
+  );
+  return new LiveSocketAdapter(app, {
+    publicUrl: config.PUBLIC_URL,
+    trusted: config.TRUST_PROXY,
+    limitFactor: config.LIMIT_FACTOR,
+    onRefused: () => refused.inc(),
+    onCutOff: () => cutOff.inc(),
+  });
 }

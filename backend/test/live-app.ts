@@ -42,6 +42,7 @@ export interface LiveApp {
 /** What a spec may have otherwise than the product. */
 export interface LiveAppOptions {
   readonly trusted?: TrustedProxies;
+  readonly limitFactor?: number;
   /** Replaces the ring, for controls. */
   readonly makeRing?: (floor: number) => ReplayRing;
 }
@@ -68,7 +69,7 @@ export async function startLiveApp(
   register: (registry: LiveRegistry) => void,
   options: LiveAppOptions = {},
 ): Promise<LiveApp> {
-  const { trusted = [], makeRing } = options;
+  const { trusted = [], limitFactor = 1_000, makeRing } = options;
   const addresses: string[] = [];
   const authenticate = (credentials: Credentials) => {
     addresses.push(credentials.address);
@@ -104,7 +105,7 @@ export async function startLiveApp(
     new FastifyAdapter(),
     { logger: ['warn', 'error'] },
   );
-  app.useWebSocketAdapter(new LiveSocketAdapter(app, ORIGIN));
+  app.useWebSocketAdapter(new LiveSocketAdapter(app, { publicUrl: ORIGIN, trusted, limitFactor }));
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {

@@ -116,7 +116,13 @@ export async function startTallyProgram(
   app.get(ProjectionRegistry).register(tallyList);
   app.get(LiveRegistry).addView(tallyLive);
   app.get(LiveRegistry).addTopic({ topic: 'tally', authorise: async () => 'tally' });
-  app.useWebSocketAdapter(new LiveSocketAdapter(app, config.PUBLIC_URL));
+  app.useWebSocketAdapter(
+    new LiveSocketAdapter(app, {
+      publicUrl: config.PUBLIC_URL,
+      trusted: config.TRUST_PROXY,
+      limitFactor: config.LIMIT_FACTOR,
+    }),
+  );
   const starting = roomsOf(app.get(ChangePublisher));
   await app
     .get(DATABASE_POOL)

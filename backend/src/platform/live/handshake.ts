@@ -17,17 +17,18 @@ export function isOwnHandshake(request: IncomingMessage, publicUrl: string): boo
 export type TrustedProxies = readonly string[];
 export const TRUSTED_PROXIES = Symbol('trusted proxies');
 
-/**
- * What the handshake shows of its sender: cookies, or `auth: { token }`, and the address, as requests have it: the
- * last one that no trusted proxy has.
- */
+/** The address of a handshake's sender, as requests have it: the last one that no trusted proxy has. */
+export function addressOf(request: IncomingMessage, trusted: TrustedProxies): string {
+  return proxyAddress(request, [...trusted]);
+}
+
+/** What the handshake shows of its sender: cookies, or `auth: { token }`, and the address. */
 export function credentialsOf(socket: LiveSocket, trusted: TrustedProxies): Credentials {
   const { headers, auth } = socket.handshake;
-  const address = proxyAddress(socket.request, [...trusted]);
   const token: unknown = auth['token'];
   return {
     cookies: parseCookie(headers.cookie ?? ''),
     bearer: typeof token === 'string' ? token : undefined,
-    address,
+    address: addressOf(socket.request, trusted),
   };
 }

@@ -1,17 +1,37 @@
+import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { isOwnHandshake } from './handshake.js';
+import { addressKeyOf } from '../http/address-key.js';
+import { AddressSockets } from './address-sockets.js';
+import { cutOffFloods } from './frame-meter.js';
+import { type TrustedProxies, addressOf, isOwnHandshake } from './handshake.js';
 
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 type Server = Parameters<IoAdapter['close']>[0];
 
+/** What the adapter works with. */
+export interface LiveSocketOptions {
+  /** The origin of our pages. */
+  readonly publicUrl: string;
+  readonly trusted: TrustedProxies;
+  /** Multiplies what one address may have (LIMIT_FACTOR). */
+  readonly limitFactor: number;
+  /** Hears of a socket that was refused because its address has too many. */
+  readonly onRefused?: () => void;
+  /** Hears of a socket that was closed because it sent too much. */
+  readonly onCutOff?: () => void;
+}
+
 /** Socket.IO on the HTTP server of the API, for our own pages alone. Give it to `app.useWebSocketAdapter`. */
 export class LiveSocketAdapter extends IoAdapter {
+  private readonly sockets: AddressSockets;
+
   constructor(
     app: INestApplicationContext,
-    private readonly publicUrl: string,
+    private readonly options: LiveSocketOptions,
   ) {
     super(app);
+    this.sockets = new AddressSockets(options.limitFactor);
   }
 
   override createIOServer(port: number, options?: Options) {
@@ -19,8 +39,8 @@ export class LiveSocketAdapter extends IoAdapter {
     return super.createIOServer(port, {
       ...options,
       allowRequest: (request, answer) => {
-        const isOwn = isOwnHandshake(request, this.publicUrl);
-        answer(isOwn ? null : 'foreign origin', isOwn);
+        const refusal = this.refusalOf(request);
+        answer(refusal ?? null, refusal === undefined);
       },
     });
   }
@@ -28,5 +48,21 @@ export class LiveSocketAdapter extends IoAdapter {
   /** Ends the live connections alone: the API's server, which they share, closes after its last requests. */
   override async close(server: Server): Promise<void> {
     server.engine.close();
+  }
+
+  /** Why a handshake is refused; one that is not counts as a socket of its address until its connection ends. */
+  private refusalOf(request: IncomingMessage): string | undefined {
+    if (!isOwnHandshake(request, this.options.publicUrl)) return 'foreign origin';
+    const address = addressKeyOf(addressOf(request, this.options.trusted));
+    if (!this.sockets.open(address, Date.now())) {
+      this.options.onRefused?.();
+      return 'too many sockets';
+    }
+    request.socket.once('close', () => this.sockets.closed(address));
+    cutOffFloods(request.socket, () => {
+      this.sockets.cutOff(address, Date.now());
+      this.options.onCutOff?.();
+    });
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Change, Onlookers, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.js';
-import type { MessageBudget } from './message-budget.js';
+import type { TokenBucket } from './token-bucket.js';
 
 /** What a client may send; its contents are checked where they arrive. */
 export interface ClientMessages {
@@ -22,7 +22,10 @@ export interface SocketState {
   viewer: Viewer;
   /** The topics it joined, each with its room. */
   topics: Map<string, string>;
-  budget: MessageBudget;
+  /** What its messages may still cost. */
+  budget: TokenBucket;
+  /** Resolves when its messages up to here were worked on. */
+  turn: Promise<void>;
 }
 
 type NoMessages = Record<string, never>;
