@@ -8,9 +8,11 @@ import { EventStore } from '../event-store/event-store.js';
 import { type EventSchemas, EventTypes } from '../event-store/event-types.js';
 import { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
 import type { AnyProjection } from '../projections/projection.js';
+import { erasedStreams } from '../projections/erased-streams.js';
 import { PersonEraser } from '../projections/person-eraser.js';
 import { ProjectionRebuilder } from '../projections/projection-rebuilder.js';
 import { ProjectionRegistry } from '../projections/projection-registry.js';
+import { RebuildShadows } from '../projections/shadow-tables.js';
 import { ColdStreams } from './cold-streams.js';
 import { CommandExecutor } from './command-executor.js';
 import { EventWriter } from './event-writer.js';
@@ -94,8 +96,19 @@ export function createEventCore({
     decoder,
     store,
     executor,
-    rebuilder: new ProjectionRebuilder({ pool, databaseUrl, registry: projections, store, decoder, keys }),
-    eraser: new PersonEraser({ pool, keys, store, registry: projections, erasures }),
+    rebuilder: new ProjectionRebuilder({
+      pool,
+      databaseUrl,
+      registry: projections,
+      store,
+      decoder,
+      keys,
+      erased: erasedStreams,
+    }),
+    eraser: new PersonEraser({
+      ...{ pool, keys, store, registry: projections, erasures },
+      shadows: new RebuildShadows(pool, store, keys),
+    }),
     add(feature) {
       for (const schemas of feature.events) types.register(schemas);
       for (const projection of feature.projections ?? []) projections.register(projection);

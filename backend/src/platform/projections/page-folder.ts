@@ -43,6 +43,13 @@ export class PageFolder {
     for (const [streamId, whole] of await this.foldWhole([...gaps])) this.gathered.set(streamId, whole);
   }
 
+  /** Folds these streams anew, as far as their rows are remembered: what was read of them is no longer right. */
+  async refold(streamIds: readonly string[]): Promise<void> {
+    const known = streamIds.filter((id) => this.gathered.has(id) || this.written.get(id) !== undefined);
+    if (known.length === 0) return;
+    for (const [streamId, whole] of await this.foldWhole(known)) this.gathered.set(streamId, whole);
+  }
+
   /** The rows that changed since the last time. */
   take(): ReadonlyMap<string, FoldedRow> {
     const { gathered } = this;

@@ -4,8 +4,10 @@ import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { inTransaction } from '../database/transaction.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { parseStreamId } from '../event-store/stream-id.js';
+import { streamsAbout } from './erased-streams.js';
 import { foldStreams, writeFolded } from './folded-rows.js';
 import type { ProjectionRegistry } from './projection-registry.js';
+import type { ShadowTables } from './shadow-tables.js';
 
 /** Streams whose rows are written in one transaction. */
 const STREAMS_AT_ONCE = 100;
@@ -17,6 +19,7 @@ export interface EraserParts {
   readonly store: EventStore;
   readonly registry: ProjectionRegistry;
   readonly erasures: KnownErasures;
+  readonly shadows: ShadowTables;
 }
 
 /**
@@ -33,6 +36,8 @@ export class PersonEraser {
     const streamIds = await this.streamsAbout(personIds);
     const own = streamIds.filter((id) => personIds.includes(parseStreamId(id).entityId));
     await this.parts.pool.query('delete from claims where stream_id = any($1)', [own]);
+    // Shadow tables first: one that takes the place of its table in between is clean, or is written below.
+    await this.rewriteShadows(streamIds);
     for (let start = 0; start < streamIds.length; start += STREAMS_AT_ONCE) {
       await this.rewriteRows(streamIds.slice(start, start + STREAMS_AT_ONCE));
     }
@@ -61,7 +66,13 @@ export class PersonEraser {
       const { rows } = await client.query<{ number: number }>(
         'update erasures set number = number + 1 returning number',
       );
-      return rows[0]?.number ?? 0;
+      const number = rows[0]?.number ?? 0;
+      await client.query(
+        `insert into erased_persons (person_id, erasure) select unnest($1::text[]), $2
+         on conflict (person_id) do update set erasure = excluded.erasure`,
+        [[...new Set(personIds)].sort(), number],
+      );
+      return number;
     });
     erasures.heard(number);
   }
@@ -70,12 +81,16 @@ export class PersonEraser {
     return inTransaction(this.parts.pool, async (client) => {
       // Rare, so it may read the whole log rather than burden every append with an index.
       await client.query('set local statement_timeout = 0');
-      const { rows } = await client.query<{ stream_id: string }>(
-        'select distinct stream_id from events where personal ?| $1 order by stream_id',
-        [personIds],
-      );
-      return rows.map(({ stream_id }) => stream_id);
+      return streamsAbout(client, personIds);
     });
+  }
+
+  private async rewriteShadows(streamIds: readonly string[]): Promise<void> {
+    const { registry, shadows } = this.parts;
+    for (const projection of registry.all()) {
+      const ids = streamIds.filter((id) => parseStreamId(id).category === projection.category);
+      if (ids.length > 0) await shadows.rewrite(projection, ids);
+    }
   }
 
   private async rewriteRows(streamIds: readonly string[]): Promise<void> {

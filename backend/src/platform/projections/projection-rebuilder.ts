@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newestErasure } from '../crypto/known-erasures.js';
 import type { PersonalDataKeys } from '../crypto/personal-data-keys.js';
 import { codeOf } from '../database/outage.js';
 import { connectionOptions } from '../database/pool.js';
@@ -6,12 +7,14 @@ import { commit } from '../database/transaction.js';
 import type { EventStore } from '../event-store/event-store.js';
 import type { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
 import { changedStreams } from './changed-streams.js';
+import type { ErasedStreams } from './erased-streams.js';
 import { eventPages } from './event-pages.js';
-import { foldStreams, writeFolded } from './folded-rows.js';
+import { type FoldedRow, foldStreams, writeFolded } from './folded-rows.js';
 import { PageFolder } from './page-folder.js';
 import type { AnyProjection } from './projection.js';
 import type { ProjectionRegistry } from './projection-registry.js';
 import { type RebuildState, beginRebuild, endRebuild, noteProgress } from './rebuild-state.js';
+import { lockShadow } from './shadow-tables.js';
 
 /** Few enough streams to apply while appends to the read model wait. */
 const SOON_DONE = 500;
@@ -53,6 +56,7 @@ export interface RebuilderParts {
   readonly store: EventStore;
   readonly decoder: StoredEventDecoder;
   readonly keys: PersonalDataKeys;
+  readonly erased: ErasedStreams;
 }
 
 /**
@@ -78,7 +82,8 @@ export class ProjectionRebuilder {
 
   /**
    * 1. The log as it was at the beginning. Rows are written when many have gathered or some time has passed,
-   * each time with the progress in one transaction, while the next page is read and folded.
+   * each time with the progress in one transaction, while the next page is read and folded. Rows of persons who
+   * were erased since they were folded are folded anew before they are written.
    */
   private async fill(
     projection: AnyProjection,
@@ -86,17 +91,26 @@ export class ProjectionRebuilder {
     { writer, reader }: Connections,
     { rowsAtOnce = ROWS_AT_ONCE, onProgress }: RebuildOptions,
   ): Promise<number> {
-    const { decoder, store, keys } = this.parts;
+    const { decoder, store, keys, erased } = this.parts;
+    const { category } = projection;
+    // What is remembered was folded after this erasure.
+    let newest = await newestErasure(writer);
     const folder = new PageFolder(projection, (ids) => foldStreams(projection, ids, store, this.parts.pool));
     const progress = { events: doneEvents, doneSeq, untilSeq };
     let writing = Promise.resolve();
     let writtenAt = performance.now();
     const write = async () => {
       const { events, doneSeq: lastSeq } = progress;
-      const rows = folder.take();
       await writing;
+      const since = await erased.since(writer, category, newest);
+      await folder.refold(since.streamIds);
+      newest = since.newest;
+      const foldedSince = newest;
+      const rows = folder.take();
       writing = inSteps(writer, async () => {
-        await writeFolded(projection, shadow, rows, keys, writer);
+        await lockShadow(writer, projection.table);
+        const current = await this.withoutErased(projection, rows, foldedSince, writer);
+        await writeFolded(projection, shadow, current, keys, writer);
         await noteProgress(writer, projection.table, lastSeq, events);
       }).then(() => onProgress?.({ events, doneSeq: lastSeq, untilSeq }));
       // Whoever waits for it next hears of a failure.
@@ -117,6 +131,19 @@ export class ProjectionRebuilder {
     return progress.events;
   }
 
+  /** The rows as they are now, those of persons who were erased after this erasure folded anew. */
+  private async withoutErased(
+    projection: AnyProjection,
+    rows: ReadonlyMap<string, FoldedRow>,
+    erasure: number,
+    writer: pg.Client,
+  ): Promise<ReadonlyMap<string, FoldedRow>> {
+    const { erased, store } = this.parts;
+    const { streamIds } = await erased.since(writer, projection.category, erasure);
+    const outdated = streamIds.filter((id) => rows.has(id));
+    return new Map([...rows, ...(await foldStreams(projection, outdated, store, writer))]);
+  }
+
   /** 2. What happened meanwhile, again and again until little is left. Answers the position reached. */
   private async catchUp(
     projection: AnyProjection,
@@ -126,7 +153,12 @@ export class ProjectionRebuilder {
     let position = fromPosition;
     for (let round = 0; round < 10; round++) {
       const { streamIds, head } = await changedStreams(writer, projection.category, position);
-      await this.refold(projection, shadow, streamIds, writer);
+      for (let start = 0; start < streamIds.length; start += SOON_DONE) {
+        await inSteps(writer, async () => {
+          await lockShadow(writer, projection.table);
+          await this.refold(projection, shadow, streamIds.slice(start, start + SOON_DONE), writer);
+        });
+      }
       position = head;
       if (streamIds.length < SOON_DONE) break;
     }
@@ -146,6 +178,7 @@ export class ProjectionRebuilder {
       try {
         return await inSteps(writer, async () => {
           await writer.query(`lock table ${table} in exclusive mode`);
+          await lockShadow(writer, table);
           const { streamIds } = await changedStreams(writer, projection.category, position);
           await this.refold(projection, shadow, streamIds, writer);
           await writer.query('select swap_shadow_table($1)', [table]);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/queryable.js';
+import { shadowOf } from './shadow-tables.js';
 
 /** How far a rebuild has come; kept in the database, so that a killed one goes on. */
 export interface RebuildState {
@@ -66,8 +67,4 @@ export async function noteProgress(
 
 export async function endRebuild(transaction: Queryable, table: string): Promise<void> {
   await transaction.query('delete from projection_rebuilds where table_name = $1', [table]);
-}
-
-function shadowOf(table: string): string {
-  return `${table}_rebuild`;
 }
