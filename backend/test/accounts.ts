@@ -7,7 +7,7 @@ import { newId } from '../src/platform/ids/new-id.js';
 export const newBuyer = () => ({
   fullName: 'Bea Buyer',
   email: `${newId()}@fans.test`.toLowerCase(),
-  password: 'secret1',
+  password: 'secret-1',
 });
 
 /** A seller's registration with an address of its own. */
@@ -15,7 +15,7 @@ export const newSeller = () => ({
   fullName: 'Sam Seller',
   companyName: 'Seats Ltd',
   email: `${newId()}@seats.test`.toLowerCase(),
-  password: 'secret1',
+  password: 'secret-1',
   phoneNumber: '+971 4 123',
   address: '1 Marina, Dubai',
   idNumber: 'P1234567',

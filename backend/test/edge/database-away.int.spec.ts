@@ -33,7 +33,7 @@ function calls(): [RawCall, Caller][] {
   return [
     [signUp(), new Caller(app)],
     [
-      { method: 'POST', path: '/api/auth/login', body: '{"email":"a@b.test","password":"secret1"}' },
+      { method: 'POST', path: '/api/auth/login', body: '{"email":"a@b.test","password":"secret-1"}' },
       new Caller(app),
     ],
     [{ method: 'POST', path: '/api/newsletter', body: '{"email":"a@b.test"}' }, new Caller(app)],

@@ -49,7 +49,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
       fullName: 'Sam Seller',
       companyName: 'Seats Ltd',
       email: 'sam@example.com',
-      password: 'secret1',
+      password: 'secret-1',
       phoneNumber: '+44 1',
       address: '1 High Street',
       idNumber: 'ID-1',

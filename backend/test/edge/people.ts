@@ -23,7 +23,7 @@ export const newSeller = () => ({
   fullName: 'Sam Seller',
   companyName: 'Seats Ltd',
   email: `${newId()}@sellers.test`.toLowerCase(),
-  password: 'secret1',
+  password: 'secret-1',
   phoneNumber: '+44 20 7946 0000',
   address: '1 High Street, London',
   idNumber: 'ID-123456',

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { buyerDecider } from './account.decider.js';
 import type { AccountRole } from './account.events.js';
 import { adminDecider } from './admins/admin.decider.js';
+import { acceptPassword } from './new-password.js';
 import { Passwords } from './passwords.js';
 
 /** What an account is opened with; `email` trimmed and lower-cased, `password` at most 72 bytes. */
@@ -22,9 +23,9 @@ export class AccountOpening {
     private readonly passwords: Passwords,
   ) {}
 
-  /** The new account's id. Throws `email-taken`. */
+  /** The new account's id. Throws `email-taken`, `invalid` for a password that its owner may not have. */
   async open(role: AccountRole, { password, ...person }: NewAccount): Promise<string> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(acceptPassword(password, { role, ...person }));
     const accountId = newId();
     const command = { type: 'OpenAccount', accountId, ...person, passwordHash } as const;
     const { accountId: opened } = await this.executor.execute({

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { CONFIG, type Config, ConfigError } from '../../platform/config/config.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.js';
@@ -36,7 +36,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
       await this.opening.open('admin', { fullName: email, email, password });
       this.logger.log('The first administrator can sign in');
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'email-taken')) throw error;
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'invalid') throw new ConfigError('Configuration: ADMIN_PASSWORD is easy to guess');
+      if (error.code !== 'email-taken') throw error;
     }
   }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/command/domain-error.js';
 import { credentialsCommand } from './account-streams.js';
 import { Accounts } from './accounts.query.js';
 import { LoginAttempts } from './login-attempts.js';
+import { acceptPassword } from './new-password.js';
 import { PasswordResets } from './password-resets.js';
 import { Passwords } from './passwords.js';
 import { type SessionOwner, Sessions } from './sessions.js';
@@ -16,7 +17,7 @@ export class RequestPasswordReset extends Command<void> {
   }
 }
 
-/** Sets a new password with a mailed token and ends the account's sessions. Throws `invalid-link`. */
+/** Sets a new password with a mailed token and ends the account's sessions. Throws `invalid-link`, `invalid`. */
 export class ConfirmPasswordReset extends Command<SessionOwner> {
   constructor(
     readonly token: string,
@@ -53,6 +54,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 @CommandHandler(ConfirmPasswordReset)
 export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPasswordReset> {
   constructor(
+    private readonly accounts: Accounts,
     private readonly resets: PasswordResets,
     private readonly passwords: Passwords,
     private readonly executor: CommandExecutor,
@@ -62,7 +64,13 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
   async execute({ token, password }: ConfirmPasswordReset): Promise<SessionOwner> {
     const owner = await this.resets.ownerOf(token);
     if (!owner) throw new DomainError('invalid-link');
-    const passwordHash = await this.passwords.hash(password);
+    const account = await this.accounts.find(owner.role, owner.id);
+    if (!account) throw new DomainError('invalid-link');
+    const accepted = acceptPassword(password, {
+      ...account,
+      companyName: account.seller?.companyName,
+    });
+    const passwordHash = await this.passwords.hash(accepted);
     // Taken only now, so that a busy moment costs nobody their link; of two at once one takes it.
     if (!(await this.resets.take(token))) throw new DomainError('invalid-link');
     await this.executor.executeAnew({

@@ -5,6 +5,7 @@ import bcrypt from 'bcrypt';
 import { FairQueue } from '../../platform/http/fair-queue.js';
 import { subjectKey } from '../../platform/http/limit-key.js';
 import { maybeContext } from '../../platform/observability/context.js';
+import type { NewPassword } from './new-password.js';
 
 /** Spec 9: cost factor 10. */
 const COST = 10;
@@ -34,8 +35,8 @@ export class Passwords {
   /** Compared against when there is no account, so that both answers cost the same work. */
   private readonly nobodysHash = bcrypt.hash(randomBytes(18).toString('base64'), COST);
 
-  /** The bcrypt hash of a new password of at most 72 bytes. Throws `unavailable` when too many wait. */
-  async hash(password: string): Promise<string> {
+  /** The bcrypt hash of an accepted password of at most 72 bytes. Throws `unavailable` when too many wait. */
+  async hash(password: NewPassword): Promise<string> {
     if (Buffer.byteLength(password) > MOST_BYTES) throw new RangeError('The password has more than 72 bytes');
     return this.queued(() => bcrypt.hash(password, COST));
   }

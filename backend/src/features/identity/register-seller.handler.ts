@@ -3,6 +3,7 @@ import { CommandExecutor } from '../../platform/command/command-executor.js';
 import { on } from '../../platform/command/plan.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { sellerDecider } from '../sellers/seller.decider.js';
+import { acceptPassword } from './new-password.js';
 import { Passwords } from './passwords.js';
 
 /** Spec 5, Seller registration; `email` trimmed and lower-cased, `password` at most 72 bytes. */
@@ -16,7 +17,7 @@ export interface SellerRegistration {
   readonly idNumber: string;
 }
 
-/** Asks to become a seller; answers the new seller's id. Throws `email-taken`. */
+/** Asks to become a seller; answers the new seller's id. Throws `email-taken`, `invalid`. */
 export class RegisterSeller extends Command<string> {
   constructor(readonly form: SellerRegistration) {
     super();
@@ -31,7 +32,8 @@ export class RegisterSellerHandler implements ICommandHandler<RegisterSeller> {
   ) {}
 
   async execute({ form: { password, ...person } }: RegisterSeller): Promise<string> {
-    const passwordHash = await this.passwords.hash(password);
+    const accepted = acceptPassword(password, { role: 'seller', ...person });
+    const passwordHash = await this.passwords.hash(accepted);
     const sellerId = newId();
     const { result } = await this.executor.executeAnew({
       commands: () => [

@@ -5,7 +5,7 @@ import { Accounts, presentMe } from './accounts.query.js';
 
 /**
  * Opens a buyer's account (spec 2, Signup). It signs nobody in: 'You can now log in' (spec 8). Throws
- * `email-taken`.
+ * `email-taken`, `invalid`.
  */
 export class SignUp extends Command<Me> {
   constructor(readonly form: NewAccount) {

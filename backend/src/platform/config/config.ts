@@ -1,3 +1,4 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
 import { z } from 'zod';
 import { MasterKey } from '../crypto/master-key.js';
 import { guessableSecrets } from './guessable.js';
@@ -23,12 +24,13 @@ const objectAddress = address('s3:');
 const kafkaName = z
   .string()
   .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
-const password = z
-  .string()
-  .refine(
-    (text) => text.length >= 6 && Buffer.byteLength(text) <= BCRYPT_BYTES,
-    `must have at least 6 characters and at most ${BCRYPT_BYTES} bytes`,
-  );
+const password = (minLength: number) =>
+  z
+    .string()
+    .refine(
+      (text) => text.length >= minLength && Buffer.byteLength(text) <= BCRYPT_BYTES,
+      `must have at least ${minLength} characters and at most ${BCRYPT_BYTES} bytes`,
+    );
 
 const database = address('postgres:', 'postgresql:').refine(
   (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
@@ -89,9 +91,9 @@ export const environment = z.object({
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
   /** Create the first administrator when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: password.optional(),
+  ADMIN_PASSWORD: password(MIN_ADMIN_PASSWORD_LENGTH).optional(),
   /** Of the demo accounts that `--seed` adds. */
-  DEMO_PASSWORD: password.optional(),
+  DEMO_PASSWORD: password(6).optional(),
   /** How long a purchase holds its tickets; fractions allowed. */
   HOLD_MINUTES: decimal(
     `must be a number of minutes above 0, at most ${MAX_HOLD_MINUTES}`,

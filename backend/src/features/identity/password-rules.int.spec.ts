@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inviteAdmin } from '@terrace/contracts/http/admins';
+import {
+  confirmPasswordReset,
+  login,
+  loginAdmin,
+  registerSeller,
+  requestPasswordReset,
+  signup,
+} from '@terrace/contracts/http/identity';
+import { mailedToken, newAdmin } from '../../../test/admins.js';
+import { newBuyer, newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { MailService } from '../../../test/mail-service.js';
+
+const mails = new MailService();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+});
+afterAll(async () => {
+  await app.close();
+  mails.close();
+});
+
+const refused = (message: string) => ({
+  status: 400,
+  body: { code: 'invalid', errors: [{ path: 'password', message }] },
+});
+const EASY = 'This password is easy to guess. Please choose another one.';
+const SHORT = 'Password must be at least 12 characters long';
+
+it('an invited administrator joins with 12 characters at least, and a refused password leaves the link good', async () => {
+  const admin = await signedInAdmin(app);
+  const person = newAdmin();
+  await admin.done(inviteAdmin, { body: person });
+  const token = await mailedToken(mails, person.email);
+  const stranger = new Caller(app);
+  const choose = (password: string) => stranger.call(confirmPasswordReset, { body: { token, password } });
+  expect(await choose('123456')).toMatchObject(refused(SHORT));
+  expect(await choose('elevenchars')).toMatchObject(refused(SHORT));
+  expect(await choose('1q2w3e4r5t6y')).toMatchObject(refused(EASY));
+  expect(await choose(person.email)).toMatchObject(refused(EASY));
+  const password = 'twelve-chars';
+  expect((await choose(password)).status).toBe(200);
+  expect((await stranger.call(loginAdmin, { body: { email: person.email, password } })).status).toBe(200);
+});
+
+it.each(['123456', 'PASSWORD', 'Ada-Lovelace!'])('nobody opens an account with %s', async (password) => {
+  const caller = new Caller(app);
+  const person = { fullName: 'Ada Lovelace', password };
+  const asBuyer = { body: { ...newBuyer(), ...person } };
+  expect(await caller.call(signup, asBuyer)).toMatchObject(refused(EASY));
+  const asSeller = { body: { ...newSeller(), ...person } };
+  expect(await caller.call(registerSeller, asSeller)).toMatchObject(refused(EASY));
+});
+
+it('six characters are enough for a buyer, who cannot change to a common password', async () => {
+  const { form } = await signedUp(app, { ...newBuyer(), password: 'k3-Vw!' });
+  const caller = new Caller(app);
+  await caller.done(requestPasswordReset, { body: { email: form.email } });
+  const token = await mailedToken(mails, form.email);
+  const choose = (password: string) => caller.call(confirmPasswordReset, { body: { token, password } });
+  expect(await choose('dragon')).toMatchObject(refused(EASY));
+  expect((await choose('k4-Vw!')).status).toBe(200);
+  const body = { email: form.email, password: 'k4-Vw!' };
+  expect((await caller.call(login, { body })).status).toBe(200);
+});
