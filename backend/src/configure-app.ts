@@ -27,7 +27,7 @@ export async function configureApp(
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useWebSocketAdapter(makeLiveSockets(app, config));
-  serveApiDocs(app);
+  serveApiDocs(app, config);
   refuseOtherMethods(server, servedRoutes(app));
   const answered = app.get(AnsweredRequests);
   noteAnswers(server, answered);

@@ -16,7 +16,6 @@ import {
   signup,
 } from '@terrace/contracts/http/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames } from '../../platform/http/cookies.js';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
@@ -61,7 +60,7 @@ export class IdentityController {
   ) {
     return this.cookies.signIn(
       reply,
-      await this.commands.execute(new LogIn('buyer', body, fromOf(request, viewer))),
+      await this.commands.execute(new LogIn('buyer', body, this.fromOf(request, viewer))),
     );
   }
 
@@ -74,7 +73,7 @@ export class IdentityController {
   ) {
     return this.cookies.signIn(
       reply,
-      await this.commands.execute(new LogIn('seller', body, fromOf(request, viewer))),
+      await this.commands.execute(new LogIn('seller', body, this.fromOf(request, viewer))),
     );
   }
 
@@ -87,7 +86,7 @@ export class IdentityController {
   ) {
     return this.cookies.signIn(
       reply,
-      await this.commands.execute(new LogIn('admin', body, fromOf(request, viewer))),
+      await this.commands.execute(new LogIn('admin', body, this.fromOf(request, viewer))),
     );
   }
 
@@ -109,7 +108,7 @@ export class IdentityController {
   @Route(refreshSession, { access: 'anyone', limit: REFRESH_LIMIT })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.cookies.refresh(reply, () =>
-      this.commands.execute(new RefreshSession(refreshTokenOf(request))),
+      this.commands.execute(new RefreshSession(this.cookies.refreshTokenOf(request))),
     );
   }
 
@@ -119,8 +118,8 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.commands.execute(new LogOut(viewer, refreshTokenOf(request)));
-    this.cookies.clear(reply);
+    await this.commands.execute(new LogOut(viewer, this.cookies.refreshTokenOf(request)));
+    this.cookies.signOut(reply);
   }
 
   @Route(logoutEverywhere, { access: ['buyer', 'seller', 'admin'] })
@@ -129,7 +128,7 @@ export class IdentityController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.commands.execute(new SignOutEverywhere({ role, id }));
-    this.cookies.clear(reply);
+    this.cookies.signOut(reply);
   }
 
   @Route(me, { access: ['buyer', 'seller', 'admin'] })
@@ -151,12 +150,8 @@ export class IdentityController {
     this.cookies.knowDevice(reply, owner.id);
     return { role: owner.role };
   }
-}
 
-function fromOf(request: FastifyRequest, { address }: Viewer): LogInFrom {
-  return { device: request.cookies[cookieNames.device], address };
-}
-
-function refreshTokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieNames.refresh];
+  private fromOf(request: FastifyRequest, { address }: Viewer): LogInFrom {
+    return { device: this.cookies.deviceOf(request), address };
+  }
 }

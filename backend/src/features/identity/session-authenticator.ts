@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Authenticator, Credentials } from '../../platform/http/authenticator.js';
-import { cookieNames } from '../../platform/http/cookies.js';
+import { type CookieKind, readCookie } from '../../platform/http/cookies.js';
 import { guestIdOf } from '../../platform/http/guest-id.js';
 import { openedLinksOf } from '../../platform/http/opened-links.js';
 import type { Viewer } from '../../platform/http/viewer.js';
@@ -15,22 +16,23 @@ import { Sessions, statusSessionOf } from './sessions.js';
 @Injectable()
 export class SessionAuthenticator implements Authenticator {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: AccessTokens,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
   ) {}
 
   async authenticate({ cookies, bearer, address }: Credentials): Promise<Viewer> {
+    const cookie = (kind: CookieKind) => readCookie(cookies, kind, this.config);
     const somebody = {
-      guestId: guestIdOf(cookies[cookieNames.guest]),
-      openedLinks: openedLinksOf(cookies[cookieNames.links]),
+      guestId: guestIdOf(cookie('guest')),
+      openedLinks: openedLinksOf(cookie('links')),
       address,
     };
-    const signedIn = await this.signedIn(bearer ?? cookies[cookieNames.access]);
+    const signedIn = await this.signedIn(bearer ?? cookie('access'));
     if (signedIn) return { kind: 'account', ...signedIn, statusOnly: false, ...somebody };
     // A caller who shows a token of their own is not helped by a cookie.
-    const waiting =
-      bearer === undefined ? await this.waitingSeller(cookies[cookieNames.sellerStatus]) : undefined;
+    const waiting = bearer === undefined ? await this.waitingSeller(cookie('sellerStatus')) : undefined;
     if (waiting) return { kind: 'account', ...waiting, statusOnly: true, ...somebody };
     return { kind: 'visitor', ...somebody };
   }

@@ -1,16 +1,15 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { cookieNames, cookieOptions } from '../../platform/http/cookies.js';
+import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.js';
 import { ACCESS_SECONDS, AccessTokens, DEVICE_SECONDS, STATUS_SECONDS } from './access-tokens.js';
 import type { SignedIn } from './log-in.handler.js';
 import type { OpenedSession } from './sessions.js';
 
-/** The refresh token and the device token go to the calls that need them and nowhere else. */
-const AUTH_PATH = '/api/auth';
+/** The cookies that go when a session is over. */
+const SESSION = ['access', 'refresh', 'signedIn', 'sellerStatus'] as const;
 
 /** Puts sessions into cookies and takes them out again (product decisions, Identity). */
 @Injectable()
@@ -40,43 +39,49 @@ export class SessionCookies {
     }
   }
 
-  clear(reply: FastifyReply): void {
-    reply
-      .clearCookie(cookieNames.access, this.options())
-      .clearCookie(cookieNames.refresh, this.options({ path: AUTH_PATH }))
-      .clearCookie(cookieNames.signedIn, this.options({ httpOnly: false }))
-      .clearCookie(cookieNames.sellerStatus, this.options());
+  private clear(reply: FastifyReply): void {
+    for (const kind of SESSION) clearCookie(reply, kind, this.config);
+  }
+
+  /**
+   * After a sign-out. Under https the browser also drops what it cached, pages that Back would show among it; not its
+   * storage, where a payment under way and the theme are, nor its cookies, which guests' orders need.
+   */
+  signOut(reply: FastifyReply): void {
+    this.clear(reply);
+    if (this.config.PUBLIC_URL.startsWith('https:')) reply.header('clear-site-data', '"cache"');
   }
 
   /** Lets a new seller's browser watch the decision. */
   watchSeller(reply: FastifyReply, sellerId: string): void {
     const token = this.tokens.signStatus(sellerId);
-    reply.setCookie(cookieNames.sellerStatus, token, this.options({ maxAge: STATUS_SECONDS }));
+    setCookie(reply, 'sellerStatus', token, this.config, { maxAge: STATUS_SECONDS });
   }
 
   /** Marks this browser as one that the account's owner has used. */
   knowDevice(reply: FastifyReply, accountId: string): void {
     const token = this.tokens.signDevice(accountId);
-    reply.setCookie(cookieNames.device, token, this.options({ path: AUTH_PATH, maxAge: DEVICE_SECONDS }));
+    setCookie(reply, 'device', token, this.config, { maxAge: DEVICE_SECONDS });
+  }
+
+  /** The device token that a request brings. */
+  deviceOf({ cookies }: FastifyRequest): string | undefined {
+    return readCookie(cookies, 'device', this.config);
+  }
+
+  /** The refresh token that a request brings. */
+  refreshTokenOf({ cookies }: FastifyRequest): string | undefined {
+    return readCookie(cookies, 'refresh', this.config);
   }
 
   /** Without 'remember me' the cookies end with the browser. */
   private set(reply: FastifyReply, session: OpenedSession): void {
     const { accessToken, refreshToken, remember, secondsLeft } = session;
     const lasting = (maxAge: number) => (remember ? { maxAge } : {});
-    const remembered = lasting(secondsLeft);
-    reply
-      .setCookie(
-        cookieNames.access,
-        accessToken,
-        this.options(lasting(Math.min(ACCESS_SECONDS, secondsLeft))),
-      )
-      .setCookie(cookieNames.refresh, refreshToken, this.options({ path: AUTH_PATH, ...remembered }))
-      .setCookie(cookieNames.signedIn, '1', this.options({ httpOnly: false, ...remembered }))
-      .clearCookie(cookieNames.sellerStatus, this.options());
-  }
-
-  private options(more: CookieSerializeOptions = {}): CookieSerializeOptions {
-    return cookieOptions(this.config, more);
+    const access = lasting(Math.min(ACCESS_SECONDS, secondsLeft));
+    setCookie(reply, 'access', accessToken, this.config, access);
+    setCookie(reply, 'refresh', refreshToken, this.config, lasting(secondsLeft));
+    setCookie(reply, 'signedIn', '1', this.config, lasting(secondsLeft));
+    clearCookie(reply, 'sellerStatus', this.config);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { cookieNames, cookieOptions } from '../../platform/http/cookies.js';
+import { setCookie } from '../../platform/http/cookies.js';
 import { withOpenedLink } from '../../platform/http/opened-links.js';
 import { isPurchaseToken } from './buyer.js';
 import { OwnPurchases } from './purchase-list.query.js';
@@ -28,6 +28,6 @@ export class OpenOrders {
     if (!isPurchaseToken(token, purchaseId, this.config.JWT_SECRET)) throw new DomainError('not-found');
     await this.purchases.load(purchaseId, { viewer, token });
     const links = withOpenedLink(viewer.openedLinks, purchaseId, token);
-    reply.setCookie(cookieNames.links, links, cookieOptions(this.config, { maxAge: OPEN_DAYS * 86_400 }));
+    setCookie(reply, 'links', links, this.config, { maxAge: OPEN_DAYS * 86_400 });
   }
 }

@@ -2,6 +2,8 @@ import type { Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import type { Config } from '../config/config.js';
+import { cookieName } from './cookies.js';
 import { openApiOf } from './openapi.js';
 import { ROUTE, type RouteMetadata } from './route.decorator.js';
 
@@ -27,7 +29,8 @@ export function servedRoutes(app: NestFastifyApplication): ServedRoute[] {
 }
 
 /** Serves the API's description at `/api/openapi.json` and its reader at `/api/docs`. */
-export function serveApiDocs(app: NestFastifyApplication): void {
-  const document = openApiOf(servedRoutes(app), '1');
+export function serveApiDocs(app: NestFastifyApplication, site: Pick<Config, 'PUBLIC_URL'>): void {
+  const cookie = cookieName('access', site);
+  const document = openApiOf(servedRoutes(app), { version: '1', cookie });
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
 }

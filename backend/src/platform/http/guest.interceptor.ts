@@ -9,7 +9,7 @@ import { type Endpoint, idempotencyKeyOf } from '@terrace/contracts/http/endpoin
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
-import { cookieNames, cookieOptions } from './cookies.js';
+import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
 import type { TerraceRequest } from './request.js';
 import { ROUTE, type RouteMetadata } from './route.decorator.js';
@@ -38,7 +38,7 @@ export class GuestInterceptor implements NestInterceptor {
     const guestId = guestIdOf(secret);
     request.viewer = { ...viewer, guestId };
     currentContext().actor = { role: 'visitor', id: guestId ?? 'unknown' };
-    reply.setCookie(cookieNames.guest, secret, cookieOptions(this.config, { maxAge: GUEST_DAYS * 86_400 }));
+    setCookie(reply, 'guest', secret, this.config, { maxAge: GUEST_DAYS * 86_400 });
     return next.handle();
   }
 

@@ -7,8 +7,11 @@ import type { Access, RouteMetadata } from './route.decorator.js';
 /** OpenAPI 3.1 describes values in JSON Schema; the two packages write the same schemas in types of their own. */
 const OpenApiSchema = z.custom<SchemaObject>((schema) => typeof schema === 'object' && schema !== null);
 
-/** The API's description (OpenAPI 3.1), made from the same endpoints that are served. */
-export function openApiOf(routes: readonly RouteMetadata[], version: string): OpenAPIObject {
+/** The API's description (OpenAPI 3.1), made from the same endpoints that are served. `cookie` is the session's. */
+export function openApiOf(
+  routes: readonly RouteMetadata[],
+  { version, cookie }: { readonly version: string; readonly cookie: string },
+): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const { endpoint, access } of routes) {
     const path = `/api${endpoint.path}`;
@@ -21,7 +24,7 @@ export function openApiOf(routes: readonly RouteMetadata[], version: string): Op
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'terrace_access' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieNames } from './cookies.js';
+import { readCookie } from './cookies.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,5 +14,6 @@ export function isOwnOrigin(
   const { origin } = request.headers;
   if (origin !== undefined) return origin === new URL(publicUrl).origin;
   if (SAFE_METHODS.has(request.method)) return true;
-  return !request.cookies[cookieNames.access] && !request.cookies[cookieNames.refresh];
+  const site = { PUBLIC_URL: publicUrl };
+  return !readCookie(request.cookies, 'access', site) && !readCookie(request.cookies, 'refresh', site);
 }

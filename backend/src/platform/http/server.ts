@@ -7,6 +7,7 @@ import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
 import { forbidStoring } from './answer-caching.js';
+import { adoptPlainCookies } from './cookies.js';
 import { readJsonOnly } from './json-body.js';
 import { endConnectionsOnceStopping, finishLastRequests } from './last-requests.js';
 import { isOwnOrigin } from './origin.js';
@@ -42,6 +43,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
   forbidStoring(server);
+  adoptPlainCookies(server, config);
   endConnectionsOnceStopping(server);
   server.addHook('preClose', () => finishLastRequests(server.server));
   readJsonOnly(server);
