@@ -32,7 +32,7 @@ export async function configureApp(
   const answered = app.get(AnsweredRequests);
   noteAnswers(server, answered);
   serveReadyAnswers(server, app.get(CachedAnswers), config, answered);
-  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics));
+  serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics), config);
   serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
   await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);
 }

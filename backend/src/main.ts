@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { hostname, networkInterfaces } from 'node:os';
+import { hostname } from 'node:os';
 import { seedDemo } from './demo/seed-demo.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
@@ -29,8 +29,8 @@ async function serve(config: Config): Promise<void> {
     await program.stop();
     await tracing.stop();
   });
-  await program.listen({ port: config.PORT, host: anyAddress() });
-  logger.info({ port: config.PORT, role: config.ROLE }, 'ready');
+  await program.listen({ port: config.PORT, host: config.HOST });
+  logger.info({ host: config.HOST, port: config.PORT, role: config.ROLE }, 'ready');
   const lines = process.argv.includes('--seed') ? await seedDemo(program.context, config) : [];
   process.send?.({ type: 'ready', url: config.PUBLIC_URL, lines });
 }
@@ -63,10 +63,4 @@ function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>):
   };
   for (const signal of signals) process.on(signal, stop);
   process.on('disconnect', stop);
-}
-
-/** Every address of this machine; some have no IPv6. */
-function anyAddress(): string {
-  const interfaces = Object.values(networkInterfaces()).flat();
-  return interfaces.some((one) => one?.family === 'IPv6') ? '::' : '0.0.0.0';
 }

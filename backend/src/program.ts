@@ -5,8 +5,10 @@ import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { configureApp } from './configure-app.js';
+import { DomainError } from './platform/command/domain-error.js';
 import type { Config } from './platform/config/config.js';
 import { closeDoor } from './platform/http/last-requests.js';
+import { answerErrorsAsProblems, problemOf, sendProblem } from './platform/http/problem.filter.js';
 import { makeServer } from './platform/http/server.js';
 import { HealthParts } from './platform/observability/health.js';
 import { NestLogger } from './platform/observability/logger.js';
@@ -51,7 +53,9 @@ async function makeWorker(config: Config, logger: Logger): Promise<Program> {
     abortOnError: false,
   });
   const server = fastify();
-  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics));
+  answerErrorsAsProblems(server, logger);
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(new DomainError('not-found'))));
+  serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics), config);
   return {
     context,
     listen: async (address) => void (await server.listen(address)),

@@ -108,6 +108,13 @@ function at(reference: string): unknown {
   return path.reduce<unknown>((inside, name) => asObject(inside)[name], api);
 }
 
+it('shows strangers behind a proxy no metrics, and of readiness the status alone', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await fetch(`${app.url}/metrics`, { headers })).status).toBe(404);
+  const ready = await fetch(`${app.url}/health/ready`, { headers });
+  expect(Object.keys(asObject(await ready.json()))).toEqual(['status']);
+});
+
 describe('/metrics', () => {
   it('is text that Prometheus reads: each value on a line, of a metric with help and type', () => {
     const described = new Set<string>();

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
@@ -86,6 +87,23 @@ async function listing(api: Program, admin: Caller) {
   return { sellerId, id };
 }
 
+/** The addresses of this machine, loopback apart, at which a program answers. */
+async function addressesThatAnswer(url: string): Promise<string[]> {
+  const { port } = new URL(url);
+  const others = Object.values(networkInterfaces()).flatMap((network) =>
+    (network ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'),
+  );
+  const answers = await Promise.all(
+    others.map(({ address }) =>
+      fetch(`http://${address}:${port}/health/live`).then(
+        () => [address],
+        () => [],
+      ),
+    ),
+  );
+  return answers.flat();
+}
+
 /** Whether a page was told that this thing came to this status. */
 function wasTold({ changes }: Watcher, thing: string, status: string): boolean {
   return changes.some(
@@ -121,6 +139,7 @@ it('a worker does what follows from a command at an api, whose pages hear of it'
   expect(metrics).toContain('terrace_jobs_done_total');
   for (const path of ['/', '/api/config', '/api/openapi.json', '/live/?EIO=4&transport=websocket'])
     expect([path, await statusAt(`${worker.url}${path}`)]).toEqual([path, 404]);
+  for (const { url } of [api, worker]) expect(await addressesThatAnswer(url)).toEqual([]);
 
   worker.process.kill('SIGTERM');
   expect(await worker.ended()).toBe(0);

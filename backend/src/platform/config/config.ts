@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
 import { z } from 'zod';
 import { MasterKey } from '../crypto/master-key.js';
@@ -51,6 +52,11 @@ export const environment = z.object({
     'must be a whole number from 1 to 65535',
     (value) => Number.isInteger(value) && value >= 1 && value <= 65_535,
   ).default(3000),
+  /** The address it listens at: this machine alone; a container needs 0.0.0.0, or :: with IPv6. */
+  HOST: z
+    .string()
+    .refine((text) => isHost(text) || isIP(text) !== 0, 'must be an address or a name')
+    .default('127.0.0.1'),
   /** The one origin that pages, API and socket are served from. */
   PUBLIC_URL: origin().default('http://localhost:3000'),
   DATABASE_URL: database,
@@ -89,6 +95,8 @@ export const environment = z.object({
   MASTER_KEY: z.string().refine(isMasterKey, 'must be base64 of 32 bytes, or a list 2:base64,1:base64'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** Whoever asks for metrics and the parts of readiness brings it as a bearer token; private networks alone without. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Create the first administrator when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: password(MIN_ADMIN_PASSWORD_LENGTH).optional(),

@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../command/domain-error.js';
+import type { Config } from '../config/config.js';
+import { problemOf, sendProblem } from '../http/problem.filter.js';
 import type { HealthParts } from './health.js';
+import { isInsider } from './insiders.js';
 import type { Metrics } from './metrics.js';
 
-/** `/health/live`, `/health/ready` and `/metrics`: for machines, outside the API's rules. */
-export function serveSystemRoutes(server: FastifyInstance, health: HealthParts, metrics: Metrics): void {
+/**
+ * `/health/live`, `/health/ready` and `/metrics`: for machines, outside the API's rules. Strangers are told no more
+ * than whether it is ready.
+ */
+export function serveSystemRoutes(
+  server: FastifyInstance,
+  health: HealthParts,
+  metrics: Metrics,
+  config: Pick<Config, 'METRICS_TOKEN'>,
+): void {
   server.get('/health/live', () => ({ status: 'ok' }));
-  server.get('/health/ready', async (_request, reply) => {
+  server.get('/health/ready', async (request, reply) => {
     const report = await health.check();
-    return reply.status(report.status === 'down' ? 503 : 200).send(report);
+    const { status } = report;
+    return reply
+      .status(status === 'down' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(isInsider(request, config) ? report : { status });
   });
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  server.get('/metrics', async (request, reply) => {
+    if (isInsider(request, config))
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    sendProblem(reply, problemOf(new DomainError('not-found')));
+    return reply;
+  });
 }
