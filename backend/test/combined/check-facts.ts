@@ -67,8 +67,8 @@ async function messagesAgree(client: ClientBase, { messages }: Facts): Promise<s
       .filter((subject) => countOf(subject) !== 1)
       .map((subject) => `message '${subject}' was acknowledged and is there ${countOf(subject)} times`),
     ...[...messages.refused]
-      .filter((subject) => countOf(subject) !== 0)
-      .map((subject) => `message '${subject}' was refused with 503 and is there`),
+      .filter(([subject]) => countOf(subject) !== 0)
+      .map(([subject, code]) => `message '${subject}' was refused with 503 ${code} and is there`),
     ...[...messages.unknown]
       .filter((subject) => countOf(subject) > 1)
       .map((subject) => `message '${subject}' is there ${countOf(subject)} times`),

@@ -155,10 +155,11 @@ export class Load {
     const client = new RetryingClient(this.installation.apiUrls, this.installation.origin);
     const answer = await client.once(sendContactMessage, { body });
     const { acknowledged, refused, unknown } = this.facts.messages;
+    const { code = '' } = new RefusedError('a message', answer);
     if (answer?.status === sendContactMessage.status) acknowledged.add(subject);
-    else if (answer?.status === 503) refused.add(subject);
-    else if (answer) throw new RefusedError('a message', answer);
-    else unknown.add(subject);
+    else if (!answer || code === 'outcome-unknown') unknown.add(subject);
+    else if (answer.status === 503) refused.set(subject, code);
+    else throw new RefusedError('a message', answer);
     await setTimeout(200 * this.random());
   }
 
