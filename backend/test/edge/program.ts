@@ -24,13 +24,17 @@ export function buildProgram(): void {
   execFileSync(process.execPath, ['infra/start/build-server.mjs', 'contracts', 'backend'], { cwd: root });
 }
 
-/** Starts it on a free port; `environment` is all it gets but the tests' own. Undefined takes a variable away. */
+/**
+ * Starts it on a free port; `environment` is all it gets but the tests' own. Undefined takes a variable away.
+ * `folder` has another build than this one's.
+ */
 export async function startProgram(
   environment: Readonly<Record<string, string | undefined>>,
+  folder = root,
 ): Promise<Program> {
   const port = environment['PORT'] ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+  const child = spawn(process.execPath, [path.join(folder, 'backend/dist/main.js')], {
     env: {
       PATH: process.env['PATH'],
       ...TEST_ENVIRONMENT,
