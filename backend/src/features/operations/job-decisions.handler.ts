@@ -25,10 +25,9 @@ export class DecideOnFailedJobHandler implements ICommandHandler<DecideOnFailedJ
   ) {}
 
   async execute({ job: { kind, id }, wanted: type, by }: DecideOnFailedJob): Promise<void> {
-    if (!(await this.desk.isGivenUp(kind, id))) throw new DomainError('not-found');
-    await this.executor.execute({
-      commands: () => [on(jobDecisionsDecider, kind, { type, jobId: id, by })],
-      result: {},
+    await this.executor.executePrepared(async () => {
+      if (!(await this.desk.isGivenUp(kind, id))) throw new DomainError('not-found');
+      return { commands: () => [on(jobDecisionsDecider, kind, { type, jobId: id, by })], result: {} };
     });
   }
 }

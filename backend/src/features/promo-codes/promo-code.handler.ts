@@ -53,11 +53,13 @@ export class DeletePromoCodeHandler implements ICommandHandler<DeletePromoCode> 
   ) {}
 
   async execute({ name, by }: DeletePromoCode): Promise<void> {
-    const promoId = await this.queries.execute(new FindPromoCode(name));
-    if (promoId === null) throw new DomainError('promo-unknown');
-    await this.executor.execute({
-      commands: () => [on(promoCodeDecider, promoId, { type: 'DeletePromoCode', by })],
-      result: {},
+    await this.executor.executePrepared(async () => {
+      const promoId = await this.queries.execute(new FindPromoCode(name));
+      if (promoId === null) throw new DomainError('promo-unknown');
+      return {
+        commands: () => [on(promoCodeDecider, promoId, { type: 'DeletePromoCode', by })],
+        result: {},
+      };
     });
   }
 }

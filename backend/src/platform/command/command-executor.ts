@@ -49,7 +49,17 @@ export class CommandExecutor {
    * done), CommitOutcomeUnknown when the database took it and does not tell whether it was committed.
    */
   execute<Facts extends Record<string, Fact<unknown>>, Result>(plan: Plan<Facts, Result>): Promise<Result> {
-    return this.executeInContext(plan, takeIdempotency());
+    return this.executeInContext(() => plan, takeIdempotency());
+  }
+
+  /**
+   * As `execute`, for a plan that takes looking things up. `prepare` may refuse with a DomainError: a repeated request
+   * hears its first answer all the same, although what it was about may be gone by now.
+   */
+  executePrepared<Facts extends Record<string, Fact<unknown>>, Result>(
+    prepare: () => Promise<Plan<Facts, Result>>,
+  ): Promise<Result> {
+    return this.executeInContext(prepare, takeIdempotency());
   }
 
   /**
@@ -59,11 +69,11 @@ export class CommandExecutor {
   async executeAnew<Facts extends Record<string, Fact<unknown>>, Result>(
     plan: Plan<Facts, Result>,
   ): Promise<FreshResult<Result>> {
-    return new FreshResult(await this.executeInContext(plan, undefined));
+    return new FreshResult(await this.executeInContext(() => plan, undefined));
   }
 
   private async executeInContext<Facts extends Record<string, Fact<unknown>>, Result>(
-    plan: Plan<Facts, Result>,
+    prepare: () => Plan<Facts, Result> | Promise<Plan<Facts, Result>>,
     idempotency: IdempotencyClaim | undefined,
   ): Promise<Result> {
     const { actor, correlationId, causationId } = currentContext();
@@ -75,7 +85,7 @@ export class CommandExecutor {
     };
     const outcome = await inSpan('command', { kind: 'internal' }, async (span) => {
       const traced = span ? { ...context, traceparent: span.traceparent } : context;
-      const carriedOut = await this.carryOut(plan, traced);
+      const carriedOut = await this.once(traced, async () => this.settle(await prepare(), traced));
       span?.set({ 'terrace.events': carriedOut.events.map(({ type }) => type) });
       return carriedOut;
     });
@@ -87,13 +97,7 @@ export class CommandExecutor {
     plan: Plan<Facts, Result>,
     context: CommandContext,
   ): Promise<Outcome<Result>> {
-    const carryOut = () =>
-      this.wait(new PendingCommand(plan, context)).then((events) => ({
-        result: plan.result,
-        replayed: false,
-        events,
-      }));
-    return context.idempotency ? this.idempotent.once(context.idempotency, carryOut) : carryOut();
+    return this.once(context, () => this.settle(plan, context));
   }
 
   /** Hears of the events of every command after their commit: the sequencer may be woken. */
@@ -111,6 +115,21 @@ export class CommandExecutor {
     await Promise.allSettled([...this.waiting].map(({ outcome }) => outcome));
     clearInterval(this.look);
     await this.dispatcher.close();
+  }
+
+  private once<Result>(
+    { idempotency }: CommandContext,
+    carryOut: () => Promise<Outcome<Result>>,
+  ): Promise<Outcome<Result>> {
+    return idempotency ? this.idempotent.once(idempotency, carryOut) : carryOut();
+  }
+
+  private async settle<Facts extends Record<string, Fact<unknown>>, Result>(
+    plan: Plan<Facts, Result>,
+    context: CommandContext,
+  ): Promise<Outcome<Result>> {
+    const events = await this.wait(new PendingCommand(plan, context));
+    return { result: plan.result, replayed: false, events };
   }
 
   private async wait(command: PendingCommand): Promise<readonly StoredEvent[]> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { until } from '../../../test/until.js';
 import { newId } from '../ids/new-id.js';
 import type { CommandContext } from './command-context.js';
 import type { EventCore } from './event-core.js';
+import { DomainError } from './domain-error.js';
 import { type StreamCommand, on } from './plan.js';
 
 let database: TestDatabase;
@@ -57,8 +59,8 @@ describe('a command with an idempotency key', () => {
     expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
   });
 
-  it('happens once though two processes get it; a twin hears the answer or that it is running', async () => {
-    const id = await openShow(100);
+  it('happens once though two processes get it; no twin hears that the last seat is sold', async () => {
+    const id = await openShow(1);
     const context = once(newId());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => attempt(cores[index % 2 === 0 ? 0 : 1], take(id), context)),
@@ -71,6 +73,51 @@ describe('a command with an idempotency key', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code: 'idempotency-running' });
+    }
+  });
+
+  it('control: without a common key the others hear that the last seat is sold', async () => {
+    const id = await openShow(1);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        attempt(cores[index % 2 === 0 ? 0 : 1], take(id), once(newId())),
+      ),
+    );
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 49 }, () => 'sold-out'));
+  });
+
+  it('is told no refusal while a twin in another process is being appended', async () => {
+    const id = await openShow(1);
+    const context = once(newId());
+    const blocker = await cores[0].pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from streams where id = $1 for update', [`show-${id}`]);
+      const twin = attempt(cores[1], take(id), context);
+      await until('the twin has the lock of the key and waits for the stream', async () => {
+        const { rows } = await cores[0].pool.query(
+          `select from pg_locks waiting join pg_locks held using (pid)
+           where not waiting.granted and held.granted and held.locktype = 'advisory'`,
+        );
+        return rows.length > 0;
+      });
+      // A refusal by what the streams were before: somebody else held the seat.
+      const refused = cores[0].executor.carryOut(
+        {
+          commands: () => {
+            throw new DomainError('sold-out');
+          },
+          result: {},
+        },
+        context,
+      );
+      await expect(refused).rejects.toMatchObject({ code: 'idempotency-running' });
+      await blocker.query('rollback');
+      const { result } = await twin;
+      expect(await attempt(cores[0], take(id), context)).toMatchObject({ result, replayed: true });
+    } finally {
+      blocker.release(true);
     }
   });
 

@@ -41,10 +41,14 @@ export class IdempotentCommands {
     carryOut: () => Promise<Outcome<Result>>,
   ): Promise<Outcome<Result>> {
     await twin.catch(() => undefined);
-    return (await this.replayOf<Result>(claim)) ?? this.attempt(claim, carryOut);
+    const { replay } = await this.twinOf<Result>(claim);
+    return replay ?? this.attempt(claim, carryOut);
   }
 
-  /** The rules may refuse what was done already, and so may the database: then the stored answer counts. */
+  /**
+   * The rules may refuse what was done already, and so may the database: then the stored answer counts. No refusal
+   * is told while a twin in another process is being appended (docs/decisions/0154).
+   */
   private async attempt<Result>(
     claim: IdempotencyClaim,
     carryOut: () => Promise<Outcome<Result>>,
@@ -53,20 +57,29 @@ export class IdempotentCommands {
       return await carryOut();
     } catch (error) {
       if (!(error instanceof DomainError) && !(error instanceof KeyKnown)) throw error;
-      const replay = await this.replayOf<Result>(claim);
+      const { replay, isRunning } = await this.twinOf<Result>(claim);
       if (replay) return replay;
-      throw error;
+      throw isRunning ? new DomainError('idempotency-running') : error;
     }
   }
 
-  private async replayOf<Result>(claim: IdempotencyClaim): Promise<Outcome<Result> | undefined> {
-    const { rows } = await this.database.query<{ fingerprint: string; result: Result }>(
-      'select fingerprint, result from idempotency_keys where id = $1',
-      [keyId(claim)],
-    );
-    const [stored] = rows;
-    if (!stored) return undefined;
-    if (stored.fingerprint !== claim.fingerprint) throw new DomainError('idempotency-mismatch');
-    return { result: stored.result, replayed: true, events: [] };
+  /** What a twin has done, or whether one is being appended in another process. */
+  private async twinOf<Result>(
+    claim: IdempotencyClaim,
+  ): Promise<{ readonly replay?: Outcome<Result>; readonly isRunning: boolean }> {
+    const { rows } = await this.database.query<KnownOutcome<Result>>('select * from idempotent_outcome($1)', [
+      keyId(claim),
+    ]);
+    const [known] = rows;
+    if (!known || known.fingerprint === null) return { isRunning: known?.running ?? false };
+    if (known.fingerprint !== claim.fingerprint) throw new DomainError('idempotency-mismatch');
+    return { replay: { result: known.result, replayed: true, events: [] }, isRunning: false };
   }
+}
+
+/** A row of `idempotent_outcome` (migration 0140); `fingerprint` is null while nothing is stored. */
+interface KnownOutcome<Result> {
+  readonly fingerprint: string | null;
+  readonly result: Result;
+  readonly running: boolean;
 }

@@ -62,14 +62,17 @@ function valuesOf({ stream, event, key, tables }: Single, { at, erasures }: Appe
   ];
 }
 
-/** What `append_flight` (migration 0002) does for one event: each step needs a row of the one before. */
+/**
+ * What `append_flight` (migration 0002) does for one event: each step needs a row of the one before. The key's id is
+ * a text first, as there: as a uuid it would be written with dashes, and lock another number.
+ */
 function compose({ key, tables }: Single): string {
   const parts = [
     ...(key
       ? [
           `keyed as (
             insert into idempotency_keys (id, fingerprint, result, at)
-            select $13::uuid, $14::text, $15::jsonb, $1::timestamptz
+            select $13::text::uuid, $14::text, $15::jsonb, $1::timestamptz
             where pg_try_advisory_xact_lock(hashtextextended($13::text, 0))
             on conflict do nothing
             returning true)`,

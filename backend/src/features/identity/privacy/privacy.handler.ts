@@ -1,14 +1,15 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PersonKind, PersonalExport } from '@terrace/contracts/http/privacy';
 import { CommandExecutor } from '../../../platform/command/command-executor.js';
 import type { DecidedBy } from '../../../platform/command/decided-by.js';
 import { DomainError } from '../../../platform/command/domain-error.js';
 import { on } from '../../../platform/command/plan.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { EraseAccount } from '../erase-account.handler.js';
+import { credentialsCommand } from '../account-streams.js';
+import { Sessions } from '../sessions.js';
 import { PersonalRecords } from './personal-records.js';
 import { type Person, Persons } from './persons.js';
-import { type PrivacyCommand, privacyDecider } from './privacy.decider.js';
+import { privacyDecider } from './privacy.decider.js';
 
 /** Whose data: an account's owner, or whoever is found by kind and e-mail address. */
 export type Whom =
@@ -48,8 +49,12 @@ export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
     const person = await this.find(whom);
     if (!person) throw new DomainError('not-found');
     const { kind, personIds } = person;
-    const command = { type: 'RecordExport', kind, personIds, by } as const;
-    const recorded = await this.executor.executeAnew(planOf(command));
+    const exported = { type: 'RecordExport', kind, personIds, by } as const;
+    const exportId = newId();
+    const recorded = await this.executor.executeAnew({
+      commands: () => [on(privacyDecider, exportId, exported, { isNew: true })],
+      result: {},
+    });
     const [sessions, records] = await Promise.all([
       this.records.sessions(person, recorded),
       this.records.about(person, recorded),
@@ -67,22 +72,22 @@ export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
     private readonly persons: Persons,
-    private readonly commands: CommandBus,
     private readonly executor: CommandExecutor,
+    private readonly sessions: Sessions,
   ) {}
 
   /** An account has an event of its own for it; a guest's keys are destroyed by a reaction. */
   async execute({ kind, email, by }: ErasePerson): Promise<void> {
-    const person = await this.persons.byEmail(kind, email);
-    if (!person) throw new DomainError('not-found');
-    const { accountId, personIds } = person;
-    if (kind === 'guest' || accountId === null)
-      await this.executor.execute(planOf({ type: 'EraseGuest', personIds, by }));
-    else await this.commands.execute(new EraseAccount(kind, accountId));
+    const { account } = await this.executor.executePrepared(async () => {
+      const person = await this.persons.byEmail(kind, email);
+      if (!person) throw new DomainError('not-found');
+      const { accountId, personIds } = person;
+      const account = kind === 'guest' || accountId === null ? null : { role: kind, id: accountId };
+      const erase = account
+        ? credentialsCommand(account.role, account.id, { type: 'Erase' })
+        : on(privacyDecider, newId(), { type: 'EraseGuest', personIds, by }, { isNew: true });
+      return { commands: () => [erase], result: { account } };
+    });
+    if (account) await this.sessions.endAll(account);
   }
-}
-
-function planOf(command: PrivacyCommand) {
-  const id = newId();
-  return { commands: () => [on(privacyDecider, id, command, { isNew: true })], result: {} };
 }
