@@ -29,6 +29,9 @@ const WRITE_AFTER_MS = 10_000;
 /** Longest time the swap waits for readers of the table, who wait for it in turn; then it tries again. */
 const SWAP_PATIENCE_MS = 300;
 
+/** Appends to the read model wait for the swap; a swap whose process says nothing for so long ends, in ms. */
+const MAX_IDLE_IN_SWAP_MS = 3_000;
+
 export interface RebuildOptions {
   /** Begin anew instead of going on with one that was killed; for when the projection was changed since. */
   readonly restart?: boolean;
@@ -173,7 +176,10 @@ export class ProjectionRebuilder {
     position: number,
   ): Promise<void> {
     const { table } = projection;
-    await writer.query(`set lock_timeout = ${SWAP_PATIENCE_MS}`);
+    // A process that is frozen in the swap must not keep the table locked.
+    await writer.query(
+      `set lock_timeout = ${SWAP_PATIENCE_MS}; set idle_in_transaction_session_timeout = ${MAX_IDLE_IN_SWAP_MS}`,
+    );
     for (let attempt = 1; ; attempt++) {
       try {
         return await inSteps(writer, async () => {
