@@ -17,7 +17,10 @@ import { UnparksWhatIsDue, withoutIdleTimeout } from './unprotected-feed.js';
 const LOCK_MS = 500;
 
 const [url = '', name = '', without = ''] = process.argv.slice(2);
-const pool = createPool(url, { application_name: `${name} pool` });
+const pool = createPool(url, {
+  application_name: `${name} pool`,
+  ...(without === 'idle-timeout' && { idle_in_transaction_session_timeout: 0 }),
+});
 const connect = (part: string) => {
   const plain = connectBeside(pool, `${name} ${part}`);
   return without === 'idle-timeout' ? withoutIdleTimeout(plain) : plain;

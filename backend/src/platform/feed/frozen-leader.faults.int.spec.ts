@@ -20,6 +20,8 @@ const FULL = process.env['FAULTS'] === 'full';
 const FROZEN_MS = FULL ? 30_000 : 8_000;
 /** Promised within 5 s; a busy machine gets four times as long. */
 const GOES_ON_WITHIN_MS = 20_000;
+/** Longer than a transaction may be idle. */
+const LOCKED_MS = 6_000;
 const LIMIT_MS = 180_000;
 
 describe('a frozen leader', () => {
@@ -136,20 +138,38 @@ describe('a frozen leader', () => {
     LIMIT_MS,
   );
 
+  /** Freezes a leader that has locked the log in a transaction, and appends; `appended` resolves when that is done. */
+  async function freezeInTransaction(without?: Without) {
+    const leader = await startLeaderAndStandby(without);
+    await appendRaw(pool, { streamId: 'erasure-1', type: 'LogLocked' });
+    await leader.line((line) => line === 'locked');
+    leader.signal('SIGSTOP');
+    const patient = createPool(database.url, { statement_timeout: LIMIT_MS });
+    const appended = appendRaw(patient, { streamId: 'good-1' }).finally(() => patient.end());
+    return { leader, appended };
+  }
+
   it(
     'does not stop the feed while it holds locks in a transaction',
     async () => {
-      const leader = await startLeaderAndStandby();
-      await appendRaw(pool, { streamId: 'erasure-1', type: 'LogLocked' });
-      await leader.line((line) => line === 'locked');
-      leader.signal('SIGSTOP');
+      const { leader, appended } = await freezeInTransaction();
       const frozen = performance.now();
-      const patient = createPool(database.url, { statement_timeout: LIMIT_MS });
-      await appendRaw(patient, { streamId: 'good-1' });
-      await patient.end();
+      await appended;
       await until('another process handles it', async () => (await checkpoint()) === 3);
       expect(performance.now() - frozen).toBeLessThan(GOES_ON_WITHIN_MS);
       leader.signal('SIGCONT');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'keeps every append waiting when its transactions do not end: the control',
+    async () => {
+      const { leader, appended } = await freezeInTransaction('idle-timeout');
+      const first = await Promise.race([appended, setTimeout(LOCKED_MS, 'still waiting')]);
+      expect(first).toBe('still waiting');
+      leader.signal('SIGCONT');
+      await appended;
     },
     LIMIT_MS,
   );
