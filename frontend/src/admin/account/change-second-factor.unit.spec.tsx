@@ -36,7 +36,7 @@ describe('ChangeSecondFactor', () => {
     showAt('/', <ChangeSecondFactor onNewCodes={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(screen.getByRole('form', { name: 'Turn off' })).toBeTruthy();
-    expect(screen.getByText('Your other devices are signed out.')).toBeTruthy();
+    expect(screen.getByText('Your other devices will be signed out.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('form')).toBeNull();
     expect(api.calls).toEqual([]);

@@ -24,7 +24,7 @@ export const messages = {
     turnOff: 'Turn off',
     turnedOff: 'The second factor is turned off.',
     password: 'Password',
-    othersEnd: 'Your other devices are signed out.',
+    othersEnd: 'Your other devices will be signed out.',
     appCodeHint: 'Of your authenticator app',
     codeHint: 'Of your authenticator app, or one of your recovery codes',
     recovery: 'Recovery codes',
