@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { AdminStatus } from '../values/statuses.js';
-import { emailAddress, requiredText } from '../values/text.js';
+import { emailAddress, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision } from './sellers.js';
@@ -76,7 +76,7 @@ export const inviteAdmin = endpoint({
   path: '/admin/administrators',
   summary: 'Invite an administrator: a mailed link, good for three days and once, to choose a password',
   body: z.strictObject({
-    fullName: requiredText('Full name is required'),
+    fullName: requiredName('Full name is required'),
     email: emailAddress('Email is required', 'Please enter a valid email address'),
   }),
   response: Administrator,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isIban, isRoutingNumber, isSwiftCode, looksLikeIban, plainNumber } from '../values/bank-numbers.js';
 import { Id } from '../values/ids.js';
 import { BankInfoStatus } from '../values/statuses.js';
-import { requiredText } from '../values/text.js';
+import { requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision, ShownVersion } from './sellers.js';
@@ -25,8 +25,8 @@ const accountNumber = bankNumber(
 /** What the bank form sends; every field is required (spec 5, Bank form). */
 export const BankInfoForm = z
   .strictObject({
-    accountHolderName: requiredText('Account holder name is required'),
-    bankName: requiredText('Bank name is required'),
+    accountHolderName: requiredName('Account holder name is required'),
+    bankName: requiredName('Bank name is required'),
     accountNumber,
     routingNumber: bankNumber(
       'Routing number is required',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
-import { emailAddress, requiredText } from '../values/text.js';
+import { emailAddress, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision } from './sellers.js';
@@ -11,7 +11,7 @@ export type ContactMessageStatus = z.infer<typeof ContactMessageStatus>;
 
 /** Spec 5, Contact form: everything is required. */
 export const ContactForm = z.strictObject({
-  name: requiredText('Name is required'),
+  name: requiredName('Name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   subject: requiredText('Subject is required'),
   message: requiredText('Message is required', 5000),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Role, SellerStatus } from '../values/statuses.js';
-import { emailAddress, newPassword, requiredText } from '../values/text.js';
+import { emailAddress, newPassword, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
@@ -32,15 +32,15 @@ export const AdminCredentials = z.strictObject({
 
 /** Spec 5, Signup. */
 export const SignupForm = z.strictObject({
-  fullName: requiredText('Full name is required'),
+  fullName: requiredName('Full name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   password: newPassword('Password is required', 'Password must be at least 6 characters long'),
 });
 
 /** Spec 5, Seller registration. */
 export const SellerRegistrationForm = z.strictObject({
-  fullName: requiredText('Full name is required'),
-  companyName: requiredText('Company name is required'),
+  fullName: requiredName('Full name is required'),
+  companyName: requiredName('Company name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email'),
   password: newPassword('Password is required', 'Password must be at least 6 characters'),
   phoneNumber: requiredText('Phone number is required', 40),

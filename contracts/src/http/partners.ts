@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
-import { emailAddress, optionalText, requiredText } from '../values/text.js';
+import { emailAddress, optionalText, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision, ShownVersion } from './sellers.js';
@@ -18,8 +18,8 @@ export type PartnerRequestStatus = z.infer<typeof PartnerRequestStatus>;
 
 /** Spec 5, Partner form: everything but the message is required. */
 export const PartnerForm = z.strictObject({
-  companyName: requiredText('Company name is required'),
-  contactPerson: requiredText('Contact person is required'),
+  companyName: requiredName('Company name is required'),
+  contactPerson: requiredName('Contact person is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   phone: requiredText('Phone number is required', 40),
   businessType: BusinessType,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
-import { emailAddress, requiredText } from '../values/text.js';
+import { emailAddress, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
 import { PromoDiscount } from './promo-codes.js';
@@ -20,7 +20,7 @@ export type PurchaseLineChoice = z.infer<typeof PurchaseLineChoice>;
 
 /** Spec 5, Purchase form, one block a ticket. */
 export const TicketHolder = z.strictObject({
-  fullName: requiredText('Full name is required'),
+  fullName: requiredName('Full name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   nationality: requiredText('Nationality is required', 100),
   passportOrId: requiredText('Passport/Country ID is required', 60),

@@ -12,6 +12,22 @@ export function requiredText(message: string, max = 200) {
     );
 }
 
+/** What mail programs and browsers make a link of, and who is written to by a click. */
+const ADDRESS = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2,}/u;
+/** Line breaks, tabs and the signs that turn the direction of text: a name is one line that reads one way. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * The name of a person, a company or a bank: required text on one line, without web or e-mail addresses, so that
+ * nobody's name sends others anywhere.
+ */
+export function requiredName(message: string) {
+  return requiredText(message).check(
+    z.refine((text) => !NOT_IN_NAMES.test(text), { error: 'Please write the name on one line', abort: true }),
+    z.refine((text) => !ADDRESS.test(text), 'Please leave out web and email addresses'),
+  );
+}
+
 /** Text that may be left out or empty; trimmed, at most `max` characters. */
 export function optionalText(max = 200) {
   return z.optional(

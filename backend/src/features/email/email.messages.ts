@@ -1,11 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 import { TellableError } from '../../platform/observability/tellable-error.js';
+import type { MailText } from './mail-text.messages.js';
 
 /** One plain-text mail. */
 export interface Email {
   readonly to: string;
-  readonly subject: string;
-  readonly message: string;
+  readonly subject: MailText;
+  readonly message: MailText;
   /** The same for every try at one mail: a service that knows such keys delivers it once. */
   readonly idempotencyKey?: string;
 }

@@ -24,7 +24,10 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           ...traceHeaders(span),
         };
-        const status = await this.post({ to, senderName: SENDER, subject, message }, headers);
+        const status = await this.post(
+          { to, senderName: SENDER, subject: subject.text, message: message.text },
+          headers,
+        );
         answered(status);
         span?.set({ 'http.response.status_code': status });
         if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);

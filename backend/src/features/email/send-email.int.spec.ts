@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { EmailNotSentError, SendEmail } from './email.messages.js';
+import { mailText } from './mail-text.messages.js';
 import { SendEmailHandler } from './send-email.handler.js';
 import { BUSY } from '../../../test/busy.js';
 
-const mail = { to: 'admin@terrace.test', subject: 'New customer', message: 'Hello' };
+const mail = { to: 'admin@terrace.test', subject: mailText`New customer`, message: mailText`Hello` };
+const posted = { to: mail.to, senderName: 'Terrace', subject: 'New customer', message: 'Hello' };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -44,7 +46,7 @@ describe('sending a mail', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
     expect(received[0]?.request).toMatchObject({ method: 'POST', url: '/email' });
     expect(received[0]?.request.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ...mail, senderName: 'Terrace' });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual(posted);
   });
 
   it('gives up on a service that hangs, after 2 seconds', async () => {

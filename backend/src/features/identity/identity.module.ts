@@ -48,6 +48,7 @@ import { ErasePersonHandler, ExportPersonHandler } from './privacy/privacy.handl
 import { WhenGuestIsErasedDestroyKeys } from './privacy/when-guest-is-erased-destroy-keys.reaction.js';
 import { RefreshSessionHandler } from './refresh-session.handler.js';
 import { RegisterSellerHandler } from './register-seller.handler.js';
+import { ResetRequests } from './reset-requests.js';
 import { SendPasswordResetHandler } from './send-password-reset.job.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { SessionCookies } from './session-cookies.js';
@@ -84,6 +85,7 @@ import { userExport } from './users.export.js';
     FirstAdmin,
     LoginAttempts,
     PasswordResets,
+    ResetRequests,
     Passwords,
     PersonalRecords,
     SecondFactorChanges,

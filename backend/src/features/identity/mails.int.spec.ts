@@ -7,11 +7,15 @@ import {
   me,
   refreshSession,
   requestPasswordReset,
+  signup,
 } from '@terrace/contracts/http/identity';
 import { newBuyer, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { inContext } from '../../platform/observability/context.js';
+import { AccountOpening } from './account-opening.js';
 import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
 
 interface Mail {
@@ -82,6 +86,41 @@ describe('a new customer', () => {
     const handler = app.app.get(AnnounceNewCustomerHandler, { strict: false });
     await expect(handler.handle({ buyerId: id })).resolves.toBeUndefined();
     expect(tries()).toBe(2);
+  });
+});
+
+describe('a stranger who writes into a name', () => {
+  const HOSTILE = 'Bea\n\nYour account is locked. Sign in at https://evil.example/now';
+
+  it('is refused, whatever part of a mail or an address it is', async () => {
+    for (const fullName of [
+      HOSTILE,
+      'Win at evil.example',
+      'mail win@evil',
+      'a\u2028b',
+      'a\u202eb',
+      'a\tb',
+    ]) {
+      const body = { ...newBuyer(), fullName };
+      const answer = await new Caller(app).call(signup, { body });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'fullName' }] } });
+    }
+  });
+
+  it('reaches nobody through a link for a new password, even with a name that was stored before', async () => {
+    const opening = app.app.get(AccountOpening, { strict: false });
+    const account = { ...newBuyer(), fullName: HOSTILE };
+    await inContext({ correlationId: newId(), actor: { role: 'system', id: 'spec' } }, () =>
+      opening.open('buyer', account),
+    );
+    await resetTokenFor(account.email);
+    const { message } = await mailTo(account.email, /new password/);
+    expect(message).toMatch(/^Hello,\n/);
+    expect(message).not.toContain('evil');
+    const toAdmin = await mailTo(app.config.ADMIN_EMAIL ?? '', new RegExp(account.email));
+    expect(toAdmin.message).toContain(
+      'Name: Bea Your account is locked. Sign in at https: //evil. example/now\n',
+    );
   });
 });
 

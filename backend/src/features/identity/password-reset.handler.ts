@@ -8,9 +8,13 @@ import { LoginAttempts } from './login-attempts.js';
 import { acceptPassword } from './new-password.js';
 import { PasswordResets } from './password-resets.js';
 import { Passwords } from './passwords.js';
+import { ResetRequests } from './reset-requests.js';
 import { type SessionOwner, Sessions } from './sessions.js';
 
-/** Records that somebody asked for a new password; the mail follows from the event. Nobody is told more. */
+/**
+ * Takes a request for a new password: looked up and recorded after the answer, the mail follows from the event. The
+ * answer is the same, and waits for the same, whoever has an account.
+ */
 export class RequestPasswordReset extends Command<void> {
   constructor(readonly email: string) {
     super();
@@ -32,11 +36,15 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly accounts: Accounts,
     private readonly attempts: LoginAttempts,
+    private readonly requests: ResetRequests,
     private readonly executor: CommandExecutor,
   ) {}
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
-    if (!(await this.attempts.mayReset(email))) return;
+    if (await this.attempts.mayReset(email)) this.requests.doLater(() => this.requestForAll(email));
+  }
+
+  private async requestForAll(email: string): Promise<void> {
     for (const role of Roles.options) {
       const account = await this.accounts.findByEmail(role, email);
       if (account) await this.request(role, account.id);

@@ -70,7 +70,7 @@ describe('when a guest has paid, the first ticket holder', () => {
     const mail = await service.mailTo('ada1@example.com');
     expect(mail).toMatchObject({ senderName: 'Terrace', subject: 'Your tickets for Arsenal vs Chelsea' });
     for (const fact of [
-      'Hello Ada Fan 1,',
+      'Hello,',
       'Saturday, December 5, 2026 at 17:30',
       'Emirates Stadium',
       '2 x eTickets, Section A, 125.00 USD each',
@@ -95,7 +95,7 @@ describe('a signed-in buyer', () => {
     const { browser, form } = await signedUp(app);
     const holder = newAddress();
     await boughtBy(browser, holder);
-    expect((await service.mailTo(form.email)).message).toContain('Hello Bea Buyer,');
+    expect((await service.mailTo(form.email)).message).toMatch(/^Hello,\n/);
     expect(service.mailsTo(holder)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import type { Email } from '../../email/email.messages.js';
+import { MailText, mailText } from '../../email/mail-text.messages.js';
 import type { AccountContact } from '../../identity/identity.messages.js';
 import type { Occasion } from '../occasion.js';
 import type { MailAbout } from '../purchase.events.js';
@@ -24,51 +25,54 @@ export function purchaseMail(about: MailAbout, facts: MailFacts): Email {
 }
 
 function confirmation({ to, purchase, occasion, orderLink, calendarLink }: MailFacts): Email {
-  return mail(to, `Your tickets for ${occasion.name}`, [
-    'thank you for your order. It is paid and confirmed.',
+  const calendar =
+    calendarLink === null ? null : mailText`Put it into your calendar:\n${linkOf(calendarLink)}`;
+  return mail(to, mailText`Your tickets for ${MailText.field(occasion.name)}`, [
+    mailText`thank you for your order. It is paid and confirmed.`,
     bought(purchase, occasion),
-    `See your order:\n${orderLink}`,
-    ...(calendarLink === null ? [] : [`Put it into your calendar:\n${calendarLink}`]),
-    'Whoever has these links can see your order, so keep this mail to yourself.',
-    `Order ${purchase.id}`,
+    mailText`See your order:\n${linkOf(orderLink)}`,
+    ...(calendar === null ? [] : [calendar]),
+    mailText`Whoever has these links can see your order, so keep this mail to yourself.`,
+    mailText`Order ${MailText.field(purchase.id)}`,
   ]);
 }
 
 /** Money came after the tickets were gone; says so before anything else. */
 function refund({ to, purchase, occasion, orderLink }: MailFacts): Email {
-  const lost = purchase.pricing.promoCode === null ? 'tickets' : 'tickets, or your promo code’s last use,';
-  return mail(to, `Your payment for ${occasion.name} will be refunded`, [
-    `your payment of ${money(purchase.pricing.finalAmount)} reached us after the time to pay had ended, and ` +
-      `the ${lost} had gone to somebody else. You have no tickets, and you owe us nothing: we will send the ` +
-      'money back the way it came.',
+  const { finalAmount, promoCode } = purchase.pricing;
+  const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
+  return mail(to, mailText`Your payment for ${MailText.field(occasion.name)} will be refunded`, [
+    mailText`your payment of ${money(finalAmount)} reached us after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and you owe us nothing: we will send the money back the way it came.`,
     bought(purchase, occasion),
-    `See how it stands:\n${orderLink}`,
-    'Whoever has this link can see your order, so keep this mail to yourself.',
-    `Order ${purchase.id}`,
+    mailText`See how it stands:\n${linkOf(orderLink)}`,
+    mailText`Whoever has this link can see your order, so keep this mail to yourself.`,
+    mailText`Order ${MailText.field(purchase.id)}`,
   ]);
 }
 
-function mail({ fullName, email }: AccountContact, subject: string, parts: readonly string[]): Email {
-  return { to: email, subject: oneLine(subject), message: [`Hello ${fullName},`, ...parts, ''].join('\n\n') };
+/** Names nobody: the address may be somebody else's than the name's, and nobody has confirmed it. */
+function mail({ email }: AccountContact, subject: MailText, parts: readonly MailText[]): Email {
+  const message = MailText.join([mailText`Hello,`, ...parts, mailText``], 'paragraph');
+  return { to: email, subject, message };
 }
 
-function bought({ lines, pricing }: Purchase, occasion: Occasion): string {
+function bought({ lines, pricing }: Purchase, occasion: Occasion): MailText {
   const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
   const { discount, finalAmount, promoCode } = pricing;
-  return [
-    oneLine(occasion.name),
-    whenOf(occasion),
-    oneLine(occasion.place),
-    '',
+  const code = promoCode === null ? mailText`` : mailText` (${MailText.field(promoCode)})`;
+  return MailText.join([
+    MailText.field(occasion.name),
+    MailText.field(whenOf(occasion)),
+    MailText.field(occasion.place),
+    mailText``,
     ...lines.map(
-      ({ quantity, label, unitPrice }) => `${quantity} x ${oneLine(label)}, ${money(unitPrice)} each`,
+      ({ quantity, label, unitPrice }) =>
+        mailText`${quantity} x ${MailText.field(label)}, ${money(unitPrice)} each`,
     ),
-    ...(fees > 0 ? [`Service fees: ${money({ ...finalAmount, amount: fees })}`] : []),
-    ...(discount.amount > 0
-      ? [`Discount${promoCode === null ? '' : ` (${promoCode})`}: -${money(discount)}`]
-      : []),
-    `Total: ${money(finalAmount)}`,
-  ].join('\n');
+    ...(fees > 0 ? [mailText`Service fees: ${money({ ...finalAmount, amount: fees })}`] : []),
+    ...(discount.amount > 0 ? [mailText`Discount${code}: -${money(discount)}`] : []),
+    mailText`Total: ${money(finalAmount)}`,
+  ]);
 }
 
 /** As the screens say it: 'Saturday, December 5, 2026 at 17:30', 'Date TBA' without a date (spec 2). */
@@ -78,11 +82,13 @@ function whenOf({ date, time, isFinal }: Occasion): string {
   return `${when}${time === null ? '' : ' (venue time)'}${isFinal ? '' : '. Date not final'}`;
 }
 
-function money(value: Money): string {
-  return `${toDecimal(value)} ${value.currency}`;
+function money(value: Money): MailText {
+  const [whole = '', cents] = toDecimal(value).split('.');
+  const currency = MailText.field(value.currency);
+  if (cents === undefined) return mailText`${MailText.field(whole)} ${currency}`;
+  return mailText`${MailText.field(whole)}.${MailText.field(cents)} ${currency}`;
 }
 
-/** Names come from sellers and from upstream: a line of ours stays one line. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+function linkOf(ours: string): MailText {
+  return MailText.link(new URL(ours));
 }

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { requestPasswordReset } from '@terrace/contracts/http/identity';
+import { newBuyer, signedUp } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { Caller } from '../../../test/caller.js';
+import { MailService } from '../../../test/mail-service.js';
+import { Accounts } from './accounts.query.js';
+
+const mails = new MailService();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await app.close();
+  mails.close();
+});
+
+it('answers a request for a new password before it looks for the account, and mails the link afterwards', async () => {
+  const { form } = await signedUp(app);
+  const accounts = app.app.get(Accounts, { strict: false });
+  const find = accounts.findByEmail.bind(accounts);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const looked = jest.spyOn(accounts, 'findByEmail').mockImplementation(async (role, email) => {
+    await held;
+    return find(role, email);
+  });
+  // The look-up waits: an answer that waited for it would never come.
+  for (const email of [form.email, newBuyer().email])
+    expect((await new Caller(app).call(requestPasswordReset, { body: { email } })).status).toBe(202);
+  letGo();
+  expect((await mails.mailTo(form.email)).subject).toBe('Choose a new password for Terrace');
+  expect(looked).toHaveBeenCalled();
+}, 30_000);
