@@ -39,6 +39,7 @@ function grantsOnData(to: string): string[] {
     `alter default privileges in schema public grant select, insert, update, delete on tables to ${to}`,
     `alter default privileges in schema public grant usage, select on sequences to ${to}`,
     `grant execute on function begin_shadow_table(text), swap_shadow_table(text) to ${to}`,
+    `grant execute on function rewrite_personal_keys(xid), overwrite_old_wal() to ${to}`,
     // Migrations write these.
     `revoke insert, update, delete on migrations, read_models from ${to}`,
   ];
