@@ -6,6 +6,7 @@ import { EventCoreModule } from './command/command.module.js';
 import { ForgetOldKeys } from './command/forget-old-keys.sweeper.js';
 import { QueueDecisions } from './command/queue-decisions.js';
 import { CONFIG, type Config } from './config/config.js';
+import { KeyVersions } from './crypto/key-versions.js';
 import { RemoveDestroyedKeys } from './crypto/remove-destroyed-keys.sweeper.js';
 import { DATABASE_POOL } from './database/pool.js';
 import { FeedModule } from './feed/feed.module.js';
@@ -80,7 +81,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [EventCoreModule.root(), FeedModule.with(config), LiveModule.with(config), JobsModule],
-      providers: [...shared, Wiring, RebuildStaleReadModels, ForgetOldKeys, RemoveDestroyedKeys],
+      providers: [...shared, Wiring, RebuildStaleReadModels, ForgetOldKeys, RemoveDestroyedKeys, KeyVersions],
       exports: [...shared],
     };
   }

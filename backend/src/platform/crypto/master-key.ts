@@ -26,6 +26,11 @@ export class MasterKey {
     this.newest = first[0];
   }
 
+  /** The version that wraps. */
+  get newestVersion(): number {
+    return this.newest;
+  }
+
   /** AES-256-GCM: nonce, ciphertext and tag; bound to the person, so that no row can stand in for another. */
   wrap(personId: string, key: Buffer): WrappedKey {
     const nonce = randomBytes(NONCE_BYTES);

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
+import { createPool } from '../database/pool.js';
+import { newId } from '../ids/new-id.js';
+import { KnownErasures } from './known-erasures.js';
+import { MasterKey } from './master-key.js';
+import { PersonalDataKeys } from './personal-data-keys.js';
+import { keysByVersion, rewrapKeys } from './rewrap-keys.js';
+
+const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+const persons = Array.from({ length: 1_200 }, newId);
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const keysUnder = (masterKey: string) =>
+  new PersonalDataKeys(pool, new MasterKey(masterKey), new KnownErasures());
+
+const rotated = new MasterKey(`2:${second},1:${first}`);
+
+describe('wrapping keys under the newest master key', () => {
+  it('stops and goes on, with persons who are erased and made meanwhile', async () => {
+    const before = await keysUnder(first).ensure(persons);
+    const [erased = '', ...others] = persons;
+    await keysUnder(first).erase(erased, pool);
+    const stopped = rewrapKeys(rotated, pool, () => {
+      throw new Error('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    expect((await keysByVersion(pool)).get(2)).toBe(500);
+    await keysUnder(first).ensure([newId()]);
+
+    expect(await rewrapKeys(rotated, pool)).toBe(700);
+    expect([...(await keysByVersion(pool))]).toEqual([[2, 1_200]]);
+    const after = await keysUnder(`2:${second}`).load(persons);
+    expect(others.filter((id) => after.keyOf(id).toString() !== before.keyOf(id).toString())).toEqual([]);
+    expect(after.keyOf(erased)).toBe('erased');
+    expect(await rewrapKeys(rotated, pool)).toBe(0);
+  });
+
+  it('is refused without the version that a key needs', async () => {
+    await keysUnder(first).ensure([newId()]);
+    await expect(rewrapKeys(new MasterKey(`2:${second}`), pool)).rejects.toThrow(
+      'MASTER_KEY lacks version 1',
+    );
+    expect((await keysByVersion(pool)).get(1)).toBe(1);
+  });
+});
