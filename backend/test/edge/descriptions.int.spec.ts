@@ -124,8 +124,10 @@ describe('/metrics', () => {
       if (name !== undefined) (about === 'HELP' ? described : typed).add(name);
       else {
         const [, sample = ''] =
-          /^([a-zA-Z_:]\w*)(?:\{(?:\w+="(?:[^"\\\n]|\\.)*",?)*\})? (?:[-+\d.e]+|NaN|[-+]Inf)$/.exec(line) ??
-          [];
+          // prom-client writes 'Nan', which Prometheus reads as it reads 'NaN'.
+          /^([a-zA-Z_:]\w*)(?:\{(?:\w+="(?:[^"\\\n]|\\.)*",?)*\})? (?:[-+\d.e]+|NaN|Nan|[-+]Inf)$/.exec(
+            line,
+          ) ?? [];
         const metric = sample.replace(/_(bucket|sum|count)$/, '');
         expect({ line, known: typed.has(sample) || typed.has(metric) }).toEqual({ line, known: true });
       }
