@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the two roles of the database: terrace_owner has the schema and migrates, terrace_app reads and writes rows.
-# Postgres runs it when it makes the database. Run again, it gives the roles the passwords that are in the secrets, and
-# hands over what an installation with one role has made:
+# Postgres runs it when it makes the database. Run again, it gives the roles the passwords that were in the secrets when
+# the container started, and hands over what an installation with one role has made:
 #   docker compose exec postgres /docker-entrypoint-initdb.d/roles.sh
 set -eu
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
