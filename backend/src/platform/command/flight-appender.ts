@@ -4,19 +4,19 @@ import type { Queryable } from '../database/queryable.js';
 import { appendFast } from '../event-store/append-alone.js';
 import { ERASED_SINCE } from '../event-store/append.js';
 import type { ColdStreams } from './cold-streams.js';
+import { ContestedStreams } from './contested-streams.js';
 import type { StreamReference } from './decide-plan.js';
 import type { EventWriter } from './event-writer.js';
 import { type Flight, unsettled } from './flight.js';
+import type { Missing } from './flight-composer.js';
 import { AnswerLost, type FlightLane } from './flight-lane.js';
 import { writeManifest } from './flight-manifest.js';
-import { type LockStreams, type LockedOutcome, type LockedTurn, flyUnderLock } from './fly-under-lock.js';
+import { type LockStreams, type LockedOutcome, flyUnderLock } from './fly-under-lock.js';
 import { type Landed, land } from './landing.js';
 import { settleLost } from './lost-flight.js';
 import type { PendingCommand } from './pending-command.js';
 import { type EndSession, type Session, isThere } from './session.js';
 import type { StreamMemory } from './stream-memory.js';
-
-const NOBODY: LockedTurn = { commands: [], streams: new Map(), persons: [] };
 
 /** What an appender works with. */
 export interface AppenderParts {
@@ -37,10 +37,14 @@ export interface Requeue {
   again(commands: readonly PendingCommand[]): void;
   /** After a moment: the database did not take them. */
   againSoon(commands: readonly PendingCommand[]): void;
+  /** When what it misses has been fetched. */
+  fetch(command: PendingCommand, missing: Missing): void;
 }
 
 /** Appends flights, and settles or hands back every command aboard, whatever happens on the way. */
 export class FlightAppender {
+  private readonly contested = new ContestedStreams();
+
   constructor(
     private readonly parts: AppenderParts,
     private readonly queue: Requeue,
@@ -48,11 +52,10 @@ export class FlightAppender {
 
   async append(lane: FlightLane, flight: Flight): Promise<void> {
     try {
-      const { conflicted, bereaved } = await this.send(lane, flight);
-      this.queue.again(bereaved);
-      for (const command of conflicted) command.conflicts++;
-      let turn: LockedTurn = { commands: conflicted, streams: streamsOf(flight, conflicted), persons: [] };
-      while (turn.commands.length > 0) turn = await this.takeTurn(lane, turn);
+      const conflicted = this.isContested(flight)
+        ? unsettled(flight)
+        : await this.optimistically(lane, flight);
+      if (conflicted.length > 0) await this.underLock(lane, conflicted, streamsOf(flight, conflicted));
     } catch (error) {
       for (const command of unsettled(flight)) command.fail(error);
     }
@@ -61,6 +64,26 @@ export class FlightAppender {
   /** Reads what a new connection must know. */
   async greet(database: Queryable): Promise<void> {
     this.parts.erasures.heard(await newestErasure(database));
+  }
+
+  private isContested(flight: Flight): boolean {
+    return this.contested.hasAny(streamsOf(flight, unsettled(flight)).keys());
+  }
+
+  /** Answers the commands that met a conflict. */
+  private async optimistically(lane: FlightLane, flight: Flight): Promise<readonly PendingCommand[]> {
+    const { conflicted, bereaved } = await this.send(lane, flight);
+    this.queue.again(bereaved);
+    this.noteConflicts(flight, conflicted);
+    return conflicted;
+  }
+
+  private noteConflicts(flight: Flight, conflicted: readonly PendingCommand[]): void {
+    this.contested.add(streamsOf(flight, conflicted).keys());
+    for (const command of conflicted) {
+      command.conflicts++;
+      command.markWithoutEffect();
+    }
   }
 
   /** Appends a flight and settles its commands, but for those that must be decided again. */
@@ -85,50 +108,46 @@ export class FlightAppender {
     }
   }
 
-  /** Appends what it can with the streams' rows locked. Answers what must be tried so once more. */
-  private async takeTurn(lane: FlightLane, turn: LockedTurn): Promise<LockedTurn> {
-    for (const command of turn.commands) command.markWithoutEffect();
+  /** Appends what it can with the streams' rows locked; the rest goes back to the queue. */
+  private async underLock(
+    lane: FlightLane,
+    commands: readonly PendingCommand[],
+    streams: ReadonlyMap<string, StreamReference>,
+  ): Promise<void> {
     let composed: Flight | undefined;
+    let stopWatching: () => void = () => undefined;
     try {
-      if (turn.persons.length > 0) await this.parts.cold.fetch([], turn.persons);
       const session = await lane.connect();
       const sentAt = performance.now();
-      let stopWatching: () => void = () => undefined;
-      const outcome = await lane
-        .send((database) =>
-          flyUnderLock(database, turn, {
-            ...this.parts,
-            onComposed: (flight) => {
-              composed = flight;
-              stopWatching = this.watch(session, flight);
-            },
-          }),
-        )
-        .finally(() => stopWatching());
-      return this.nextTurn(outcome, sentAt);
+      const onComposed = (flight: Flight) => {
+        composed = flight;
+        stopWatching = this.watch(session, flight);
+      };
+      const { flown, left } = await lane.send((database) =>
+        flyUnderLock(database, commands, streams, { ...this.parts, onComposed }),
+      );
+      if (flown) {
+        const { flight, manifest, refusals } = flown;
+        const { conflicted, bereaved } = land(flight, manifest, refusals, this.parts.memory, sentAt);
+        this.noteConflicts(flight, conflicted);
+        this.queue.again([...conflicted, ...bereaved]);
+      }
+      this.requeue(left);
     } catch (error) {
       const aboard = new Set(composed?.passengers.map(({ command }) => command));
-      const others = turn.commands.filter((command) => !command.settled && !aboard.has(command));
+      const others = commands.filter((command) => !command.settled && !aboard.has(command));
       if (composed) await this.recover(lane, composed, error);
-      if (isTransient(error)) return { ...turn, commands: others };
-      if (composed) this.queue.again(others);
+      if (composed || isTransient(error)) this.queue.again(others);
       else if (isOutage(error)) this.queue.againSoon(others);
       else this.retryAlone(others, error);
-      return NOBODY;
+    } finally {
+      stopWatching();
     }
   }
 
-  private nextTurn({ flown, remaining }: LockedOutcome, sentAt: number): LockedTurn {
-    if (!flown) return remaining;
-    const { flight, manifest, refusals } = flown;
-    const { conflicted, bereaved } = land(flight, manifest, refusals, this.parts.memory, sentAt);
-    const refused = [...conflicted, ...bereaved];
-    for (const command of conflicted) command.conflicts++;
-    return {
-      commands: [...remaining.commands, ...refused],
-      streams: new Map([...remaining.streams, ...streamsOf(flight, refused)]),
-      persons: remaining.persons,
-    };
+  private requeue(left: LockedOutcome['left']): void {
+    for (const [command, missing] of left) if (missing) this.queue.fetch(command, missing);
+    this.queue.again([...left].flatMap(([command, missing]) => (missing ? [] : [command])));
   }
 
   /** The flight failed as a whole, or nobody knows. */

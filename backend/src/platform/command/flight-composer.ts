@@ -5,12 +5,15 @@ import { Flight } from './flight.js';
 import type { PendingCommand } from './pending-command.js';
 import type { StreamView, Versions } from './plan-draft.js';
 
+/** What a command needs in memory before it can be decided. */
+export type Missing = Extract<Verdict, { kind: 'cold' }>;
+
 /** Where commands go that cannot board a flight now. */
 export interface WaitingRoom {
   /** Comes back when the flight that changes this stream has landed. */
   waitFor(streamId: string, command: PendingCommand): void;
   /** Comes back when what it misses has been fetched. */
-  fetch(command: PendingCommand, missing: Extract<Verdict, { kind: 'cold' }>): void;
+  fetch(command: PendingCommand, missing: Missing): void;
 }
 
 /** Lets commands board: each is decided on what the flight so far makes of its streams. */

@@ -5,21 +5,13 @@ import { type Refusal, append } from '../event-store/append.js';
 import type { StreamReference } from './decide-plan.js';
 import type { EventWriter } from './event-writer.js';
 import type { Flight } from './flight.js';
-import { FlightComposer } from './flight-composer.js';
+import { FlightComposer, type Missing } from './flight-composer.js';
 import { AnswerLost } from './flight-lane.js';
 import { type Manifest, writeManifest } from './flight-manifest.js';
 import type { PendingCommand } from './pending-command.js';
 import type { StreamMemory } from './stream-memory.js';
 
-/** Commands that met a conflict, with all streams they are known to need, by id. */
-export interface LockedTurn {
-  readonly commands: readonly PendingCommand[];
-  readonly streams: ReadonlyMap<string, StreamReference>;
-  /** Persons whose keys must be fetched before. */
-  readonly persons: readonly string[];
-}
-
-/** Locks the rows of these streams, in id order, until the transaction ends. */
+/** Locks these streams until the transaction ends. */
 export type LockStreams = (database: Queryable, streamIds: readonly string[]) => Promise<void>;
 
 /** What a flight under lock needs besides its commands. */
@@ -32,7 +24,7 @@ export interface LockedFlightParts {
   readonly onComposed: (flight: Flight) => void;
 }
 
-/** What became of a turn. */
+/** What became of commands under lock. */
 export interface LockedOutcome {
   /** A flight that was committed, with what the database said to it. */
   readonly flown?: {
@@ -40,17 +32,18 @@ export interface LockedOutcome {
     readonly manifest: Manifest;
     readonly refusals: readonly Refusal[];
   };
-  /** Commands that need more streams or keys, or that cannot be in one flight with another: for the next turn. */
-  readonly remaining: LockedTurn;
+  /** Commands that cannot be in one flight with another, and those that miss streams or keys, with what they miss. */
+  readonly left: ReadonlyMap<PendingCommand, Missing | undefined>;
 }
 
 /**
- * The second try of commands that met a conflict: their streams' rows are locked, then read again, and nobody can
- * come in between. Each turn settles a command at least, or learns what else it needs.
+ * Appends commands with the rows of their streams locked, then read again, so that nobody can come in between: for
+ * commands that met a conflict, or most likely would. Settles at least one, or tells what each of them misses.
  */
 export async function flyUnderLock(
   database: Queryable,
-  { commands, streams }: LockedTurn,
+  commands: readonly PendingCommand[],
+  streams: ReadonlyMap<string, StreamReference>,
   { memory, writer, lockStreams, erasures, onComposed }: LockedFlightParts,
 ): Promise<LockedOutcome> {
   await database.query('begin');
@@ -61,29 +54,22 @@ export async function flyUnderLock(
       isBusy: () => false,
       snapshot: (streamId: string) => (streams.has(streamId) ? memory.get(streamId) : undefined),
     };
-    const left: PendingCommand[] = [];
-    const needed = new Map(streams);
-    const persons: string[] = [];
+    const left = new Map<PendingCommand, Missing | undefined>();
     const composer = new FlightComposer(ground, erasures.number, writer, {
-      waitFor: (_streamId, command) => left.push(command),
-      fetch: (command, missing) => {
-        left.push(command);
-        for (const stream of missing.streams) needed.set(stream.streamId, stream);
-        persons.push(...missing.persons);
-      },
+      waitFor: (_streamId, command) => left.set(command, undefined),
+      fetch: (command, missing) => left.set(command, missing),
     });
     for (const command of commands) composer.place(command);
     const { flight } = composer;
-    const remaining = { commands: left, streams: needed, persons };
     if (flight.isEmpty) {
       await database.query('rollback');
-      return { remaining };
+      return { left };
     }
     const manifest = writeManifest(flight, writer);
     onComposed(flight);
     const refusals = await append(database, manifest.append);
     await commit(database);
-    return { flown: { flight, manifest, refusals }, remaining };
+    return { flown: { flight, manifest, refusals }, left };
   } catch (error) {
     // On a connection that no longer answers, the end of the session rolls back.
     if (!(error instanceof AnswerLost)) await database.query('rollback').catch(() => undefined);
@@ -91,9 +77,7 @@ export async function flyUnderLock(
   }
 }
 
-/** Waits for each row in turn. */
+/** Waits for its turn at each stream, in an order that is the same for everybody (migration 0120). */
 export const lockStreamRows: LockStreams = async (database, streamIds) => {
-  await database.query('select from streams where id = any($1) order by id collate "C" for update', [
-    streamIds,
-  ]);
+  await database.query({ name: 'lock-streams', text: 'select lock_streams($1)', values: [streamIds] });
 };

@@ -9,6 +9,9 @@ import type { AnyPlan } from './plan.js';
  */
 const OUTCOME_TIMEOUT_MS = 10_000;
 
+/** What was sent shortly before the limit gets this part of the limit more, to learn whether the database answers. */
+const GRACE = 0.1;
+
 /** A command somebody waits for. It is settled once; what comes later is ignored. */
 export class PendingCommand {
   readonly submittedAt = performance.now();
@@ -70,7 +73,7 @@ export class PendingCommand {
     const waitedMs = performance.now() - this.submittedAt;
     if (this.done || waitedMs <= patienceMs) return this.done;
     if (this.stage === 'waiting') this.fail(new Unavailable('The command could not be carried out in time'));
-    else if (this.stage === 'sent' || waitedMs > OUTCOME_TIMEOUT_MS)
+    else if (waitedMs > (this.stage === 'sent' ? patienceMs * (1 + GRACE) : OUTCOME_TIMEOUT_MS))
       this.fail(new CommitOutcomeUnknown('The database did not tell the outcome of the commit in time'));
     return this.done;
   }
