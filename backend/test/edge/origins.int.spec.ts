@@ -109,6 +109,14 @@ it('lets our own pages send commands', async () => {
 });
 
 describe('every address with every method', () => {
+  /** What each answer carries, whatever was asked. */
+  const SECURITY_HEADERS = {
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': "frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  };
+
   /** What is wrong with the answers to the requests; nothing when all are problems of the contracts. */
   async function faultsOf(calls: readonly RawCall[]): Promise<string[]> {
     const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await send(app, call) })));
@@ -117,7 +125,9 @@ describe('every address with every method', () => {
       const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
       const faults = [
         ...(isRefused && isProblem ? [] : [`${answer.status} ${answer.headers['content-type']}`]),
-        ...(answer.headers['x-content-type-options'] === 'nosniff' ? [] : ['no security headers']),
+        ...Object.entries(SECURITY_HEADERS)
+          .filter(([name, text]) => !answer.headers[name]?.includes(text))
+          .map(([name]) => `without ${name}`),
         ...(method === 'HEAD' ? [] : problemFaults(answer)),
       ];
       return faults.map((fault) => `${method} ${path.slice(0, 80)}: ${fault}`);

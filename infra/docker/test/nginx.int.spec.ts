@@ -18,6 +18,13 @@ import { describeWithNginx } from './describe-with-nginx.js';
 import { healthCheckOf } from './health-check.js';
 import { SCRIPT, settingsFor, webFolder } from './nginx-folder.js';
 
+/** What nginx adds to each answer of its own. */
+const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 describeWithNginx('nginx in front of two processes', (nginx) => {
   let folder: string;
   let database: TestDatabase;
@@ -103,7 +110,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/javascript',
-      'x-content-type-options': 'nosniff',
+      ...SECURITY_HEADERS,
       vary: 'Accept-Encoding',
     });
     expect(headers['content-encoding']).toBe(given);
@@ -122,7 +129,11 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
   });
 
   it('keeps what is for those who run it to itself', async () => {
-    for (const inside of ['/metrics', '/health/ready']) expect((await fetch(url + inside)).status).toBe(404);
+    for (const inside of ['/metrics', '/health/ready']) {
+      const answer = await fetch(url + inside);
+      expect(answer.status).toBe(404);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY_HEADERS);
+    }
   });
 
   it('passes commands on, also one that is too large, which the program refuses', async () => {
@@ -157,11 +168,12 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
   });
 
-  it('writes no query into its log', async () => {
+  it('logs when, and no query', async () => {
     await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
     const logged = () => readFile(log(), 'utf8');
     await until('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
     expect(await logged()).not.toContain('a-token-of-a-guest');
+    expect(await logged()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d"/);
   });
 
   it('is well for its container', async () => {
@@ -178,6 +190,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     await stop(second);
     const nobody = await fetch(`${url}/api/catalogue/sports`);
     expect(nobody.status).toBe(503);
+    expect(Object.fromEntries(nobody.headers)).toMatchObject(SECURITY_HEADERS);
     expect(nobody.headers.get('content-type')).toBe('application/problem+json');
     expect(nobody.headers.get('retry-after')).toBe('2');
     expect(await nobody.json()).toMatchObject({ code: 'unavailable', ...problems.unavailable });

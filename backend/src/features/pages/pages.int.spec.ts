@@ -264,5 +264,7 @@ describe('a page over HTTP', () => {
   it('keeps the Content-Security-Policy strict', async () => {
     const policy = (await at('/event/e1')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self'(;|$)/);
+    for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toMatch(new RegExp(`${closed} 'none'(;|$)`));
   });
 });

@@ -10,6 +10,7 @@ export function contentSecurityPolicy(config: Config) {
     imgSrc: ["'self'", 'data:', 'https:', new URL(config.LOGO_CDN_URL).origin],
     connectSrc: ["'self'", new URL(config.PUBLIC_URL).origin.replace(/^http/, 'ws')],
     objectSrc: ["'none'"],
+    baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
     upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,

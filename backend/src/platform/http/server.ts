@@ -27,7 +27,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress(headers),
-    clientErrorHandler: answerUnreadableRequest,
+    clientErrorHandler: answerUnreadableRequest(headers),
   });
   const server = adapter.getInstance<FastifyInstance>();
   await server.register(cookie);

@@ -16,19 +16,27 @@ export function answerUnreadableAddress(headers: Readonly<Record<string, string>
   };
 }
 
-/** Answers bytes that are no HTTP request, or came too slowly; then the connection cannot be used further. */
-export function answerUnreadableRequest(error: ConnectionError, socket: Socket): void {
-  if (socket.writable) {
-    const problem = problemOf(new DomainError(codeOf(error)));
-    const body = JSON.stringify(problem);
-    socket.write(
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n` +
-        `content-type: application/problem+json; charset=utf-8\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\n` +
-        `cache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
+/**
+ * Answers bytes that are no HTTP request, or came too slowly, with these headers; then the connection cannot be used
+ * further.
+ */
+export function answerUnreadableRequest(headers: Readonly<Record<string, string>>) {
+  const always = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return (error: ConnectionError, socket: Socket): void => {
+    if (socket.writable) {
+      const problem = problemOf(new DomainError(codeOf(error)));
+      const body = JSON.stringify(problem);
+      socket.write(
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n` +
+          `content-type: application/problem+json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n` +
+          `${always}cache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+      );
+    }
+    socket.destroy(error);
+  };
 }
 
 function codeOf({ code }: ConnectionError): ProblemCode {
