@@ -110,6 +110,7 @@ describe('docker-compose.yml', () => {
     }
     expect(text('.gitignore')).toContain('infra/docker/secrets/');
     expect(text('.dockerignore')).toContain('infra/docker/secrets');
+    expect(text('.dockerignore').split('\n')).toContain('.git');
   });
 
   it('publishes on this machine only, and never a database', () => {
