@@ -23,12 +23,12 @@ export function aboutDatabase(variable: string, databaseUrl: string, error: unkn
   const { hostname, port, pathname } = new URL(databaseUrl);
   const code = codeOf(error);
   const place = `${hostname}:${port || 5432}`;
-  if (isOutage(error)) {
-    return new ConfigError(`${variable}: no PostgreSQL answers at ${place} (${code ?? messageOf(error)})`);
-  }
   const refusal = REFUSALS.get(code);
   if (refusal)
     return new ConfigError(`${variable}: the server at ${place} ${refusal} (${pathname.slice(1)})`);
+  if (isOutage(error)) {
+    return new ConfigError(`${variable}: no PostgreSQL answers at ${place} (${code ?? messageOf(error)})`);
+  }
   return new ConfigError(`${variable}: ${place}${pathname}: ${messageOf(error)}`);
 }
 

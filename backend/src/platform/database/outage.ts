@@ -20,8 +20,11 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** SQLSTATEs that end the session: connection exceptions, shutdown, crash, and time-outs of the session itself. */
 const SESSION_ENDED = /^(08...|57P0[1-5]|25P0[34])$/;
 
-/** Too many connections, or a limit of the server's configuration. */
-const CONNECTION_REFUSED = /^53[34]00$/;
+/**
+ * Too many connections, a limit of the server's configuration, or a user, password or database that the server does
+ * not take (any more): a password that is being rotated is no fault of the request.
+ */
+const CONNECTION_REFUSED = /^(53[34]00|28000|28P01|3D000)$/;
 
 /** What Node asks of the system for a socket; an error of it has `syscall` and `errno`, whatever its code. */
 const SOCKET_CALLS: ReadonlySet<unknown> = new Set([
