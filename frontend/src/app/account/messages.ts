@@ -1,8 +1,15 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
+
+const EASY_TO_GUESS = 'Easy to guess. Try a few unrelated words.';
+
 /** Texts that the account screens of all three roles share (spec 2, Account screens; spec 5; spec 8). */
 export const messages = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 6 characters',
+  adminPasswordHint: `At least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
+  /** By the estimate of a new password, from 0 to 4. */
+  strength: [EASY_TO_GUESS, EASY_TO_GUESS, 'Fair', 'Good', 'Strong'],
   remember: 'Remember me',
   signIn: 'Sign in',
   code: 'Code',

@@ -1,14 +1,19 @@
-import { type FieldValues } from 'react-hook-form';
+import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { FormPasswordField } from '../../ui/form/form-password-field';
 import { type FormField } from '../../ui/form/form-field';
 import { messages } from './messages';
+import { PasswordHint } from './password-hint';
 
-/** Where somebody chooses a password; says how long it must be (spec 5). */
+/** Where somebody chooses a password; says how long it must be (spec 5) and how hard it is to guess. */
 export function NewPasswordField<Input extends FieldValues, Output>({
   label = messages.password,
+  length = messages.passwordHint,
   ...field
-}: FormField<Input, Output> & { readonly label?: string }) {
-  return (
-    <FormPasswordField {...field} label={label} hint={messages.passwordHint} autoComplete="new-password" />
-  );
+}: FormField<Input, Output> & { readonly label?: string; readonly length?: string }) {
+  const password: PathValue<Input, typeof field.name> = useWatch({
+    control: field.form.control,
+    name: field.name,
+  });
+  const hint = <PasswordHint password={String(password)} length={length} />;
+  return <FormPasswordField {...field} label={label} hint={hint} autoComplete="new-password" />;
 }

@@ -23,11 +23,14 @@ const NewPassword = z.object({ password, confirmPassword: z.string() }).check(pa
 export function ResetPasswordForm({
   token,
   isInvited,
+  isAdmin,
   onInvalidLink,
 }: {
   readonly token: string;
   /** An invited administrator's first password. */
   readonly isInvited: boolean;
+  /** Whether it is an administrator's password, which must be longer. */
+  readonly isAdmin: boolean;
   readonly onInvalidLink: () => void;
 }) {
   const texts = isInvited ? { ...messages.reset, ...messages.join } : messages.reset;
@@ -52,7 +55,12 @@ export function ResetPasswordForm({
           }
         }}
       >
-        <NewPasswordField form={form} name="password" label={texts.password} />
+        <NewPasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          length={isAdmin ? messages.adminPasswordHint : messages.passwordHint}
+        />
         <FormPasswordField
           form={form}
           name="confirmPassword"

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './reset-password-form';
 
 /**
  * `/reset-password?token=…`, where the mailed link leads: a new password, or word that the link is spent. With
- * `invited` it is the first password of an invited administrator.
+ * `invited` it is the first password of an invited administrator, with `admin` the new one of an administrator.
  */
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
@@ -29,7 +29,12 @@ export default function ResetPasswordScreen() {
     );
   return (
     <Page title={texts.title} intro={texts.intro} width="form">
-      <ResetPasswordForm token={token} isInvited={isInvited} onInvalidLink={() => setSpent(token)} />
+      <ResetPasswordForm
+        token={token}
+        isInvited={isInvited}
+        isAdmin={isInvited || search.has('admin')}
+        onInvalidLink={() => setSpent(token)}
+      />
     </Page>
   );
 }
