@@ -21,7 +21,7 @@ const SAY_RECONNECTING_AFTER_MS = 2_000;
 const SAY_OFFLINE_AFTER_MS = 15_000;
 /** How long a page waits for its topics before it fetches anyway. */
 const JOIN_PATIENCE_MS = 3_000;
-/** After a failed join the page comes back this much later. */
+/** After a failed join or a refused handshake the page tries again this much later. */
 const REJOIN_AFTER_MS = 2_000;
 /** Pages told to fetch again spread themselves over this time. */
 const RESYNC_JITTER_MS = 2_000;
@@ -99,9 +99,19 @@ export class LiveConnection {
       // The server ended it (a session that is over, say); come back as whoever this page is now.
       if (reason === 'io server disconnect') this.timers.push(setTimeout(() => socket.connect(), 1_000));
     });
+    socket.on('connect_error', () => {
+      // The library retries a network error by itself (`active`), but not a refused handshake, which is what the
+      // server answers while it cannot read the session.
+      if (!socket.active) this.timers.push(setTimeout(() => this.retryHandshake(socket), REJOIN_AFTER_MS));
+    });
     socket.on('change', (message: unknown) => this.changed(message));
     socket.on('resync', (message: unknown) => this.resync(message));
     socket.on('onlookers', (message: unknown) => this.looks.heard(message));
+  }
+
+  private retryHandshake(socket: Socket): void {
+    // Retry or a sign-in has meanwhile begun another attempt.
+    if (!socket.active) socket.connect();
   }
 
   private async join(topics: readonly string[], since?: number): Promise<void> {

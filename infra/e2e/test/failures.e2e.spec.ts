@@ -4,14 +4,17 @@ import { launchChromium } from '@terrace/engines/chromium';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
 import { until } from '../../../backend/test/until.js';
+import { newBuyer } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
+import { LiveWire } from './live-wire.js';
 import { marketWithOneListing } from './market.js';
 import { breakOutside, sellOutUpstream } from './outside.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller } from './selling.js';
+import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('What fails is said in the words of the spec, and passes when it is mended:', () => {
@@ -52,9 +55,18 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
 
   describe('the database is gone', () => {
     let ticketId: string;
+    let buyer: Person;
+    let wire: LiveWire;
 
     beforeAll(async () => {
       ({ ticketId } = await marketWithOneListing(world, { quantity: 4 }));
+      buyer = await seat(browser, world.url);
+      wire = await LiveWire.of(buyer);
+      await buyer.page.goto('/login');
+      await signIn(buyer, await newBuyer(world));
+      await buyer.page.waitForURL((url) => url.pathname !== '/login');
+      await buyer.page.goto('/orders');
+      await buyer.page.getByText('Live', { exact: true }).waitFor();
       await world.database.refuse();
     });
     afterAll(() => world.database.admit());
@@ -118,7 +130,13 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await says('Something went wrong. Please try again.');
       expect(await axeViolations(somebody)).toEqual([]);
 
+      await wire.cut();
+      wire.mend();
+      await until('the server refuses the handshake of who is signed in', () => wire.refusedHandshakes > 0);
+      await buyer.page.getByText('Reconnecting…').waitFor();
+
       await world.database.admit();
+      await withoutReload(buyer, () => buyer.page.getByText('Live', { exact: true }).waitFor());
       await retryUntil(page.getByRole('list', { name: 'Sports' }).getByRole('link', { name: 'Tennis' }));
       await retryUntil(page.getByText('No upcoming events available at the moment'));
       await press('Subscribe');

@@ -1,10 +1,19 @@
 import type { WebSocketRoute } from 'playwright-core';
 import type { Person } from './person.js';
 
+/** How a packet of Socket.IO starts that refuses a handshake: a message (4) of type CONNECT_ERROR (4). */
+const CONNECT_ERROR = '44';
+
 /** The live socket of one page, which a spec may cut and mend. Make it before the page is opened. */
 export class LiveWire {
   private readonly open = new Set<WebSocketRoute>();
   private isCut = false;
+  private refusals = 0;
+
+  /** Handshakes that the server has refused, as it does while it cannot read the session. */
+  get refusedHandshakes(): number {
+    return this.refusals;
+  }
 
   static async of({ page }: Person): Promise<LiveWire> {
     const wire = new LiveWire();
@@ -29,6 +38,10 @@ export class LiveWire {
       return;
     }
     this.open.add(socket);
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).startsWith(CONNECT_ERROR)) this.refusals += 1;
+      socket.send(message);
+    });
   }
 }
