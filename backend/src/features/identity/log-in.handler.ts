@@ -6,7 +6,6 @@ import { AccessTokens } from './access-tokens.js';
 import { type Account, Accounts, presentMe } from './accounts.query.js';
 import { AdminSignIns } from './admins/admin-sign-ins.js';
 import { LoginAttempts } from './login-attempts.js';
-import { Passwords } from './passwords.js';
 import { type OpenedSession, Sessions } from './sessions.js';
 
 /** Somebody just signed in. */
@@ -49,7 +48,6 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly accounts: Accounts,
     private readonly attempts: LoginAttempts,
-    private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly adminSignIns: AdminSignIns,
@@ -60,11 +58,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const account = await this.accounts.findByEmail(role, email);
     const knownDevice = account && device && (await this.tokens.readDevice(device, account.id));
     const who = knownDevice ? `device ${knownDevice}` : `${role} ${email}`;
-    await this.attempts.begin(who);
     // The same work whether or not the account exists.
-    const isRight = await this.attempts.uncountedOnFailure(who, () =>
-      this.passwords.verify(password, account?.passwordHash ?? undefined),
-    );
+    const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
     if (!account || !isRight) throw new DomainError('invalid-credentials');
     if (role === 'admin') await this.adminSignIns.signIn(account.id, { code, address, who });
     await this.attempts.succeeded(who);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/command/domain-error.js';
 import { subjectKey } from '../../platform/http/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
+import { Passwords } from './passwords.js';
 
 /** Wrong passwords that an account takes before it waits, and how long they are remembered. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
@@ -17,27 +18,25 @@ export class LoginAttempts {
   private readonly wrong: RateLimiter;
   private readonly resets: RateLimiter;
 
-  constructor(limits: RateLimits) {
+  constructor(
+    limits: RateLimits,
+    private readonly passwords: Passwords,
+  ) {
     this.wrong = limits.limiter('wrong passwords', WRONG_PASSWORDS);
     this.resets = limits.limiter('password resets', RESETS);
   }
 
   /**
-   * Counts an attempt as wrong before it is looked at, so that many at once count too; `who` is the account
-   * or the owner's device. Throws `too-many-requests` with how long to wait.
+   * Whether the password is right: the only way to check one. The attempt counts as wrong before the password is
+   * compared, so that many at once count too, and stays counted until `succeeded`; `who` is the account or the
+   * owner's device. When the password could not be compared, because too many wait or a server is away, the attempt
+   * does not count. Throws `too-many-requests` with how long to wait, and `unavailable`.
    */
-  async begin(who: string): Promise<void> {
+  async check(who: string, password: string, hash: string | undefined): Promise<boolean> {
     const wait = await this.wrong.count(subjectKey('sign-in', who));
     if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
-  }
-
-  /**
-   * Runs the look at what was counted. When it throws, nobody has looked: the attempt counts as none, so that a
-   * busy moment locks no owner out.
-   */
-  async uncountedOnFailure<Result>(who: string, look: () => Promise<Result>): Promise<Result> {
     try {
-      return await look();
+      return await this.passwords.verify(password, hash);
     } catch (error) {
       await this.succeeded(who);
       throw error;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../platform/command/domain-error.js';
 import { Accounts } from '../accounts.query.js';
 import { LoginAttempts } from '../login-attempts.js';
-import { Passwords } from '../passwords.js';
 import { Sessions } from '../sessions.js';
 
 /** What the owner of an account shows to change its second factor; `sessionId` is of the session that asks. */
@@ -21,7 +20,6 @@ export class SecondFactorChanges {
   constructor(
     private readonly accounts: Accounts,
     private readonly attempts: LoginAttempts,
-    private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
@@ -31,11 +29,8 @@ export class SecondFactorChanges {
     change: () => Promise<Result>,
   ): Promise<Result> {
     const who = `second factor ${adminId}`;
-    await this.attempts.begin(who);
     const account = await this.accounts.find('admin', adminId);
-    const isRight = await this.attempts.uncountedOnFailure(who, () =>
-      this.passwords.verify(password, account?.passwordHash ?? undefined),
-    );
+    const isRight = await this.attempts.check(who, password, account?.passwordHash ?? undefined);
     if (!isRight) throw new DomainError('wrong-password');
     const result = await change();
     await this.sessions.endAll({ role: 'admin', id: adminId }, { except: sessionId });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   adminHistory,
   ownAdminAccount,
@@ -17,7 +17,9 @@ import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { until } from '../../../../test/until.js';
 import { watch } from '../../../../test/watching.js';
+import { DomainError } from '../../../platform/command/domain-error.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { Passwords } from '../passwords.js';
 
 const mails = new MailService();
 let app: TestApp;
@@ -100,6 +102,27 @@ describe('a second factor', () => {
     });
     expect((await off(ina.credentials.password, code)).status).toBe(204);
     expect((await signIn()).status).toBe(200);
+  });
+
+  it('counts no password as wrong that was never compared because too many waited', async () => {
+    const { secret } = await turnedOn(ina.browser, ina.credentials.password);
+    const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
+    try {
+      const browser = new Caller(slow);
+      const credentials = { ...ina.credentials, code: codeOf(secret, 1) };
+      expect((await browser.call(loginAdmin, { body: credentials })).status).toBe(200);
+      const off = () =>
+        browser.call(turnOffSecondFactor, {
+          body: { password: ina.credentials.password, code: '000000' },
+        });
+      const busy = new DomainError('unavailable', { retryAfter: 5 });
+      const verify = jest.spyOn(slow.app.get(Passwords, { strict: false }), 'verify').mockRejectedValue(busy);
+      for (let time = 0; time < 12; time++) expect((await off()).status).toBe(503);
+      verify.mockRestore();
+      expect(await off()).toMatchObject({ body: { code: 'second-factor-wrong' } });
+    } finally {
+      await slow.close();
+    }
   });
 
   it('that was lost is reset by another administrator, who is named', async () => {
