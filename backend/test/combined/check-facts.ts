@@ -18,15 +18,18 @@ export async function checkFacts(client: ClientBase, facts: Facts): Promise<read
 
 function purchasesAgree({ purchases, tickets }: Folded, facts: Facts): string[] {
   const problems: string[] = [];
+  const unclaimed: string[] = [];
   for (const [id, { status, completions, mails }] of purchases) {
     const says = (what: string) => problems.push(`purchase ${id} ${what}`);
-    if (!facts.started.has(id)) says('was started for nobody');
+    if (!facts.started.has(id)) unclaimed.push(`purchase ${id} was started for nobody, and is ${status}`);
+    if (!facts.started.has(id) && status === 'completed') says('was completed for nobody');
     if (status === 'pending') says('never ended');
     if (completions > 1) says('was completed twice');
     if (facts.completed.has(id) && status !== 'completed') says(`is ${status}, but was told completed`);
     if (facts.cancelled.has(id) && status !== 'cancelled') says(`is ${status}, but was told cancelled`);
     if (status === 'completed' && mails !== 1) says(`was completed and has ${mails} mails`);
   }
+  if (unclaimed.length > facts.startsInDoubt) problems.push(...unclaimed);
   for (const [id, { ticketId, quantity }] of facts.started) {
     if (!purchases.has(id)) problems.push(`purchase ${id} was acknowledged and is gone`);
     if (!tickets.has(ticketId)) problems.push(`ticket ${ticketId} is gone`);

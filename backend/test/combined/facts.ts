@@ -2,6 +2,11 @@
 export class Facts {
   /** Purchases whose start was acknowledged: id → what they hold. */
   readonly started = new Map<string, { readonly ticketId: string; readonly quantity: number }>();
+  /**
+   * Starts that were refused after an earlier try had no answer: that try may still come through, and its hold ends
+   * by itself (docs/decisions/0154).
+   */
+  startsInDoubt = 0;
   readonly cancelled = new Set<string>();
   readonly completed = new Set<string>();
   /** Sellers whose registration was acknowledged, by a name that nobody else has. */

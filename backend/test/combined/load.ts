@@ -184,7 +184,10 @@ export class Load {
     const ticketId = this.listings[Math.floor(this.random() * this.listings.length)] ?? '';
     const quantity = 1 + Math.floor(this.random() * 3);
     const lines = [{ kind: 'listing', id: ticketId, quantity } as const];
-    const { id } = await browser.ask(startPurchase, { body: { eventId: null, lines } });
+    const { id } = await browser.ask(startPurchase, { body: { eventId: null, lines } }).catch((error) => {
+      if (error instanceof RefusedError && error.afterLostAnswer) this.facts.startsInDoubt += 1;
+      throw error;
+    });
     this.facts.started.set(id, { ticketId, quantity });
     const params = { id };
     if (what === 'cancel') {

@@ -14,6 +14,8 @@ export class RefusedError extends Error {
   constructor(
     what: string,
     readonly answer: Answer | undefined,
+    /** Whether an earlier try had no answer, so that nobody can tell what became of it. */
+    readonly afterLostAnswer = false,
   ) {
     super(`${what}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`);
   }
@@ -50,11 +52,13 @@ export class RetryingClient {
       ...call.headers,
     };
     const deadline = performance.now() + GIVE_UP_MS;
+    let hasLostAnswer = false;
     for (;;) {
       const answer = await this.once(endpoint, { ...call, headers });
+      hasLostAnswer ||= !answer;
       if (answer?.status === (endpoint.status ?? 200))
         return endpoint.response?.parse(answer.body) as ResponseOf<E>;
-      const refused = new RefusedError(`${endpoint.method} ${endpoint.path}`, answer);
+      const refused = new RefusedError(`${endpoint.method} ${endpoint.path}`, answer, hasLostAnswer);
       const isTransient = !answer || answer.status === 503 || refused.code === 'idempotency-running';
       if (!isTransient || performance.now() > deadline) throw refused;
       await setTimeout(RETRY_PAUSE_MS);
