@@ -142,7 +142,7 @@ describeInBrowser('With the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'My Orders' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('End');
-    await page.getByRole('menuitem', { name: 'Sign Out' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   });

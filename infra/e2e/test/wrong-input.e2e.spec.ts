@@ -160,7 +160,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     expect(await axeViolations(somebody)).toEqual([]);
     await signIn(somebody, buyer);
     await accountButton(somebody, buyer.fullName).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).waitFor();
     expect(await axeViolations(somebody)).toEqual([]);
   });
 });

@@ -25,14 +25,14 @@ export default function AccountMenu({ me }: { readonly me: Me }) {
           ? []
           : [{ id: 'export', text: messages.downloadData, onAction: () => ownExport.mutate() }]),
         {
-          id: 'sign-out',
-          text: messages.signOut,
-          onAction: () => logout.mutate(),
-        },
-        {
           id: 'sign-out-everywhere',
           text: messages.signOutEverywhere,
           onAction: () => logoutEverywhere.mutate(),
+        },
+        {
+          id: 'sign-out',
+          text: messages.signOut,
+          onAction: () => logout.mutate(),
         },
       ]}
     />
