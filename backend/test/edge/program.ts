@@ -61,3 +61,8 @@ export async function startProgram(
   isReady.catch(() => undefined);
   return { url, process: child, printed, ready: () => isReady, ended: () => ended };
 }
+
+/** Why a start was refused: the message of the one line, in the format of the log, that it printed. */
+export function refusalOf({ printed }: Program): string {
+  return String(Object(JSON.parse(printed.stderr)).msg);
+}

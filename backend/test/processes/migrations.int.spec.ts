@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type TestDatabase, createTestDatabase } from '../database.js';
-import { buildProgram, startProgram } from '../edge/program.js';
+import { buildProgram, startProgram, refusalOf } from '../edge/program.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -35,8 +35,8 @@ const start = () => startProgram({ DATABASE_URL: database.url, MIGRATIONS: 'requ
 it('a start that must not migrate refuses an old database, and takes it once the step has run', async () => {
   const refused = await start();
   expect(await refused.ended()).toBe(1);
-  expect(refused.printed.stderr).toMatch(
-    /^DATABASE_URL: \S+ \d+ migrations are missing, from 0001_event_store\.sql on; npm run migrate first\n$/,
+  expect(refusalOf(refused)).toMatch(
+    /^DATABASE_URL: \S+ \d+ migrations are missing, from 0001_event_store\.sql on; npm run migrate first$/,
   );
 
   const both = await Promise.all([migrate(), migrate()]);
@@ -56,13 +56,13 @@ async function saidWithout(dropped: string): Promise<string> {
   await asOwner(`${dropped}`);
   const refused = await start();
   expect(await refused.ended()).toBe(1);
-  return refused.printed.stderr;
+  return refusalOf(refused);
 }
 
 it('a start that must not migrate names the step when the tables of jobs are missing', async () => {
   await migrate();
   expect(await saidWithout('drop schema bullmq cascade')).toMatch(
-    /^DATABASE_URL: \S+ the tables of jobs are missing or old; npm run migrate first\n$/,
+    /^DATABASE_URL: \S+ the tables of jobs are missing or old; npm run migrate first$/,
   );
   await migrate();
   const program = await start();
@@ -74,7 +74,7 @@ it('a start that must not migrate names the step when the tables of jobs are mis
 it('a start that must not migrate names tables that somebody has dropped', async () => {
   await migrate();
   expect(await saidWithout('drop table contact_messages, feed')).toMatch(
-    /^DATABASE_URL: \S+ tables are gone that migrations have made \(contact_messages, feed\); [^\n]*npm run migrate [^\n]*\n$/,
+    /^DATABASE_URL: \S+ tables are gone that migrations have made \(contact_messages, feed\); [^\n]*npm run migrate [^\n]*$/,
   );
 });
 

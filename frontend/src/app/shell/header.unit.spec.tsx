@@ -84,6 +84,7 @@ describe('Header', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'My Orders',
       'Download My Data',
+      'Sign Out Everywhere',
       'Sign Out',
     ]);
     expect(screen.queryByText('Seller Login')).toBeNull();
