@@ -19,7 +19,9 @@ const BEFORE = '4c631b6598e433ffe1342212f4bee0740ee5d993';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-(hasCommit(BEFORE) ? describe : describe.skip)('an upgrade from the version before, and back', () => {
+// A clone without that commit's history skips it, visibly; where CI is set the build of the commit fails instead.
+const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
+(isPossible ? describe : describe.skip)('an upgrade from the version before, and back', () => {
   let database: TestDatabase;
   let client: pg.Client;
   let earlier: EarlierProgram;
