@@ -1,6 +1,29 @@
 /** The boundaries of docs/decisions/0002: features → platform → contracts; nothing turns round. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** From the roof down: a floor imports those below it. */
+const frontendFloors = [
+  { name: 'app', folders: '(app|gallery)' },
+  { name: 'faces', folders: '(buyer|seller|admin)' },
+  { name: 'session', folders: 'session' },
+  { name: 'live', folders: 'live' },
+  { name: 'api', folders: 'api' },
+  { name: 'navigation', folders: 'navigation' },
+  { name: 'ui', folders: 'ui' },
+];
+
+/** Folders of the event core from the roof down; `event-core` is the file that puts the parts together. */
+const eventCoreFloors = [
+  'event-core',
+  'batching',
+  'projections',
+  'feed',
+  'store',
+  'encryption',
+  'database',
+  'model',
+];
+
 module.exports = {
   forbidden: [
     forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true }),
@@ -17,14 +40,51 @@ module.exports = {
       { path: '^backend/src/(features|main)' },
     ),
     forbid(
-      'features-meet-through-events',
-      "A feature imports another's events only, or asks through the buses.",
+      'features-use-public-files',
+      'Of another feature, import its facts (*.events.ts) or what it offers (*.public.ts): the rest may change freely.',
       { path: '^backend/src/features/([^/]+)/' },
       {
         path: '^backend/src/features/([^/]+)/',
-        pathNot: ['^backend/src/features/$1/', '\\.(events|decider|messages)\\.ts$'],
+        pathNot: ['^backend/src/features/$1/', '\\.(events|public)\\.ts$'],
       },
     ),
+    {
+      ...forbid(
+        'no-feature-cycles',
+        'Two features that import each other are one. The one below declares a query, and the one above answers it.',
+        { path: '^backend/src/features/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
+    forbid(
+      'event-core-stands-alone',
+      'The core is a library: it knows no framework and nothing of the product.',
+      { path: '^backend/event-core/src/' },
+      { path: ['^(contracts|frontend|infra)/', '^backend/(src|test)/', 'node_modules/@nestjs/'] },
+    ),
+    ...eventCoreFloors
+      .map((floor, index) =>
+        forbid(
+          `event-core-floor-${floor}`,
+          `Imports go downwards: ${eventCoreFloors.join(' → ')}.`,
+          { path: `^backend/event-core/src/${floor}/` },
+          {
+            path: eventCoreFloors
+              .slice(0, index)
+              .map((above) => `^backend/event-core/src/${above}(/|\\.ts$)`),
+          },
+        ),
+      )
+      .slice(1),
+    {
+      name: 'event-core-no-folder-cycles',
+      comment: 'Two folders that import each other are one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^backend/event-core/src/' },
+      to: { circular: true },
+    },
     forbid(
       'deciders-are-pure',
       'Rules import neither Nest nor pg.',
@@ -49,12 +109,31 @@ module.exports = {
       { path: '^(backend|frontend|contracts)/' },
       { path: '^infra/' },
     ),
+    ...frontendFloors
+      .map((floor, place) =>
+        forbid(
+          `frontend-${floor.name}-imports-downwards`,
+          `The frontend's floors, from the roof: ${frontendFloors.map(({ name }) => name).join(', ')}.`,
+          { path: `^frontend/src/${floor.folders}/` },
+          { path: frontendFloors.slice(0, place).map(({ folders }) => `^frontend/src/${folders}/`) },
+        ),
+      )
+      .slice(1),
     forbid(
-      'ui-has-no-business',
-      'The design system knows no feature.',
-      { path: '^frontend/src/ui/' },
-      { path: '^frontend/src/(buyer|seller|admin|app|live)/' },
+      'faces-never-meet',
+      'Buyer, seller and administrator share what lies on the floors below them.',
+      { path: '^frontend/src/(buyer|seller|admin)/' },
+      { path: '^frontend/src/(buyer|seller|admin)/', pathNot: '^frontend/src/$1/' },
     ),
+    {
+      ...forbid(
+        'no-folder-cycles-in-the-frontend',
+        'Folders that import each other are one folder.',
+        { path: '^frontend/src' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,7 @@
-// Specs carry their cost in the name: *.unit (no I/O), *.int (real servers), *.e2e (real browser).
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+// Specs carry their cost in the name: *.unit (no I/O), *.int (real servers), *.e2e (real browser: playwright.config.mjs).
 const typescript = (tsx) => [
   '@swc/jest',
   {
@@ -18,7 +21,7 @@ const typescript = (tsx) => [
   },
 ];
 
-/** Packages of ES modules that packages of CommonJS require: Node can, Jest cannot before Node 24.9. */
+/** ES modules that CommonJS packages require: Node supports this, Jest not before Node 24.9. */
 const REQUIRED_ES_MODULES = 'node_modules/content-disposition/';
 const commonJs = ['@swc/jest', { swcrc: false, jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
 
@@ -33,6 +36,7 @@ const base = {
   transformIgnorePatterns: [`/node_modules/(?!${REQUIRED_ES_MODULES.slice('node_modules/'.length)})`],
   moduleNameMapper: {
     '^@terrace/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
+    '^@terrace/event-core/(.*)$': '<rootDir>/backend/event-core/src/$1.ts',
     '^@terrace/engines/(.*)$': '<rootDir>/infra/engines/src/$1.ts',
     '^@terrace/sandbox/(.*)$': '<rootDir>/infra/sandbox/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -48,15 +52,14 @@ const project = (displayName, pattern, more = {}) => ({
 });
 
 const servers = {
-  globalSetup: '<rootDir>/backend/test/start-engines.ts',
-  globalTeardown: '<rootDir>/backend/test/stop-engines.ts',
+  globalSetup: '<rootDir>/infra/start/start-test-servers.mjs',
+  globalTeardown: '<rootDir>/infra/start/stop-test-servers.mjs',
 };
 
 export default {
   projects: [
     project('unit', 'unit'),
     project('int', 'int', servers),
-    project('e2e', 'e2e', servers),
     {
       ...base,
       displayName: 'screens',
@@ -65,9 +68,11 @@ export default {
     },
   ],
   testTimeout: 240_000,
-  // Specs wait more than they compute; more than two side by side would starve each other on two cores.
-  maxWorkers: 2,
-  // In a process of its own, begun anew when it has grown: modules of ended specs stay in memory.
+  testSequencer: path.join(import.meta.dirname, 'infra/start/spec-sequencer.mjs'),
+  // Specs wait about as long as they compute, and the browser specs run beside them (playwright.config.mjs): with more
+  // workers, both cores are busy all the time and waits end in time-outs.
+  maxWorkers: availableParallelism(),
+  // Restarts a worker when it has grown, because modules of finished specs stay in memory.
   workerIdleMemoryLimit: '700MB',
   reporters: ['default', '<rootDir>/infra/start/count-reporter.mjs'],
 };
