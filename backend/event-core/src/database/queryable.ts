@@ -1,0 +1,42 @@
+import type { QueryResult, QueryResultRow, ClientBase, Pool } from 'pg';
+
+/** A query that is prepared once a connection and then known by its name. */
+export interface NamedQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** The part of `pg` that queries need: a pool, or a client inside a transaction. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(
+    query: string | NamedQuery,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
+}
+
+/** Runs work in one transaction of a pool's connection: committed when it resolves, else rolled back. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await commit(client);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** COMMIT of an aborted transaction answers ROLLBACK without an error, so the tag is checked. */
+export async function commit(database: Queryable): Promise<void> {
+  const { command } = await database.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: COMMIT answered ${command}`);
+}

@@ -1,0 +1,145 @@
+import type { Queryable } from '../database/queryable.js';
+import type { Lease } from './lease.js';
+
+/** Name of the consumer (its checkpoint and parked streams are kept under it) and the event types it handles. */
+export interface ReactionOptions {
+  readonly name: string;
+  readonly on: readonly string[];
+  /** Where a new consumer begins: at the first event of the log, or after the newest. */
+  readonly startAt?: 'beginning' | 'head';
+}
+
+/** The position of each consumer. Only the holder of the lease under which a consumer was opened may write it. */
+export class Checkpoints {
+  constructor(private readonly database: Queryable) {}
+
+  /**
+   * The position a consumer goes on after; a new consumer is entered. From now on only this lease, or a later one,
+   * writes for the consumer. One that is ahead of the feed (a backup was restored) is set back to its head: what it
+   * handled or parked is gone, what comes now is new. Throws LeaseLostError when a later lease has opened it.
+   */
+  async open(
+    { name, startAt = 'beginning' }: ReactionOptions,
+    lease: Lease,
+  ): Promise<{ position: number; wasAhead: boolean }> {
+    lease.assertWritten(
+      await this.database.query(
+        `insert into consumers (name, position, epoch)
+         select $1, case when $2 then position else 0 end, $3 from feed_head
+         on conflict (name) do update set epoch = excluded.epoch where consumers.epoch <= excluded.epoch`,
+        [name, startAt === 'head', lease.epoch],
+      ),
+    );
+    const setBack = await this.database.query(
+      `with head as (select position from feed_head), set_back as (
+         update consumers set position = head.position from head
+         where name = $1 and epoch = $2 and consumers.position > head.position
+         returning name
+       ), gone as (
+         delete from parked_streams using set_back, head
+         where consumer = set_back.name and parked_streams.position > head.position
+       )
+       select from set_back`,
+      [name, lease.epoch],
+    );
+    const read = await this.database.query<{ position: string }>(
+      'select position from consumers where name = $1 and epoch = $2',
+      [name, lease.epoch],
+    );
+    lease.assertWritten(read);
+    return { position: Number(read.rows[0]?.position), wasAhead: setBack.rowCount === 1 };
+  }
+
+  /** Throws LeaseLostError, and changes nothing, when another process leads. */
+  async save(name: string, position: number, lease: Lease): Promise<void> {
+    lease.assertWritten(
+      await this.database.query('update consumers set position = $2 where name = $1 and epoch = $3', [
+        name,
+        position,
+        lease.epoch,
+      ]),
+    );
+  }
+}
+
+/** A stream that one consumer could not continue, from `position`. */
+export interface ParkedStream {
+  readonly consumer: string;
+  readonly streamId: string;
+  /** Position of the first event that was not handled. */
+  readonly position: number;
+  /** How often handling that event failed. */
+  readonly attempts: number;
+}
+
+/** Longest time between two replays of a parked stream. */
+const LONGEST_WAIT_SECONDS = 15;
+/** Maximum number of parked streams replayed in one round. */
+const REPLAYS = 100;
+
+/** The consumer's row, while it is open under the lease; locked, so that it is opened only after the write is done. */
+const HELD = 'with held as (select from consumers where name = $1 and epoch = $2 for no key update)';
+
+/** Streams that are parked for a consumer until their first unhandled event can be handled. */
+export class ParkedStreams {
+  constructor(private readonly database: Queryable) {}
+
+  /** Number of parked streams of all consumers; readiness is 'degraded' while it is not 0. */
+  async count(): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      'select count(*)::integer as count from parked_streams',
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async streamsOf(consumer: string): Promise<Set<string>> {
+    const { rows } = await this.database.query<{ stream_id: string }>(
+      'select stream_id from parked_streams where consumer = $1',
+      [consumer],
+    );
+    return new Set(rows.map((row) => row.stream_id));
+  }
+
+  /**
+   * Parks a stream, or records another failure; it is retried after 1, 2, 4 … 15 seconds. Throws
+   * LeaseLostError, and changes nothing, when another process leads.
+   */
+  async park(stream: ParkedStream, error: string, lease: Lease): Promise<void> {
+    const { consumer, streamId, position, attempts } = stream;
+    const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+    lease.assertWritten(
+      await this.database.query(
+        `${HELD}
+         insert into parked_streams (consumer, stream_id, position, attempts, error, retry_at)
+         select $1, $3, $4, $5, $6, now() + $7 * interval '1 second' from held
+         on conflict (consumer, stream_id) do update
+         set position = excluded.position, attempts = excluded.attempts,
+             error = excluded.error, retry_at = excluded.retry_at`,
+        [consumer, lease.epoch, streamId, position, attempts, error.slice(0, 500), seconds],
+      ),
+    );
+  }
+
+  /**
+   * The consumer goes on with a stream, all of whose events from position `handledFrom` on it has handled. Throws
+   * LeaseLostError, and changes nothing, when another process leads or the stream is parked at another event.
+   */
+  async unpark({ consumer, streamId }: ParkedStream, handledFrom: number, lease: Lease): Promise<void> {
+    lease.assertWritten(
+      await this.database.query(
+        `${HELD}
+         delete from parked_streams using held where consumer = $1 and stream_id = $3 and position = $4`,
+        [consumer, lease.epoch, streamId, handledFrom],
+      ),
+    );
+  }
+
+  /** Streams that are due for a retry, the longest waiting first. */
+  async due(): Promise<readonly ParkedStream[]> {
+    const { rows } = await this.database.query<Omit<ParkedStream, 'position'> & { position: string }>(
+      `select consumer, stream_id as "streamId", position, attempts from parked_streams
+       where retry_at <= now() order by retry_at limit ${REPLAYS}`,
+    );
+    return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { PersonalDataKeys } from '../encryption/personal-data-keys.js';
+import { type KeyRing, type PersonalPart, openPart } from '../encryption/sealed-data.js';
+import type { DomainEvent, EventMeta, EventTypes, StoredEvent } from '../model/event.js';
+
+/** A row of `events` as our connections give it: bigint a number. */
+export interface EventRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly stream_id: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: object;
+  readonly personal: Record<string, string> | null;
+  readonly meta: object;
+  readonly at: Date;
+}
+
+/** Turns rows of the log into events: decrypted as far as keys exist, upcast to their newest version. */
+export interface EventDecoder {
+  /** Same order as the rows. Throws UnreadableEventError, which names the type, when one makes no sense. */
+  decode(rows: readonly EventRow[]): Promise<readonly StoredEvent[]>;
+  /** Events that were decoded some time ago, without the parts of persons who were erased since. */
+  withoutErased<Event extends StoredEvent>(events: readonly Event[]): Promise<readonly Event[]>;
+}
+
+/** The part of a row that makes the event. */
+export type LogRow = Omit<EventRow, 'seq' | 'meta'> & { readonly meta: EventMeta };
+
+/** Columns of `events` that make a LogRow, for a query that names the table `e`. */
+export const LOG_COLUMNS = 'e.id, e.stream_id, e.version, e.type, e.schema, e.data, e.personal, e.meta, e.at';
+
+/** Reads the log: loads the keys of all persons at once, decrypts as far as keys exist, upcasts. */
+export class StoredEventDecoder implements EventDecoder {
+  constructor(
+    private readonly types: EventTypes,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async decode(rows: readonly (LogRow | EventRow)[]): Promise<readonly StoredEvent[]> {
+    const persons: string[] = [];
+    for (const { personal } of rows) if (personal) persons.push(...Object.keys(personal));
+    const ring = await this.keys.load(persons);
+    return rows.map((row) => this.decodeRow(row, ring));
+  }
+
+  async withoutErased<Event extends StoredEvent>(events: readonly Event[]): Promise<readonly Event[]> {
+    const persons = events.flatMap(({ personal }) => (personal ? Object.keys(personal) : []));
+    if (persons.length === 0) return events;
+    const ring = await this.keys.load(persons);
+    return events.map((event) => ({ ...event, ...partsWithKey(event, ring) }));
+  }
+
+  private decodeRow(row: LogRow | EventRow, ring: KeyRing): StoredEvent {
+    const { id, type, version, at } = row;
+    const personal = row.personal ? openPart(ring, id, row.personal) : undefined;
+    return {
+      id,
+      type,
+      data: this.types.upcast(type, row.schema, row.data),
+      ...(personal && { personal }),
+      streamId: row.stream_id,
+      version,
+      meta: metaOf(row),
+      at,
+    };
+  }
+}
+
+/** The event's personal part without persons whose key is gone. */
+function partsWithKey({ personal }: StoredEvent, ring: KeyRing): Pick<StoredEvent, 'personal'> {
+  if (!personal) return {};
+  const kept = Object.entries(personal).filter(([personId]) => Buffer.isBuffer(ring.keyOf(personId)));
+  return { personal: Object.fromEntries(kept) };
+}
+
+function metaOf(row: LogRow | EventRow): EventMeta {
+  const meta: object = row.meta;
+  if (!isMeta(meta)) throw new Error(`Event ${row.id} has no actor or no correlation id`);
+  return meta;
+}
+
+function isMeta(meta: object): meta is EventMeta {
+  return 'actor' in meta && 'correlationId' in meta;
+}
+
+/** An event as it will be read again, and as the log keeps it: version and JSON of its data. */
+export interface WrittenEvent {
+  readonly event: StoredEvent;
+  readonly schema: number;
+  readonly data: string;
+}
+
+/** Turns what a decider made into what the log will hold, so that both fold to the same state and rows. */
+export class EventWriter {
+  constructor(
+    private readonly types: EventTypes,
+    readonly keys: PersonalDataKeys,
+  ) {}
+
+  /**
+   * The event as it will be read again: data as JSON keeps it, without the parts of erased persons.
+   * Throws UnreadableEventError for an unregistered type.
+   */
+  store(
+    { type, data, personal: given }: DomainEvent,
+    place: Pick<StoredEvent, 'streamId' | 'version' | 'meta' | 'at'>,
+    keys: KeyRing,
+  ): WrittenEvent {
+    const schema = this.types.schemaOf(type);
+    const personal = given && withoutErased(given, keys);
+    const json = JSON.stringify(data);
+    const kept = JSON.parse(json) as object;
+    const event = { id: randomUUID(), type, data: kept, ...(personal && { personal }), ...place };
+    return { event, schema, data: json };
+  }
+}
+
+function withoutErased(personal: PersonalPart, keys: KeyRing): PersonalPart | undefined {
+  const kept = Object.entries(personal).filter(([personId]) => keys.keyOf(personId) !== 'erased');
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** A stream and the last version of it that is known; 0 for none. */
+export interface StreamCursor {
+  readonly streamId: string;
+  readonly after: number;
+}
+
+/** Most events of one query: a stream of any length is read in pages. */
+const PAGE = 1_000;
+
+/** Reads streams from the log. Writing goes through commands (`PlanExecutor`) alone. */
+export class EventStore {
+  constructor(
+    private readonly database: Queryable,
+    private readonly decoder: StoredEventDecoder,
+  ) {}
+
+  /** All events of a stream, or those after a version, in order; empty when there is no such stream. */
+  async readStream(streamId: string, after = 0): Promise<readonly StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const page of this.readStreams([{ streamId, after }])) events.push(...page);
+    return events;
+  }
+
+  /**
+   * Events of several streams in pages: stream after stream in the order asked for, each in order of its
+   * versions. One query for all, more only when there is more than a page. `database` may be a transaction.
+   */
+  async *readStreams(
+    cursors: readonly StreamCursor[],
+    database: Queryable = this.database,
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    for (let rest = cursors; rest.length > 0;) {
+      const { rows } = await database.query<LogRow & { ordinal: number }>(pageQuery(rest));
+      yield await this.decoder.decode(rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      const [, ...later] = rest.slice(last.ordinal - 1);
+      rest = [{ streamId: last.stream_id, after: last.version }, ...later];
+    }
+  }
+}
+
+function pageQuery(cursors: readonly StreamCursor[]): NamedQuery {
+  const [only] = cursors;
+  if (cursors.length === 1 && only) {
+    return { name: 'read-stream', text: READ_STREAM, values: [only.streamId, only.after, PAGE] };
+  }
+  const [ids, afters] = [cursors.map(({ streamId }) => streamId), cursors.map(({ after }) => after)];
+  return { name: 'read-streams', text: READ_STREAMS, values: [ids, afters, PAGE] };
+}
+
+/** Most streams are read alone; this one spares the server the sorting. */
+const READ_STREAM = `
+  select ${LOG_COLUMNS}, 1 as ordinal
+  from events e
+  where e.stream_id = $1 and e.version > $2
+  order by e.version
+  limit $3`;
+
+const READ_STREAMS = `
+  select e.*
+  from unnest($1::text[], $2::integer[]) with ordinality as asked (stream_id, after, ordinal),
+  lateral (
+    select ${LOG_COLUMNS}, asked.ordinal::integer
+    from events e
+    where e.stream_id = asked.stream_id and e.version > asked.after
+    order by e.version
+    limit $3
+  ) e
+  order by asked.ordinal, e.version
+  limit $3`;
