@@ -9,8 +9,8 @@ export function asyncApi(): object {
     const [type] = schema.shape.type.def.values;
     return { type, payload: z.toJSONSchema(schema) };
   });
-  const named = <Value>(valueOf: (message: (typeof messages)[number]) => Value) =>
-    Object.fromEntries(messages.map((message) => [message.type, valueOf(message)]));
+  const named = (valueOf: (message: (typeof messages)[number]) => object): Record<string, object> =>
+    Object.fromEntries<object>(messages.map((message) => [String(message.type), valueOf(message)]));
   return {
     asyncapi: '3.0.0',
     info: {

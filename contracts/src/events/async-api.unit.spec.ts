@@ -5,6 +5,6 @@ import { asyncApi } from './async-api.js';
 
 const file = path.resolve(import.meta.dirname, '../../../docs/asyncapi.json');
 
-it('is what docs/asyncapi.json says; npm run asyncapi writes it anew', async () => {
+it('docs/asyncapi.json is up to date (npm run asyncapi writes it)', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(asyncApi())));
 });

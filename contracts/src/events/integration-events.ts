@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 
 /**
- * What other systems hear of us, over Kafka: a few facts with the ids they are about, and nothing personal. Each is
+ * What other systems receive over Kafka: a few facts with the ids they are about, and nothing personal. Each is
  * a CloudEvent 1.0 in JSON. A change that a reader would notice is a new type, with the next number.
  */
 function integrationEvent<Type extends string, Data extends z.core.$ZodLooseShape>(type: Type, data: Data) {
@@ -26,7 +26,7 @@ const quantity = z.int().check(z.minimum(1));
 
 export const SellerApproved = integrationEvent('terrace.seller.approved.v1', {});
 export const SellerRejected = integrationEvent('terrace.seller.rejected.v1', {});
-/** A listing is on sale; also again, after it was edited. */
+/** A ticket is on sale; also again, after it was edited. */
 export const ListingApproved = integrationEvent('terrace.listing.approved.v1', {});
 export const ListingWithdrawn = integrationEvent('terrace.listing.withdrawn.v1', {
   reason: z.enum(['seller', 'seller-rejected']),

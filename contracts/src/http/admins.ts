@@ -24,7 +24,7 @@ export const Administrator = z.strictObject({
 export type Administrator = z.infer<typeof Administrator>;
 
 /** What happened to an administrator's account, one line each. */
-export const AdminDeed = z.enum([
+export const AdminHistoryAction = z.enum([
   'opened',
   'invited',
   'invited-again',
@@ -40,13 +40,13 @@ export const AdminDeed = z.enum([
   'second-factor-reset',
   'recovery-codes-renewed',
 ]);
-export type AdminDeed = z.infer<typeof AdminDeed>;
+export type AdminHistoryAction = z.infer<typeof AdminHistoryAction>;
 
 /** A line of an account's history: `by` names another administrator; `address` is masked. */
 export const AdminHistoryEntry = z.strictObject({
   version: z.int(),
   at: z.string(),
-  what: AdminDeed,
+  what: AdminHistoryAction,
   by: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** What a sign-in was proved with besides the password. */

@@ -22,7 +22,7 @@ const accountNumber = bankNumber(
   'Please enter a valid IBAN, or an account number of 6 to 20 digits',
 );
 
-/** What the bank form sends; every field is required (spec 5, Bank form). */
+/** What the bank form sends; every field is required (product.md 5.14). */
 export const BankInfoForm = z
   .strictObject({
     accountHolderName: requiredName('Account holder name is required'),

@@ -5,7 +5,7 @@ import { Money } from '../values/money.js';
 import { PRICE_BAND_IDS } from '../values/price-bands.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
-import { Listing } from './tickets.js';
+import { SellerTicket } from './tickets.js';
 
 export const Sport = z.strictObject({ id: z.string(), name: z.string() });
 export type Sport = z.infer<typeof Sport>;
@@ -55,11 +55,11 @@ export const TicketCategory = z.strictObject({
 });
 export type TicketCategory = z.infer<typeof TicketCategory>;
 
-/** What can be bought for an event; `categoriesError` is the spec's text when upstream did not answer. */
+/** What can be bought for an event; `categoriesError` is the text of product.md 8.3 when upstream did not answer. */
 export const EventTickets = z.strictObject({
   categories: z.array(TicketCategory),
   categoriesError: z.nullable(z.string()),
-  listings: z.array(Listing),
+  listings: z.array(SellerTicket),
 });
 export type EventTickets = z.infer<typeof EventTickets>;
 
@@ -113,7 +113,7 @@ export const EventFacets = z.strictObject({
 });
 export type EventFacets = z.infer<typeof EventFacets>;
 
-/** Spec 2, suggestions: an event to choose, or a venue as 'venue, city'. */
+/** product.md 2.15: an event to choose, or a venue as 'venue, city'. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: CatalogueEvent }),
   z.strictObject({ kind: z.literal('venue'), venue: z.string(), city: z.string(), label: z.string() }),
@@ -124,8 +124,8 @@ const searchText = z.string().check(z.maxLength(200));
 const idParams = z.strictObject({ id: UpstreamId });
 
 /**
- * Spec 5, Search. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `city`, `month` and
- * `price` are facets, one choice each; `sort=price` puts what has no listing last.
+ * product.md 5.11, 5.12. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `city`, `month` and
+ * `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last.
  */
 export const EventSearch = z
   .strictObject({
@@ -203,7 +203,7 @@ export const getEvent = endpoint({
 export const eventTickets = endpoint({
   method: 'GET',
   path: '/catalogue/events/{id}/tickets',
-  summary: "Upstream ticket categories and sellers' approved listings",
+  summary: "Upstream ticket categories and sellers' approved tickets",
   params: idParams,
   response: EventTickets,
 });

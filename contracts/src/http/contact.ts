@@ -9,7 +9,7 @@ import { Decision } from './sellers.js';
 export const ContactMessageStatus = z.enum(['unread', 'read']);
 export type ContactMessageStatus = z.infer<typeof ContactMessageStatus>;
 
-/** Spec 5, Contact form: everything is required. */
+/** product.md 5.14: everything is required. */
 export const ContactForm = z.strictObject({
   name: requiredName('Name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
@@ -19,7 +19,7 @@ export const ContactForm = z.strictObject({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** A message of a visitor (spec 3); `timestamp` is ISO UTC, `read` who marked it as read, and when. */
+/** A message of a visitor (product.md 3.13); `timestamp` is ISO UTC, `read` who marked it as read, and when. */
 export const ContactMessage = z.strictObject({
   id: Id,
   version: z.int(),

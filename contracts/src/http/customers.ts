@@ -9,7 +9,7 @@ import { PersonKind } from './privacy.js';
 import { Decision } from './sellers.js';
 
 /**
- * A purchase as the administrator sees it once its ticket holders are named (spec 3, Purchase form record). Name,
+ * A purchase as the administrator sees it once its ticket holders are named (product.md 3.8). Name,
  * email and phone are the first holder's, phone 'N/A' without one; `ticketHolders` is how many there are.
  */
 export const Customer = z.strictObject({

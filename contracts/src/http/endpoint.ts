@@ -17,7 +17,7 @@ interface RepeatableEndpoint {
 }
 
 /**
- * A call that must be decided anew every time, so it takes no Idempotency-Key: one that is sent is ignored.
+ * A call that must be decided every time, so it takes no Idempotency-Key: one that is sent is ignored.
  * - `authentication`: opens or ends a session, or sets, resets or proves a secret.
  * - `disclosure`: shows what is hidden otherwise, or hands out personal data, and records it each time.
  * - `webhook`: another machine's message, which carries an id of its own.
@@ -93,5 +93,5 @@ export function addressOfCall<E extends Endpoint>(
   for (const [name, value] of Object.entries(query ?? {}))
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined && each !== null && each !== '') search.append(name, String(each));
-  return pathOf(definition, params) + (search.size === 0 ? '' : `?${search}`);
+  return pathOf(definition, params) + (search.size === 0 ? '' : `?${search.toString()}`);
 }

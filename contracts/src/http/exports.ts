@@ -48,7 +48,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
-/** A command and no question: that somebody took the list along is recorded. */
+/** A command, not a query, because the export of a list is recorded. */
 export const exportList = endpoint({
   kind: 'disclosure',
   method: 'POST',

@@ -30,7 +30,7 @@ export const HistoryEntry = z.strictObject({
   /** The event's name: 'TicketApproved'. */
   event: z.string(),
   at: z.string(),
-  /** `name` is an administrator's; null for anybody else, and for one who was erased. */
+  /** `name` is an administrator's; null for others, and for an erased administrator. */
   by: z.strictObject({ role: z.union([Role, z.enum(['visitor', 'system'])]), name: z.nullable(z.string()) }),
   /** Fields that the event set to another value than before, as text. */
   changes: z.array(z.strictObject({ field: z.string(), value: z.string() })),

@@ -5,7 +5,7 @@ import { emailAddress, newPassword, requiredName, requiredText } from '../values
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
-/** Who is signed in; the names are the spec's browser-held identity (spec 3), served instead of stored. */
+/** Who is signed in; the names are those of product.md 3.15, served instead of stored. */
 export const Me = z.strictObject({
   userId: Id,
   userEmail: z.string(),
@@ -17,7 +17,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/** Spec 5, Login (buyer, seller, admin). */
+/** product.md 5.1: sign-in of buyers, sellers and administrators. */
 export const Credentials = z.strictObject({
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
@@ -30,14 +30,14 @@ export const AdminCredentials = z.strictObject({
   code: z.optional(z.string().check(z.maxLength(40))),
 });
 
-/** Spec 5, Signup. */
+/** product.md 5.2: sign-up. */
 export const SignupForm = z.strictObject({
   fullName: requiredName('Full name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
   password: newPassword('Password is required', 'Password must be at least 6 characters long'),
 });
 
-/** Spec 5, Seller registration. */
+/** product.md 5.3: registration of sellers. */
 export const SellerRegistrationForm = z.strictObject({
   fullName: requiredName('Full name is required'),
   companyName: requiredName('Company name is required'),
@@ -133,7 +133,7 @@ export const me = endpoint({
   response: Me,
 });
 
-/** Asks for a mail with a link to `/reset-password?token=…`; the answer is the same whoever has an account. */
+/** Requests a mail with a link to `/reset-password?token=…`; the answer is the same with and without an account. */
 export const requestPasswordReset = endpoint({
   kind: 'authentication',
   method: 'POST',
@@ -154,7 +154,7 @@ export const confirmPasswordReset = endpoint({
   response: z.strictObject({ role: Role }),
 });
 
-/** A buyer's account as the administrator sees one (spec 3, User). */
+/** A buyer's account as the administrator sees one (product.md 3.4). */
 export const User = z.strictObject({
   id: Id,
   version: z.int(),

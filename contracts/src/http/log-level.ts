@@ -11,7 +11,7 @@ export const MOST_MINUTES = 30;
 /** What is in force; both null while every process has the level of its configuration. */
 export const LogLevelInForce = z.strictObject({
   level: z.nullable(LogLevel),
-  /** When it goes back by itself, ISO UTC. */
+  /** When it returns to the configured level, ISO UTC. */
   until: z.nullable(z.string()),
 });
 export type LogLevelInForce = z.infer<typeof LogLevelInForce>;

@@ -5,14 +5,14 @@ import { emailAddress } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
-/** Spec 5, Subscribe. */
+/** product.md 5.14: the newsletter form. */
 export const SubscribeForm = z.strictObject({
   email: emailAddress('Please enter your email address', 'Please enter a valid email address'),
   website: Honeypot,
 });
 export type SubscribeForm = z.infer<typeof SubscribeForm>;
 
-/** An address on the newsletter's list (spec 3); `timestamp` is ISO UTC. */
+/** An address on the newsletter's list (product.md 3.13); `timestamp` is ISO UTC. */
 export const Subscription = z.strictObject({
   id: Id,
   version: z.int(),

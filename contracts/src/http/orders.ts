@@ -6,7 +6,7 @@ const orderParams = z.strictObject({ id: Id });
 const token = z.string().check(z.maxLength(200));
 const orderToken = z.strictObject({ token: z.optional(token) });
 
-/** A ticket holder as the order's page shows one: of the passport or ID no more than its end. */
+/** A ticket holder on the order's page, with only the last characters of the passport or ID. */
 export const OrderHolder = z.strictObject({
   fullName: z.string(),
   email: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Money } from '../values/money.js';
 import { endpoint } from './endpoint.js';
 
-/** What was paid on one day (UTC): purchases that were completed, whatever became of them later. */
+/** The sum paid on one day (UTC), of all purchases that were completed, also if refunded later. */
 export const SalesDay = z.strictObject({
   /** yyyy-mm-dd. */
   day: z.string(),
@@ -31,7 +31,7 @@ export const Overview = z.strictObject({
   days: z.array(SalesDay),
   /** The last 60 minutes up to this one, the oldest first; fewer after a start. */
   minutes: z.array(ServedMinute),
-  /** Events without a place in the feed, and streams that somebody could not go on with. */
+  /** Unsequenced events, and parked streams. */
   feed: z.strictObject({ waiting: z.int(), parked: z.int() }),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision, ShownVersion } from './sellers.js';
 
-/** Kinds of business a partner may be in (spec 3). */
+/** Kinds of business a partner may be in (product.md 3.12). */
 export const BusinessType = z.enum(
   ['Travel Agency', 'Tour Operator', 'Sports Club', 'Event Organizer', 'Other'],
   'Business type is required',
@@ -16,7 +16,7 @@ export type BusinessType = z.infer<typeof BusinessType>;
 export const PartnerRequestStatus = z.enum(['pending', 'approved', 'rejected']);
 export type PartnerRequestStatus = z.infer<typeof PartnerRequestStatus>;
 
-/** Spec 5, Partner form: everything but the message is required. */
+/** product.md 5.14: everything but the message is required. */
 export const PartnerForm = z.strictObject({
   companyName: requiredName('Company name is required'),
   contactPerson: requiredName('Contact person is required'),
@@ -28,7 +28,7 @@ export const PartnerForm = z.strictObject({
 });
 export type PartnerForm = z.infer<typeof PartnerForm>;
 
-/** Somebody who would like to be a partner (spec 3); `timestamp` is ISO UTC. */
+/** An application to become a partner (product.md 3.12); `timestamp` is ISO UTC. */
 export const PartnerRequest = z.strictObject({
   id: Id,
   version: z.int(),

@@ -3,13 +3,13 @@ import { Id } from '../values/ids.js';
 import { emailAddress } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 
-/** Whom we may hold data on: by an account, or by the e-mail address that somebody without one gave us. */
+/** A person with data in Terrace: by account, or by the e-mail address that a guest gave. */
 export const PersonKind = z.enum(['buyer', 'seller', 'guest']);
 export type PersonKind = z.infer<typeof PersonKind>;
 
 const email = emailAddress('Email is required', 'Please enter a valid email address');
 
-/** Somebody found by an e-mail address, and how much there is of theirs. */
+/** A person found by e-mail address, and the counts of their data. */
 export const PersonFound = z.strictObject({
   kind: PersonKind,
   /** Of the account; null for a guest. */

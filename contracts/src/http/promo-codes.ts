@@ -3,7 +3,7 @@ import { Id } from '../values/ids.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
-/** What a promo code takes off: per cent of the total, or whole units of the purchase's currency (spec 3). */
+/** What a promo code takes off: per cent of the total, or whole units of the purchase's currency (product.md 3.11). */
 export const PromoType = z.enum(['percentage', 'fixed'], 'All fields required');
 export type PromoType = z.infer<typeof PromoType>;
 
@@ -37,7 +37,7 @@ function wholeNumber(max: number, name: string, missing?: string) {
 export const MAX_PERCENT = 100;
 export const PERCENT_TEXT = 'A percentage must be from 1 to 100';
 
-/** What a new code needs (spec 5, Promo creation); limits that are left out do not limit. */
+/** What a new code needs (product.md 5.14); limits that are left out do not limit. */
 export const PromoCodeForm = z
   .strictObject({
     name: PromoName,
@@ -56,7 +56,7 @@ export const PromoCodeForm = z
   );
 export type PromoCodeForm = z.infer<typeof PromoCodeForm>;
 
-/** A promo code for the administrators (spec 3); instants are ISO UTC, a limit of null does not limit. */
+/** A promo code for the administrators (product.md 3.11); instants are ISO UTC, a limit of null does not limit. */
 export const PromoCode = z.strictObject({
   id: Id,
   version: z.int(),

@@ -18,7 +18,7 @@ export const PurchaseLineChoice = z.strictObject({
 });
 export type PurchaseLineChoice = z.infer<typeof PurchaseLineChoice>;
 
-/** Spec 5, Purchase form, one block a ticket. */
+/** product.md 5.6: one block per ticket. */
 export const TicketHolder = z.strictObject({
   fullName: requiredName('Full name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
@@ -40,7 +40,7 @@ export const PurchaseLine = z.strictObject({
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
-/** A purchase as its buyer sees it. Amounts are computed by the server (spec 3, pricing). */
+/** A purchase as its buyer sees it. Amounts are computed by the server (product.md 3.9). */
 export const Purchase = z.strictObject({
   id: Id,
   version: z.int(),
@@ -83,7 +83,7 @@ export const PaymentStart = z.strictObject({
 });
 export type PaymentStart = z.infer<typeof PaymentStart>;
 
-/** One sale as its seller sees it; `youReceive` is the price less 25 % commission (spec 9). */
+/** One sale as its seller sees it; `youReceive` is the price less 25 % commission (product.md 9.7). */
 export const Sale = z.strictObject({
   id: z.string(),
   purchaseId: Id,

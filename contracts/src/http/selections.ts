@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
 import { MAX_TICKETS } from './purchases.js';
 
-/** A seller's ticket that somebody has selected (spec 3, Selected-ticket record). */
+/** A seller's ticket that a visitor has selected (product.md 3.10). */
 export const Selection = z.strictObject({
   ticketId: Id,
   eventId: z.nullable(z.string()),

@@ -68,7 +68,7 @@ export const rejectSeller = endpoint({
   method: 'POST',
   path: '/admin/sellers/{id}/reject',
   summary:
-    'Reject a seller: status rejected, isApproved false, listings leave the market; an active one only with `from: active`',
+    'Reject a seller: status rejected, isApproved false, tickets leave the market; an active one only with `from: active`',
   params: z.strictObject({ id: Id }),
   body: decisionBody,
   response: Seller,
@@ -84,7 +84,7 @@ export const revealIdNumber = endpoint({
 export const eraseSeller = endpoint({
   method: 'DELETE',
   path: '/admin/sellers/{id}',
-  summary: 'Erase a seller as a person, for good: account, names, numbers; listings leave the market',
+  summary: 'Erase a seller as a person, for good: account, names, numbers; tickets leave the market',
   params: z.strictObject({ id: Id }),
   status: 204,
 });

@@ -10,8 +10,8 @@ import { Decision, ShownVersion } from './sellers.js';
 
 const MAX_PRICE = 100_000_00;
 
-/** The price of a listing: US dollars, cents, 0 or more (spec 5 Upload ticket; spec 9). */
-export const ListingPrice = z.strictObject(
+/** The price of a ticket: US dollars, cents, 0 or more (product.md 5.5, 9.7). */
+export const TicketPrice = z.strictObject(
   {
     amount: z
       .number('Price is required')
@@ -25,8 +25,8 @@ export const ListingPrice = z.strictObject(
   'Price is required',
 );
 
-/** What a listing says (spec 5, Upload ticket). `eventId` when the event was chosen from the suggestions. */
-const listingFields = {
+/** What a ticket says (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
+const ticketFields = {
   eventId: z.optional(UpstreamId),
   eventName: requiredText('Event name is required', 300),
   eventDate: z.pipe(requiredText('Event date is required', 10), EventDate),
@@ -36,7 +36,7 @@ const listingFields = {
   section: optionalText(60),
   row: optionalText(60),
   seat: optionalText(60),
-  price: ListingPrice,
+  price: TicketPrice,
   quantity: z
     .number('Quantity is required')
     .check(
@@ -49,14 +49,14 @@ const listingFields = {
   deliveryTime: requiredText('Delivery time is required', 200),
 };
 
-/** Spec 5, Upload ticket; quantity is 1 unless said otherwise (spec 9). */
-export const ListingForm = z.strictObject({
-  ...listingFields,
-  quantity: z._default(listingFields.quantity, 1),
+/** product.md 5.5; the quantity is 1 by default (product.md 9.6). */
+export const TicketForm = z.strictObject({
+  ...ticketFields,
+  quantity: z._default(ticketFields.quantity, 1),
 });
-export type ListingForm = z.infer<typeof ListingForm>;
+export type TicketForm = z.infer<typeof TicketForm>;
 
-/** A listing as its seller and the administrators see it. `available = quantity - held - sold`. */
+/** A ticket as its seller and the administrators see it. `available = quantity - held - sold`. */
 export const Ticket = z.strictObject({
   id: Id,
   version: z.int(),
@@ -89,8 +89,8 @@ export const Ticket = z.strictObject({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** An approved listing as buyers see it ('Seller Ticket'): service fee 0, US dollars (spec 9). */
-export const Listing = z.strictObject({
+/** An approved ticket as buyers see it ('Seller Ticket'): service fee 0, US dollars (product.md 9.7). */
+export const SellerTicket = z.strictObject({
   id: Id,
   version: z.int(),
   isSellerTicket: z.literal(true),
@@ -109,7 +109,7 @@ export const Listing = z.strictObject({
   description: z.string(),
   seller: z.strictObject({ fullName: z.string(), companyName: z.string() }),
 });
-export type Listing = z.infer<typeof Listing>;
+export type SellerTicket = z.infer<typeof SellerTicket>;
 
 const ticketParams = z.strictObject({ id: Id });
 
@@ -117,14 +117,14 @@ export const uploadTicket = endpoint({
   method: 'POST',
   path: '/tickets',
   summary: 'List tickets for sale; pending until an administrator decides',
-  body: ListingForm,
+  body: TicketForm,
   response: Ticket,
   status: 201,
 });
 export const myTickets = endpoint({
   method: 'GET',
   path: '/tickets/mine',
-  summary: "The seller's own listings, newest first, with the figures of the dashboard",
+  summary: "The seller's own tickets, newest first, with the figures of the dashboard",
   query: z.strictObject({ ...livePageQuery }),
   response: z.strictObject({
     ...livePageOf(Ticket).shape,
@@ -134,10 +134,10 @@ export const myTickets = endpoint({
 export const editTicket = endpoint({
   method: 'PATCH',
   path: '/tickets/{id}',
-  summary: 'Edit a listing; a new price, type, seat, quantity or description goes back to pending',
+  summary: 'Edit a ticket; a new price, type, seat, quantity or description goes back to pending',
   params: ticketParams,
   body: z.partial(
-    z.omit(z.strictObject(listingFields), {
+    z.omit(z.strictObject(ticketFields), {
       eventId: true,
       eventName: true,
       eventDate: true,
@@ -150,18 +150,18 @@ export const editTicket = endpoint({
 export const withdrawTicket = endpoint({
   method: 'POST',
   path: '/tickets/{id}/withdraw',
-  summary: 'Take a listing off the market',
+  summary: 'Take a ticket off the market',
   params: ticketParams,
   response: Ticket,
 });
-export const getListing = endpoint({
+export const getSellerTicket = endpoint({
   method: 'GET',
   path: '/tickets/{id}',
-  summary: 'An approved listing with its seller',
+  summary: 'An approved ticket with its seller',
   params: ticketParams,
-  response: Listing,
+  response: SellerTicket,
 });
-/** Which listings, and in which order. */
+/** Which tickets, and in which order. */
 export const TicketFilter = z.strictObject({
   status: z.optional(TicketStatus),
   ...searchQuery,
@@ -172,20 +172,20 @@ export type TicketFilter = z.infer<typeof TicketFilter>;
 export const listTickets = endpoint({
   method: 'GET',
   path: '/admin/tickets',
-  summary: 'Listings for the administrator, newest first; those of one status by when they came to it',
+  summary: 'Tickets for the administrator, newest first; those of one status by when they came to it',
   query: z.strictObject({ ...TicketFilter.shape, ...livePageQuery }),
   response: livePageOf(Ticket),
 });
 /**
- * What the administrator was looking at: a decision on a listing whose seller edited it since is refused as
- * `changed-since-seen`. Left out, it is the listing as it is now.
+ * What the administrator was looking at: a decision on a ticket whose seller edited it since is refused as
+ * `changed-since-seen`. Left out, it is the ticket as it is now.
  */
 const decisionBody = z.strictObject({ version: z.optional(ShownVersion) });
 
 export const approveTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/approve',
-  summary: 'Approve a pending listing, as it was shown in `version`',
+  summary: 'Approve a pending ticket, as it was shown in `version`',
   params: ticketParams,
   body: decisionBody,
   response: Ticket,
@@ -193,7 +193,7 @@ export const approveTicket = endpoint({
 export const rejectTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{id}/reject',
-  summary: 'Reject a pending listing, as it was shown in `version`',
+  summary: 'Reject a pending ticket, as it was shown in `version`',
   params: ticketParams,
   body: decisionBody,
   response: Ticket,

@@ -5,7 +5,7 @@ import { searchQuery, sortQuery } from './paging.js';
 
 /** One of the twelve teams: how many events of today or later the catalogue has of it, and the first of them. */
 export const TopTeam = z.strictObject({
-  /** Its name: the twelve are fixed (spec 9). */
+  /** Its name: the twelve are fixed (product.md 9.8). */
   id: z.string(),
   events: z.int(),
   first: z.nullable(CatalogueEvent),

@@ -40,17 +40,17 @@ export const LookedAt = z.strictObject({
 });
 export type LookedAt = z.infer<typeof LookedAt>;
 
-/** Tells the others on a topic what this page looks at; null when it looks at nothing any more. */
+/** Sets what this page views on a topic, for the others there; null when it views nothing. */
 export const Look = z.strictObject({
   topic: z.string().check(z.minLength(1), z.maxLength(100)),
   at: z.nullable(LookedAt),
 });
 export type Look = z.infer<typeof Look>;
 
-/** Somebody on a topic and what they look at. */
+/** A person on a topic and what they view. */
 export const Onlooker = z.strictObject({ accountId: Id, name: z.string(), at: LookedAt });
 export type Onlooker = z.infer<typeof Onlooker>;
 
-/** All who look at something on a topic, one's own pages among them. Comes at joining and at each change. */
+/** All viewers on a topic, one's own pages included. Sent on subscribing and at each change. */
 export const Onlookers = z.strictObject({ topic: z.string(), onlookers: z.array(Onlooker) });
 export type Onlookers = z.infer<typeof Onlookers>;

@@ -1,4 +1,4 @@
-/** Topics of the live socket; what a page names to hear of changes. */
+/** Topics of the live socket, to which pages subscribe for changes. */
 export const topics = {
   pins: 'pins',
   catalogue: 'catalogue',
@@ -9,7 +9,7 @@ export const topics = {
     token === undefined ? `purchase:${purchaseId}` : `purchase:${purchaseId}:${token}`,
   /** The signed-in buyer's purchases. */
   orders: 'orders',
-  /** The signed-in seller's own account, bank information, listings and sales; a just-registered seller sees the status only. */
+  /** The signed-in seller's own account, bank information, tickets and sales; a just-registered seller sees the status only. */
   seller: 'seller',
   admin: 'admin',
 } as const;

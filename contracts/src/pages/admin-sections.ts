@@ -1,4 +1,4 @@
-/** The sections of the administrator's sidebar, in order (spec 2; the last ones are ours), and their part of the address. */
+/** The sections of the administrator's sidebar, in order (product.md 2.28; the last ones are ours), and their part of the address. */
 export const adminSections = [
   'set-events',
   'top-tournaments',

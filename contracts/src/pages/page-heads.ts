@@ -1,5 +1,5 @@
 import type { CatalogueEvent, Tournament } from '../http/catalogue.js';
-import type { Listing } from '../http/tickets.js';
+import type { SellerTicket } from '../http/tickets.js';
 import { formatLongDate } from '../values/long-date.js';
 
 /** What a page says of itself: in the tab, in lists of search engines, where its link is shared. */
@@ -15,7 +15,7 @@ export const PRODUCT = 'Terrace';
 export const PRODUCT_DESCRIPTION =
   'Tickets for football, tennis, basketball, racing and more: find an event, choose your seats and see the total price first.';
 
-/** 'Date TBA' where a date is missing (spec 2, Event detail page). */
+/** 'Date TBA' where a date is missing (product.md 2.18). */
 export const DATE_TBA = 'Date TBA';
 
 /** The tab's title: 'Top Teams · Terrace'; the product's name alone for a page without one. */
@@ -65,7 +65,7 @@ export const heroes = {
   },
 } as const;
 
-/** The results of a search (spec 2, Search results page), and where none was asked for. */
+/** The results of a search (product.md 2.16), and where none was asked for. */
 export const searchHeads = {
   results: { title: 'Search Results', description: 'Events matching your search criteria' },
   nothingAsked: {
@@ -84,8 +84,8 @@ export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: Catal
 }
 
 /** The page of one seller's ticket. */
-export function listingHead(listing: Listing): PageHead {
-  const { eventName, eventDate, eventTime, venue, ticketType } = listing;
+export function sellerTicketHead(ticket: SellerTicket): PageHead {
+  const { eventName, eventDate, eventTime, venue, ticketType } = ticket;
   const when = formatLongDate(eventDate, eventTime) ?? eventDate;
   return {
     title: eventName,

@@ -1,4 +1,4 @@
-/** Every address of the pages (spec 2, Routes), as patterns: for the router, and for who serves the pages. */
+/** Every address of the pages (product.md 2.1), as patterns: for the router, and for who serves the pages. */
 export const routes = {
   home: '/',
   events: '/events',

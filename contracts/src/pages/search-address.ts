@@ -93,7 +93,7 @@ export function resultsAsked(
   };
 }
 
-/** The call that an address of the search results stands for. */
+/** The API call of a search results address. */
 export function resultsAskedIn(search: URLSearchParams): Asked {
   return resultsAsked(criteriaIn(search), pageIn(search), choicesIn(search), sortIn(search));
 }

@@ -1,7 +1,7 @@
 /** Width and height of every picture, in pixels: what share cards ask for. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture that stands beside a shared link, by kind of page; drawn by `npm run share-cards`. */
+/** The preview picture of a shared link, by kind of page; drawn by `npm run share-cards`. */
 export const shareCards = {
   product: {
     path: '/share/product.png',

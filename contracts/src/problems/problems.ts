@@ -1,5 +1,5 @@
 /**
- * Every error code a client may see, with its HTTP status and the text people read: the spec's (section 8)
+ * Every error code a client may see, with its HTTP status and the text people read: that of docs/product.md
  * where it has one. A code lives here and nowhere else.
  */
 export const problems = {

@@ -20,7 +20,7 @@ export function looksLikeIban(number: string): boolean {
 export function isIban(number: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(number)) return false;
   if (!IBAN_LENGTHS.split(' ').includes(`${number.slice(0, 2)}${number.length}`)) return false;
-  const digits = [...(number.slice(4) + number.slice(0, 4))].map((character) => parseInt(character, 36));
+  const digits = Array.from(number.slice(4) + number.slice(0, 4)).map((character) => parseInt(character, 36));
   const rest = digits.join('').match(/\d{1,7}/g) ?? [];
   return rest.reduce((left, part) => Number(`${left}${part}`) % 97, 0) === 1;
 }
@@ -44,7 +44,7 @@ export function isRoutingNumber(number: string, swiftCode: string): boolean {
   const country = swiftCode.slice(4, 6);
   if (!(ROUTING_FORMATS[country] ?? /^[A-Z0-9]{3,12}$/).test(number)) return false;
   if (country !== 'US') return true;
-  const sum = [...number].reduce(
+  const sum = Array.from(number).reduce(
     (total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0),
     0,
   );

@@ -13,7 +13,7 @@ const form = {
 
 describe('an IBAN', () => {
   it.each(['GB82WEST12345698765432', 'DE89370400440532013000', 'AE070331234567890123456', 'NO9386011117947'])(
-    '%s is one',
+    '%s is valid',
     (number) => expect(isIban(number)).toBe(true),
   );
   it.each([
@@ -23,19 +23,19 @@ describe('an IBAN', () => {
     ['a country without IBANs', 'US89370400440532013000'],
     ['a sign', 'DE8937040044053201300!'],
     ['nothing', ''],
-  ])('with %s is none', (_what, number) => expect(isIban(number)).toBe(false));
+  ])('with %s is invalid', (_what, number) => expect(isIban(number)).toBe(false));
 });
 
 describe('a SWIFT code', () => {
-  it.each(['DEUTDEFF', 'DEUTDEFF500', 'MARIAEAD'])('%s is one', (code) =>
+  it.each(['DEUTDEFF', 'DEUTDEFF500', 'MARIAEAD'])('%s is valid', (code) =>
     expect(isSwiftCode(code)).toBe(true),
   );
-  it.each(['DEUTDEF', 'DEUTDEFF50', '1EUTDEFF', 'DEUT1EFF', ''])('%p is none', (code) =>
+  it.each(['DEUTDEF', 'DEUTDEFF50', '1EUTDEFF', 'DEUT1EFF', ''])('%p is invalid', (code) =>
     expect(isSwiftCode(code)).toBe(false),
   );
 });
 
-describe("a routing number of the bank's country", () => {
+describe("a routing number for the bank's country", () => {
   it.each([
     ['American', '021000021', 'CHASUS33', true],
     ['American, a digit mistyped', '021000022', 'CHASUS33', false],
@@ -50,8 +50,8 @@ describe("a routing number of the bank's country", () => {
   );
 });
 
-describe('the bank form', () => {
-  it('keeps numbers without what people write between their groups', () =>
+describe('the bank information schema', () => {
+  it('strips separators from numbers', () =>
     expect(BankInfoForm.parse(form)).toMatchObject({
       accountNumber: 'AE070331234567890123456',
       routingNumber: '302620122',
@@ -65,7 +65,7 @@ describe('the bank form', () => {
     ['routingNumber', 'Routing number is required'],
     ['swiftCode', 'SWIFT code is required'],
     ['bankAddress', 'Bank address is required'],
-  ])('needs %s', (field, message) => {
+  ])('requires %s', (field, message) => {
     const { error } = BankInfoForm.safeParse({ ...form, [field]: ' ' });
     expect(error?.issues[0]).toMatchObject({ path: [field], message });
   });
@@ -75,13 +75,13 @@ describe('the bank form', () => {
     ['accountNumber', '12345', 'account number of 6 to 20 digits'],
     ['swiftCode', 'MARI', 'Please enter a valid SWIFT code'],
     ['routingNumber', '1!', 'Please enter a valid routing number'],
-  ])('refuses the %s %s', (field, value, message) => {
+  ])('rejects the %s %s', (field, value, message) => {
     const { error } = BankInfoForm.safeParse({ ...form, [field]: value });
     expect(error?.issues[0]?.path).toEqual([field]);
     expect(error?.issues[0]?.message).toContain(message);
   });
 
-  it("refuses a routing number of another country than the bank's", () => {
+  it("rejects a routing number of another country than the bank's", () => {
     const { error } = BankInfoForm.safeParse({ ...form, swiftCode: 'CHASUS33' });
     expect(error?.issues).toMatchObject([{ path: ['routingNumber'] }]);
   });

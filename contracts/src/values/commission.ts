@@ -1,6 +1,6 @@
 import type { Money } from './money.js';
 
-/** Per cent of a sale that the marketplace keeps (spec 9). */
+/** Per cent of a sale that the marketplace keeps (product.md 9.7). */
 export const COMMISSION_PERCENT = 25;
 
 /** What a seller gets of a price: less commission, half a cent rounded up. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A date as upstream and the screens write it: dd/MM/yyyy, local to the venue (spec 9). */
+/** A date as upstream and the screens write it: dd/MM/yyyy, local to the venue (product.md 9.9). */
 export const EventDate = z.string().check(
   z.regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Date input not valid.'),
   z.refine((text) => isoDate(text) !== undefined, 'Date input not valid.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Length of every id we make; `/event/{id}` takes an id of this length for a seller ticket (spec 2). */
+/** Length of every id we make; `/event/{id}` takes an id of this length for a seller ticket (product.md 2.2). */
 export const ID_LENGTH = 20;
 
 /** An id of ours: exactly 20 characters of 0-9, A-Z, a-z. */

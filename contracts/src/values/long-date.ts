@@ -2,7 +2,7 @@ import { monthName, weekdayName } from './day-names.js';
 import { isoDate } from './event-date.js';
 
 /**
- * '21/11/2026' and '20:45' as 'Saturday, November 21, 2026 at 20:45' (spec 2, Event detail page); undefined
+ * '21/11/2026' and '20:45' as 'Saturday, November 21, 2026 at 20:45' (product.md 2.18); undefined
  * when there is no date or it is no date, so that the caller says 'Date TBA'.
  */
 export function formatLongDate(date: string | null, time?: string | null): string | undefined {

@@ -1,4 +1,4 @@
-/** Characters that an administrator's password has at least; spec 5 asks 6 of everybody else's. */
+/** Minimum length of an administrator's password in characters; product.md 5.4 requires 6 of all others. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
 export const ADMIN_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters long`;

@@ -1,7 +1,7 @@
 import { slashDate } from './event-date.js';
 import { dayOf } from './long-date.js';
 
-/** Working days after the event between which a seller is paid (spec 9). */
+/** Working days after the event between which a seller is paid (product.md 9.7). */
 const FIRST_WORKING_DAY = 3;
 const LAST_WORKING_DAY = 8;
 

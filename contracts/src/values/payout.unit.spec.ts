@@ -7,11 +7,11 @@ it.each([
   ['a Monday', '23/11/2026', '26/11/2026', '03/12/2026'],
   ['a Wednesday', '25/11/2026', '30/11/2026', '07/12/2026'],
   ['a Friday over the end of the year', '25/12/2026', '30/12/2026', '06/01/2027'],
-])('pays for an event on %s 3 to 8 working days later', (_day, date, from, until) =>
+])('the payout for an event on %s follows 3 to 8 working days later', (_day, date, from, until) =>
   expect(payoutWindow(date)).toEqual({ from, until }),
 );
 
-it('names no day for an event without one', () => {
+it('the payout has no dates for an event without one', () => {
   expect(payoutWindow(null)).toBeNull();
   expect(payoutWindow('')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * What the cheapest seller's ticket of an event costs, in US cents: from inclusive, below exclusive. Listings are
- * in dollars (spec 9); of upstream's categories the price is known only while they are looked at.
+ * What the cheapest seller's ticket of an event costs, in US cents: from inclusive, below exclusive. Tickets are
+ * in dollars (product.md 9.7); of upstream's categories the price is known only while they are looked at.
  */
 export const PRICE_BANDS = [
   { id: 'under-50', from: 0, below: 50_00 },

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** A seller's account (spec 4): pending until an administrator decides. */
+/** A seller's account (product.md 4.1): pending until an administrator decides. */
 export const SellerStatus = z.enum(['pending', 'active', 'rejected']);
 export type SellerStatus = z.infer<typeof SellerStatus>;
 
-/** A listing: decided by an administrator, or withdrawn by its seller. */
+/** A ticket: decided by an administrator, or withdrawn by its seller. */
 export const TicketStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-/** A seller's bank information (spec 4): pending until an administrator decides. */
+/** A seller's bank information (product.md 4.6): pending until an administrator decides. */
 export const BankInfoStatus = z.enum(['pending', 'approved', 'rejected']);
 export type BankInfoStatus = z.infer<typeof BankInfoStatus>;
 
-/** Kinds of seller tickets (spec 3). */
+/** Kinds of seller tickets (product.md 3.3). */
 export const TicketType = z.enum(['eTickets', 'Mobile Tickets', 'Paper Tickets'], 'Ticket type is required');
 export type TicketType = z.infer<typeof TicketType>;
 

@@ -19,7 +19,7 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\
 
 /**
  * The name of a person, a company or a bank: required text on one line, without web or e-mail addresses, so that
- * nobody's name sends others anywhere.
+ * no name sends its readers to a website.
  */
 export function requiredName(message: string) {
   return requiredText(message).check(
@@ -45,7 +45,7 @@ function noControlCharacters() {
   );
 }
 
-/** An e-mail address: trimmed, lower-cased, the spec's basic pattern. */
+/** An e-mail address: trimmed, lower-cased, the pattern of product.md 5.1. */
 export function emailAddress(required: string, invalid: string) {
   return z.string(required).check(
     z.trim(),
@@ -60,7 +60,7 @@ export function emailAddress(required: string, invalid: string) {
 
 const BCRYPT_BYTES = 72;
 
-/** A new password: at least 6 characters (spec 5), at most the 72 bytes bcrypt looks at. */
+/** A new password: at least 6 characters (product.md 5.4), at most the 72 bytes that bcrypt uses. */
 export function newPassword(required: string, tooShort: string) {
   return z.string(required).check(
     z.minLength(1, required),

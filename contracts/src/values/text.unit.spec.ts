@@ -19,7 +19,7 @@ describe('a name', () => {
   });
 
   it.each(['Bea\nWin now', 'Bea\r\nBcc', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u0085b'])(
-    'is on one line: %j',
+    'must not contain line breaks or control characters: %j',
     (name) => {
       expect(problemsOf(name)).toContain('Please write the name on one line');
     },
@@ -33,11 +33,11 @@ describe('a name', () => {
     'www.evil.example/a',
     'me@evil',
     'пример.рф',
-  ])('has no address: %s', (name) => {
+  ])('must not contain an address: %s', (name) => {
     expect(problemsOf(name)).toEqual(['Please leave out web and email addresses']);
   });
 
-  it('is asked for with the text of the spec', () => {
+  it('is required with the text of docs/product.md', () => {
     expect(problemsOf('  ')).toEqual(['Full name is required']);
   });
 });

@@ -1,4 +1,4 @@
-/** The fixed twelve (spec 9). */
+/** The fixed twelve (product.md 9.8). */
 export const TOP_TEAMS = [
   'Real Madrid',
   'Barcelona',
