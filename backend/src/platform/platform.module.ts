@@ -1,34 +1,33 @@
 import { type DynamicModule, Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { CommandExecutor } from './command/command-executor.js';
-import { EventCoreModule } from './command/command.module.js';
-import { ForgetOldKeys } from './command/forget-old-keys.sweeper.js';
-import { QueueDecisions } from './command/queue-decisions.js';
+import { EventCoreModule } from './event-core/event-core.module.js';
+import { ForgetOldKeys } from './event-core/forget-old-keys.sweeper.js';
 import { CONFIG, type Config } from './config/config.js';
-import { KeyVersions } from './crypto/key-versions.js';
-import { RemoveDestroyedKeys } from './crypto/remove-destroyed-keys.sweeper.js';
+import { KeyVersions } from './event-core/key-versions.js';
+import { RemoveDestroyedKeys } from './event-core/remove-destroyed-keys.sweeper.js';
 import { DATABASE_POOL } from './database/pool.js';
-import { FeedModule } from './feed/feed.module.js';
-import { OutboxSignal } from './feed/outbox-signal.js';
-import { PostgresFeed } from './feed/postgres-feed.js';
+import { FeedModule } from './event-core/feed.module.js';
+import { OutboxSignal } from '@terrace/event-core/feed/outbox';
+import { PlanExecutor } from '@terrace/event-core/batching/plan-executor';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ChangePublisher } from './live/change-publisher.js';
 import { LiveModule } from './live/live.module.js';
 import { ListExports } from './http/csv/list-exports.js';
 import { RateLimits } from './http/rate-limits.js';
-import { AnsweredRequests } from './observability/answered-requests.js';
+import { RequestRecorder } from './observability/request-recorder.js';
 import { HealthParts } from './observability/health.js';
 import { LOGGER } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
-import { ServedMinutes } from './observability/served-minutes.js';
-import { RebuildStaleReadModels } from './projections/rebuild-stale-read-models.sweeper.js';
+import { RequestStatistics } from './observability/request-statistics.js';
+import { RebuildStaleReadModels } from './event-core/rebuild-stale-read-models.sweeper.js';
 
-/** Joins parts that must not know each other: who appends wakes who gives positions. */
+/** Connects parts that do not know each other: an append wakes the sequencer. */
 @Injectable()
 class Wiring {
   constructor(
-    executor: CommandExecutor,
+    executor: PlanExecutor,
     outbox: OutboxSignal,
     feed: PostgresFeed,
     live: ChangePublisher,
@@ -40,7 +39,7 @@ class Wiring {
     executor.onAppended((events) => {
       feed.appended(events);
       outbox.appended();
-      live.anticipate(events);
+      live.prefetchRows(events);
       commands.inc(events.length);
     });
     const conflicts = metrics.counter(
@@ -72,11 +71,10 @@ export class PlatformModule {
       { provide: LOGGER, useValue: logger },
       HealthParts,
       Metrics,
-      ServedMinutes,
-      AnsweredRequests,
+      RequestStatistics,
+      RequestRecorder,
       ListExports,
       RateLimits,
-      QueueDecisions,
     ];
     return {
       module: PlatformModule,

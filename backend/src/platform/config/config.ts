@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-rules';
 import { z } from 'zod';
-import { MasterKey } from '../crypto/master-key.js';
+import { MasterKey } from '@terrace/event-core/encryption/master-key';
 import { guessableSecrets } from './guessable.js';
 import { withFiles } from './variable-files.js';
 import {
@@ -82,7 +82,7 @@ export const environment = z.object({
   KAFKA_CLIENT_ID: kafkaName.default('terrace'),
   /** Connections to the brokers over TLS; further authorities go into Node's NODE_EXTRA_CA_CERTS. */
   KAFKA_TLS: oneOf(['on', 'off']).default('off'),
-  /** How we tell the brokers who we are; nothing is told when it is left out. */
+  /** How the program authenticates to the brokers; not at all when it is unset. */
   KAFKA_SASL: oneOf(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
@@ -95,11 +95,13 @@ export const environment = z.object({
   MASTER_KEY: z.string().refine(isMasterKey, 'must be base64 of 32 bytes, or a list 2:base64,1:base64'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
-  /** Whoever asks for metrics and the parts of readiness brings it as a bearer token; private networks alone without. */
+  /** The bearer token for metrics and the parts of readiness; unset, private networks alone may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Create the first administrator when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: password(MIN_ADMIN_PASSWORD_LENGTH).optional(),
+  /** Work of one password hash, as a power of two: 10 (product.md 9.4), and 4 in tests alone. */
+  BCRYPT_COST: oneOf(['4', '10']).default('10').transform(Number),
   /** Of the demo accounts that `--seed` adds. */
   DEMO_PASSWORD: password(6).optional(),
   /** How long a purchase holds its tickets; fractions allowed. */
@@ -111,7 +113,7 @@ export const environment = z.object({
   TRAVEL_URL: webAddress.default('https://www.booking.com/'),
   /** Multiplies every rate limit by address. */
   LIMIT_FACTOR: decimal('must be a number above 0', (value) => value > 0).default(1),
-  /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are believed; nobody by default. */
+  /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are trusted; none by default. */
   TRUST_PROXY: listOf('IP addresses or networks like 10.0.0.0/8', isNetwork).default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Traces (OpenTelemetry's own names): off unless one of the two addresses, or `otlp`, is given. */
@@ -152,6 +154,8 @@ const wholeEnvironment = environment.superRefine((config, context) => {
     if (missing.length === names.length) continue;
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
   }
+  if (config.NODE_ENV !== 'test' && config.BCRYPT_COST !== 10)
+    context.addIssue({ code: 'custom', path: ['BCRYPT_COST'], message: 'must be 10, except in tests' });
   if (config.NODE_ENV !== 'production') return;
   for (const { name, message } of guessableSecrets(config))
     context.addIssue({ code: 'custom', path: [name], message });
@@ -165,7 +169,7 @@ export const CONFIG = Symbol('config');
 /** A configuration that cannot work; the message is one line that names each wrong variable. */
 export class ConfigError extends Error {}
 
-/** What the step that migrates needs to know, and no more. */
+/** The configuration of the migration step. */
 const databaseEnvironment = environment.pick({
   DATABASE_URL: true,
   DATABASE_OWNER_URL: true,

@@ -20,7 +20,7 @@ const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical en
 const sasl = { KAFKA_SASL: 'plain', KAFKA_USERNAME: 'terrace', KAFKA_PASSWORD: 'secret' };
 
 describe('loadConfig', () => {
-  it('fills in what may be left out', () => {
+  it('fills in defaults', () => {
     const config = loadConfig({
       ...enough,
       HOLD_MINUTES: '0.5',
@@ -73,9 +73,10 @@ describe('loadConfig', () => {
     ['PAYMENT_WEBHOOK_SECRET', ['short']],
     ['ADMIN_EMAIL', ['admin', 'admin@']],
     ['ADMIN_PASSWORD', ['elevenchars', 'ä'.repeat(37)]],
+    ['BCRYPT_COST', ['3', '11', '4.5', 'ten']],
     ['DEMO_PASSWORD', ['12345']],
     ['TRUST_PROXY', ['proxy', '10.0.0.1/33', '10.0.0.1/x', '10.0.0.0/8/8', '300.1.1.1', '*', 'true']],
-  ])('names %s, and nothing else, when its value is wrong, and does not show it', (name, values) => {
+  ])('names only %s when its value is wrong, and does not show the value', (name, values) => {
     for (const value of values) {
       const message = refusal({ ...enough, ...admin, ...sasl, [name]: value });
       expect(message).toMatch(new RegExp(`^Configuration: ${name} (must|names|is) [^;\n]+$`));
@@ -83,11 +84,11 @@ describe('loadConfig', () => {
     }
   });
 
-  it.each(Object.keys({ ...admin, ...sasl }))('asks for %s where what belongs to it is set', (name) => {
+  it.each(Object.keys({ ...admin, ...sasl }))('requires %s when related variables are set', (name) => {
     expect(refusal({ ...enough, ...admin, ...sasl, [name]: '' })).toBe(`Configuration: ${name} is missing`);
   });
 
-  it('takes brokers as a list, and the rest of Kafka as it usually is', () => {
+  it('parses brokers as a list, and fills in the other Kafka defaults', () => {
     const config = loadConfig({ ...enough, KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092' });
     expect(config).toMatchObject({
       KAFKA_BROKERS: ['kafka-1:9092', 'kafka-2:9092'],
@@ -98,18 +99,18 @@ describe('loadConfig', () => {
     expect(loadConfig(enough).KAFKA_BROKERS).toBeUndefined();
   });
 
-  it('takes of the public address what a browser calls an origin', () => {
+  it('keeps only the origin of the public address', () => {
     expect(loadConfig({ ...enough, PUBLIC_URL: 'https://Tickets.Example.com:443/' }).PUBLIC_URL).toBe(
       'https://tickets.example.com',
     );
   });
 
-  it.each(Object.keys(enough))('cannot do without %s, and an empty one is none', (name) => {
+  it.each(Object.keys(enough))('requires %s, and rejects an empty one', (name) => {
     for (const nothing of [undefined, ''])
       expect(refusal({ ...enough, [name]: nothing })).toBe(`Configuration: ${name} is missing`);
   });
 
-  it('asks the step that migrates for the database alone', () => {
+  it('requires only the database for the migration step', () => {
     const { DATABASE_URL } = enough;
     expect(loadDatabaseConfig({ DATABASE_URL, PORT: 'eighty' })).toEqual({ DATABASE_URL });
     expect(() => loadDatabaseConfig({})).toThrow(/^Configuration: DATABASE_URL is missing$/);
@@ -122,7 +123,7 @@ describe('loadConfig', () => {
   });
 });
 
-describe('a variable in a file', () => {
+describe('a configuration variable in a file', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'terrace-config-'));
@@ -135,13 +136,13 @@ describe('a variable in a file', () => {
     return file;
   };
 
-  it('is as if it were given, without the line end of an editor', async () => {
+  it('is read without its trailing line break', async () => {
     const file = await fileWith(`${'y'.repeat(40)}\n`);
     const env = { ...enough, JWT_SECRET: undefined, JWT_SECRET_FILE: file };
     expect(loadConfig(env).JWT_SECRET).toBe('y'.repeat(40));
   });
 
-  it('is named by its own name when the file says nothing, is not there or is one too many', async () => {
+  it('is named when its file is empty or missing, or when it is set twice', async () => {
     const file = await fileWith('\n');
     const without = { ...enough, JWT_SECRET: undefined, MASTER_KEY: undefined };
     expect(refusal({ ...without, JWT_SECRET_FILE: file, MASTER_KEY_FILE: `${file}.none` })).toBe(
@@ -153,7 +154,7 @@ describe('a variable in a file', () => {
   });
 });
 
-describe('production', () => {
+describe('the production configuration', () => {
   const random = (bytes: number) => randomBytes(bytes).toString('base64');
   const own = () => ({
     ...enough,
@@ -167,7 +168,7 @@ describe('production', () => {
     ...{ KAFKA_SASL: 'plain', KAFKA_USERNAME: 'terrace', KAFKA_PASSWORD: random(18) },
   });
 
-  it('starts with random secrets', () => {
+  it('accepts random secrets', () => {
     for (let time = 0; time < 200; time++) expect(refusal(own())).toBe('nothing');
     const key = random(32);
     expect(refusal({ ...own(), MASTER_KEY: `2:${key},1:${random(32)}` })).toBe('nothing');
@@ -185,7 +186,7 @@ describe('production', () => {
     ['DATABASE_URL', ['postgres://terrace:password@db/terrace', 'postgres://me:me@db/terrace']],
     ['REDIS_URL', ['redis://:changeme@redis:6379']],
     ['KAFKA_PASSWORD', ['kafka-secret']],
-  ])('refuses a %s that can be guessed, names it and does not show it', (name, values) => {
+  ])('rejects a guessable %s, names it and does not show it', (name, values) => {
     for (const value of values) {
       const message = refusal({ ...own(), [name]: value });
       expect(message).toMatch(new RegExp(`^Configuration: ${name} (can|has) [^;\n]+$`));
@@ -195,7 +196,15 @@ describe('production', () => {
     }
   });
 
-  it('names every one at once', () => {
+  it.each(['production', 'development'])('rejects a cheaper password hash in %s', (NODE_ENV) => {
+    expect(refusal({ ...own(), NODE_ENV, BCRYPT_COST: '10' })).toBe('nothing');
+    expect(refusal({ ...own(), NODE_ENV, BCRYPT_COST: '4' })).toBe(
+      'Configuration: BCRYPT_COST must be 10, except in tests',
+    );
+    expect(refusal({ ...own(), NODE_ENV: 'test', BCRYPT_COST: '4' })).toBe('nothing');
+  });
+
+  it('reports all errors at once', () => {
     expect(refusal({ ...enough, NODE_ENV: 'production' })).toMatch(
       /MASTER_KEY can be guessed.*; JWT_SECRET can be guessed.*; PAYMENT_WEBHOOK_SECRET can be guessed/,
     );

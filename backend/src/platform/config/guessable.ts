@@ -18,8 +18,8 @@ interface Secrets {
 }
 
 /**
- * What production must not run with, by the variable's name: secrets that come from an example or that somebody
- * could guess. The values are never in the answer.
+ * What production must not run with, by the variable's name: secrets that come from an example or can be
+ * guessed. The result never contains the values.
  */
 export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secrets; message: string }[] {
   const { MASTER_KEY, JWT_SECRET, PAYMENT_WEBHOOK_SECRET, ADMIN_PASSWORD, KAFKA_PASSWORD } = secrets;

@@ -1,4 +1,4 @@
-import { isOutage } from '../database/outage.js';
+import { isOutage } from '@terrace/event-core/database/errors';
 import { type Config, ConfigError } from './config.js';
 
 /** What to mend, by the code that Postgres gives. */
@@ -9,7 +9,7 @@ const REFUSALS: ReadonlyMap<unknown, string> = new Map([
   ['42501', 'does not let this user create tables'],
 ]);
 
-/** What to mend, by the code that the system gives to who would listen. */
+/** What to correct, by the system's error code for listening. */
 const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
   ['EADDRINUSE', 'is taken; set PORT to a free one'],
   ['EACCES', 'may not be used by this user; set PORT to one above 1023'],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Pool } from 'pg';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { type CopyValue, copyRows } from './copy-rows.js';
-import { createPool } from './pool.js';
-import { inTransaction } from './transaction.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { inTransaction } from '@terrace/event-core/database/queryable';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -31,8 +31,8 @@ const copied = async () => {
   return rows;
 };
 
-describe('rows that are copied', () => {
-  it('arrive as they are, whatever stands in them', async () => {
+describe('copyRows', () => {
+  it('writes rows unchanged, whatever characters they contain', async () => {
     const words = ['', '\\N', '\\.', 'a\tb', 'a\nb\r\n', 'C:\\new\\table', 'O\'Neill "7"', 'Barça 🏟', null];
     const at = new Date('2026-11-22T12:00:00.123Z');
     await copy(words.map((text, number) => [number, text, number % 2 === 0, number === 0 ? null : at]));
@@ -46,7 +46,7 @@ describe('rows that are copied', () => {
     );
   });
 
-  it('are written many at a time, or none', async () => {
+  it('writes many rows at a time, or none', async () => {
     const many = Array.from({ length: 1_234 }, (_none, number) => [number, 'row', true, null]);
     await expect(copy([...many, [7, 'twice', true, null]])).rejects.toThrow('duplicate key');
     expect(await copied()).toEqual([]);

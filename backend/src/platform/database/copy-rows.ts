@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams';
 /** A value as COPY takes it; numbers, instants and truth values in the form that their columns read. */
 export type CopyValue = string | number | boolean | Date | null;
 
-/** So many rows become text at a time: other work goes on between two of these. */
+/** Rows that become text at a time, so that the event loop is not blocked for long. */
 const SLICE = 500;
 
 /**

@@ -1,6 +1,6 @@
 import { DEFAULT_SCHEMA } from 'bullmq';
 import pg from 'pg';
-import { connectionOptions } from './pool.js';
+import { connectionOptions } from '@terrace/event-core/database/pool';
 
 /** The privilege to vacuum and lock without owning came with it. */
 const VERSION_WITH_MAINTAIN = 170_000;

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseUser } from '@terrace/contracts/http/identity';
 import pg from 'pg';
-import { TEST_ENVIRONMENT, type TestApp, startTestApp } from '../../../test/app.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { TEST_ENVIRONMENT } from '../../../test/environment.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { newCanaries } from '../../../test/privacy/canaries.js';
-import { type Told, tellStory } from '../../../test/privacy/canary-story.js';
+import { type Story, runStory } from '../../../test/privacy/canary-story.js';
 import { until } from '../../../test/until.js';
 import { prepareDatabase } from '../../prepare-database.js';
-import { ProjectionRebuilder } from '../projections/projection-rebuilder.js';
-import { ProjectionRegistry } from '../projections/projection-registry.js';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { requireMigrations } from './migrate.js';
-import { createPool } from './pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 
 const admin = { email: TEST_ENVIRONMENT.ADMIN_EMAIL, password: TEST_ENVIRONMENT.ADMIN_PASSWORD };
 /** insufficient_privilege */
@@ -30,7 +31,7 @@ const address = (role?: string) => {
 let server: pg.Client;
 let world: PaymentWorld;
 let app: TestApp;
-let told: Told;
+let story: Story;
 let asRuntime: pg.Pool;
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ beforeAll(async () => {
   app = await startTestApp({ ...outside, MIGRATIONS: 'require' }, address(runtime));
   world.appUrl = app.url;
   asRuntime = createPool(address(runtime));
-  told = await tellStory({ app, world, admin }, newCanaries());
+  story = await runStory({ app, world, admin }, newCanaries());
 });
 
 afterAll(async () => {
@@ -59,19 +60,19 @@ afterAll(async () => {
 
 const run = (statement: string) => asRuntime.query(statement);
 
-describe('the program as a role that owns nothing', () => {
-  it('is no superuser, and reads the schema that the owner has made', async () => {
+describe('the program under a role that owns nothing', () => {
+  it("is no superuser, and reads the owner's schema", async () => {
     const { rows } = await run('select rolsuper from pg_roles where rolname = current_user');
     expect(rows).toEqual([{ rolsuper: false }]);
     await requireMigrations(address(runtime));
   });
 
-  it('does its work: a sale, mails, jobs, an erasure', async () => {
-    await told.admin.done(eraseUser, { params: { id: told.buyerId } });
+  it('runs a sale, mails, jobs and an erasure', async () => {
+    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
     await until('the key is destroyed', async () => {
       const { rowCount } = await asRuntime.query(
         'select from personal_keys where person_id = $1 and wrapped is null',
-        [told.buyerId],
+        [story.buyerId],
       );
       return rowCount === 1;
     });
@@ -82,7 +83,7 @@ describe('the program as a role that owns nothing', () => {
     ).toEqual([]);
   });
 
-  it('makes read models anew', async () => {
+  it('rebuilds read models', async () => {
     const tables = app.app
       .get(ProjectionRegistry)
       .all()
@@ -124,7 +125,7 @@ describe('the program as a role that owns nothing', () => {
     `create role ${name}_more`,
     `copy sessions to program 'cat'`,
     'alter system set fsync = off',
-  ])('is refused: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(REFUSED);
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { Queryable } from './queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** Rows of a table that stand in a list, newest first by `since`: the instant at which a row entered it. */
 export interface LiveList {
@@ -21,7 +21,7 @@ interface PageAsked {
   readonly until?: string | undefined;
 }
 
-const MOST_NEWER = 1000;
+const MAX_NEWER = 1000;
 
 /** What `sortQuery` of the contracts asks for, as SQL: `columns` says what each field is. */
 export function orderedBy<Field extends string>(
@@ -31,7 +31,7 @@ export function orderedBy<Field extends string>(
   return sort === undefined ? undefined : `${columns[sort]} ${order}`;
 }
 
-/** Reads the ids of a whole list in its order, as it stands now. */
+/** Reads the ids of a whole list in its order. */
 export function listIds<Filter>(listOf: (filter: Filter) => LiveList) {
   return async (filter: Filter, database: Queryable): Promise<string[]> => {
     const list = listOf(filter);
@@ -70,7 +70,7 @@ export async function loadLivePage<Row extends QueryResultRow>(
     until === undefined
       ? { rows: [] }
       : database.query<{ id: string }>(
-          `select id ${matching} and ${since} > ${bound} order by ${since}, id limit ${MOST_NEWER}`,
+          `select id ${matching} and ${since} > ${bound} order by ${since}, id limit ${MAX_NEWER}`,
           given,
         ),
   ]);

@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 describe('migrate', () => {
-  it('brings an empty database to the newest schema, though many processes start at once', async () => {
+  it('brings an empty database to the newest schema, though many processes start concurrently', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)));
     const { rows } = await client.query(`select name from migrations order by name limit 1`);
     expect(rows).toEqual([{ name: '0001_event_store.sql' }]);
     await client.query('select from events');
   });
 
-  it('is required, not run, where a process must not change the schema', async () => {
+  it('is only checked, not run, where a process must not change the schema', async () => {
     await requireMigrations(database.url);
     await client.query(`delete from migrations where name > '0080'`);
     await expect(requireMigrations(database.url)).rejects.toThrow(
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(before);
   });
 
-  it('stops at a script that was changed after it had been applied, and names it', async () => {
+  it('stops at a script that was changed after it was applied, and names it', async () => {
     await client.query(`update migrations set checksum = 'another' where name = '0001_event_store.sql'`);
     await expect(migrate(database.url)).rejects.toThrow(/^Migration 0001_event_store\.sql was changed/);
   });

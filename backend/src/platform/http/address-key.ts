@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 declare const ADDRESS_KEY: unique symbol;
 
 /**
- * What every limit counts a network address under: the subscriber behind it, as far as an address tells. Only
+ * What every limit counts a network address under: the subscriber behind it, as far as an address shows it. Only
  * `addressKeyOf` makes one, so that no limit counts addresses as they came.
  */
 export type AddressKey = string & { readonly [ADDRESS_KEY]: true };

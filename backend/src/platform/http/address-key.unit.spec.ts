@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKeyOf } from './address-key.js';
 
-describe('the key of an address', () => {
-  it('is an IPv4 address itself, also where it is mapped to IPv6', () => {
+describe('addressKey', () => {
+  it('returns an IPv4 address itself, also when it is mapped to IPv6', () => {
     expect(addressKeyOf('203.0.113.7')).toBe('203.0.113.7');
     expect(addressKeyOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(addressKeyOf('::ffff:cb00:7107')).toBe('203.0.113.7');
     expect(addressKeyOf('203.0.113.8')).not.toBe(addressKeyOf('203.0.113.7'));
   });
 
-  it('is the /64 of an IPv6 address, however it is written', () => {
+  it('returns the /64 of an IPv6 address, in any spelling', () => {
     const key = addressKeyOf('2001:db8:1:2::1');
     expect(key).toBe('2001:db8:1:2');
     expect(addressKeyOf('2001:0DB8:0001:0002:ffff:1:2:3')).toBe(key);
@@ -18,7 +18,7 @@ describe('the key of an address', () => {
     expect(addressKeyOf('::1')).toBe(addressKeyOf('0:0:0:0:0:0:0:1'));
   });
 
-  it('is one and the same for whatever is no address', () => {
+  it('returns one fixed key for anything that is no address', () => {
     expect(addressKeyOf('made-up-1')).toBe(addressKeyOf('made-up-2'));
     expect(addressKeyOf('')).toBe(addressKeyOf('999.1.1.1'));
   });

@@ -5,7 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { Config } from '../config/config.js';
 import { cookieName } from './cookies.js';
 import { openApiOf } from './openapi.js';
-import { ROUTE, type RouteMetadata } from './route.decorator.js';
+import { type RouteMetadata, routeOf } from './route.decorator.js';
 
 /** A route as it is served, with the method that serves it. */
 export interface ServedRoute extends RouteMetadata {
@@ -21,8 +21,9 @@ export function servedRoutes(app: NestFastifyApplication): ServedRoute[] {
     .flatMap(({ metatype }) => {
       const controller = metatype as Type | null;
       if (!controller) return [];
-      return scanner.getAllMethodNames(controller.prototype).flatMap((method) => {
-        const route: RouteMetadata | undefined = Reflect.getMetadata(ROUTE, controller.prototype[method]);
+      const handlers = controller.prototype as Record<string, object>;
+      return scanner.getAllMethodNames(handlers).flatMap((method) => {
+        const route = routeOf(handlers[method] ?? {});
         return route ? [{ ...route, handler: `${controller.name}.${method}` }] : [];
       });
     });

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly address: string;
 }
 
-/** Establishes who is looking; the identity feature provides it. Never throws for bad tokens: they are nobody's. */
+/** Establishes the viewer; the identity feature provides it. Never throws for a bad token, whose sender is a visitor. */
 export interface Authenticator {
   authenticate(credentials: Credentials): Promise<Viewer>;
 }

@@ -13,7 +13,7 @@ export const cookieNames = {
   links: 'terrace_links',
   /** A browser that has signed in before; it is not slowed by strangers who guess the account's password. */
   device: 'terrace_device',
-  /** Tells the page that asking who is signed in is worth a call; holds no secret. */
+  /** Makes the page request the session; holds no secret. */
   signedIn: 'terrace_signed_in',
 } as const;
 export type CookieKind = keyof typeof cookieNames;
@@ -26,12 +26,12 @@ type Site = Pick<Config, 'PUBLIC_URL'>;
 
 /**
  * Until when cookies with plain names are read under https. The versions before set those, and the longest session of
- * theirs is over by then (docs/decisions/0162).
+ * theirs is over by then (docs/decisions/0055).
  */
 export const PLAIN_NAMES_UNTIL = new Date('2027-04-01T00:00:00Z');
 /** Seconds that a cookie lasts which gets its present name in place of a plain one. */
 const ADOPTED_SECONDS = 30 * 86_400;
-/** The others are set anew soon: the session's with its next refresh. */
+/** The others are set again soon: the session's with its next refresh. */
 const ADOPTED: readonly CookieKind[] = ['guest', 'links', 'device', 'sellerStatus'];
 
 /** Sent to the calls that need them and to no others. */
@@ -71,7 +71,7 @@ export function setCookie(
   clearPlain(reply, kind, site);
 }
 
-/** Makes the browser forget a cookie. */
+/** Deletes a cookie in the browser. */
 export function clearCookie(reply: FastifyReply, kind: CookieKind, site: Site): void {
   reply.clearCookie(cookieName(kind, site), optionsOf(kind, site));
   clearPlain(reply, kind, site);
@@ -79,7 +79,7 @@ export function clearCookie(reply: FastifyReply, kind: CookieKind, site: Site): 
 
 /**
  * Gives lasting cookies that came under their plain names the present ones, so that no visitor loses what is theirs.
- * Answers that shared caches may keep set no cookie: files, pages and the catalogue.
+ * Responses that shared caches may store set no cookie: files, pages and the catalogue.
  */
 export function adoptPlainCookies(server: FastifyInstance, site: Site): void {
   if (!isHttps(site)) return;

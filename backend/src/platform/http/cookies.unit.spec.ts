@@ -5,18 +5,18 @@ describe('a session cookie with its plain name', () => {
   const sent = { terrace_access: 'planted' };
   const https = { PUBLIC_URL: 'https://terrace.example' };
 
-  it('is what plain-http localhost has', () => {
+  it('is used on plain-http localhost', () => {
     expect(readCookie(sent, 'access', { PUBLIC_URL: 'http://localhost:3000' }, PLAIN_NAMES_UNTIL)).toBe(
       'planted',
     );
   });
 
-  it('is read under https while sessions of the versions before may last, and never after', () => {
+  it('is read under https only while sessions of earlier versions may last', () => {
     expect(readCookie(sent, 'access', https, new Date(PLAIN_NAMES_UNTIL.getTime() - 1))).toBe('planted');
     expect(readCookie(sent, 'access', https, PLAIN_NAMES_UNTIL)).toBeUndefined();
   });
 
-  it('counts for nothing beside the one that no other domain can set', () => {
+  it('is ignored beside the cookie that no other domain can set', () => {
     expect(readCookie({ ...sent, '__Host-terrace_access': 'own' }, 'access', https)).toBe('own');
   });
 });

@@ -1,9 +1,9 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { TerraceRequest } from './request.js';
 import type { AccountViewer, Viewer } from './viewer.js';
 
-/** Who is calling, visitor or account. */
+/** The sender of the request, visitor or account. */
 export const CurrentViewer = createParamDecorator(
   (_nothing: undefined, context: ExecutionContext): Viewer => {
     const { viewer } = context.switchToHttp().getRequest<TerraceRequest>();

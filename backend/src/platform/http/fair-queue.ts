@@ -1,4 +1,4 @@
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { LimitKey } from './limit-key.js';
 
 /** How much work runs and how much may wait. */
@@ -6,7 +6,7 @@ export interface FairQueueOptions {
   readonly concurrency: number;
   /** Over all keys together. */
   readonly maxWaiting: number;
-  /** Seconds after which who was refused may try again. */
+  /** Seconds after which a refused caller may retry. */
   readonly retryAfter: number;
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Runs work a few at a time and lets the keys take turns (round robin), so that whoever sends a flood waits for
- * it alone. When the queue is full, the newest work of the key with the most waiting makes room, as in stochastic
+ * Runs work a few at a time and lets the keys take turns (round robin), so that a flood delays only its own
+ * key. When the queue is full, the newest work of the key with the most waiting makes room, as in stochastic
  * fairness queueing; a key that has as much waiting as any other is refused itself.
  */
 export class FairQueue {

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.js';
 const flooder = addressKeyOf('2001:db8:1:2::1');
 const [ada, bob] = [addressKeyOf('203.0.113.1'), addressKeyOf('203.0.113.2')];
 
-/** A queue whose work ends when it is told to, and notes the order in which it began. */
+/** A queue whose work ends when the test lets it, and which records the order of starts. */
 function heldQueue(maxWaiting: number) {
   const queue = new FairQueue({ concurrency: 1, maxWaiting, retryAfter: 5 });
   const begun: string[] = [];
@@ -15,7 +15,10 @@ function heldQueue(maxWaiting: number) {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-    return result.catch(({ code, details }) => ({ code, details }));
+    return result.catch((error: unknown) => {
+      const { code, details } = error as { readonly code: unknown; readonly details: unknown };
+      return { code, details };
+    });
   };
   const finish = async (times: number) => {
     for (let time = 0; time < times; time++) {
@@ -28,8 +31,8 @@ function heldQueue(maxWaiting: number) {
 
 const refusal = { code: 'unavailable', details: { retryAfter: 5 } };
 
-describe('a fair queue', () => {
-  it('lets the keys take turns, whoever came first', async () => {
+describe('FairQueue', () => {
+  it('takes turns between keys, whoever came first', async () => {
     const { add, begun, finish } = heldQueue(10);
     for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) void add(name);
     void add('ada 1', ada);
@@ -39,7 +42,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['flood 1', 'flood 2', 'ada 1', 'bob 1', 'flood 3', 'ada 2', 'flood 4']);
   });
 
-  it('refuses the newest work of the key with the most waiting, once it is full', async () => {
+  it('rejects the newest work of the key with the most waiting when full', async () => {
     const { add, begun, finish } = heldQueue(3);
     const floods = ['running', 'flood 1', 'flood 2', 'flood 3'].map((name) => add(name));
     expect(await add('flood 4')).toEqual(refusal);
@@ -49,13 +52,13 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['running', 'flood 1', 'ada 1', 'flood 2']);
   });
 
-  it('refuses a newcomer when every key has as little waiting as it would have', async () => {
+  it('rejects a new key when every other key has as little waiting', async () => {
     const { add } = heldQueue(2);
     for (const key of [flooder, ada, bob]) void add('one each', key);
     expect(await add('a fourth', addressKeyOf('203.0.113.3'))).toEqual(refusal);
   });
 
-  it('goes on after work that fails, and has room again after work that is done', async () => {
+  it('continues after failed work, and frees its place after finished work', async () => {
     const queue = new FairQueue({ concurrency: 1, maxWaiting: 1, retryAfter: 5 });
     const failing = queue.run(ada, () => Promise.reject(new Error('broken')));
     const next = queue.run(bob, () => Promise.resolve('next'));

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** How long a guest's cookie lasts, from the day it was given. */
 export const GUEST_DAYS = 30;
 
-/** What the guest cookie holds: 24 bytes. Whoever has it opens the guest's purchases. */
+/** The content of the guest cookie, 24 bytes: it opens the guest's purchases. */
 const GUEST_SECRET = /^[\w-]{32}$/;
 
 /** A new guest's cookie. */
@@ -21,8 +21,8 @@ export interface FirstCommand {
 }
 
 /**
- * The cookie for whoever sends this command: the same for each of its twins, so that a double click or a
- * retry without an answer is one guest's, and one purchase (reliability.md). Nobody else can work it out.
+ * The cookie for the sender of this command: the same for each duplicate of it, so that a double click or a
+ * retry without a response is one guest's, and one purchase (product.md 13.10). No one else can derive it.
  */
 export function guestSecretOf({ address, method, path, key }: FirstCommand, secret: string): string {
   return createHmac('sha256', secret)
@@ -33,7 +33,7 @@ export function guestSecretOf({ address, method, path, key }: FirstCommand, secr
 }
 
 /**
- * Who a guest is to us: a hash of the cookie, so that logs, events and dumps name the guest without opening
+ * The id of a guest: a hash of the cookie, so that logs, events and dumps name the guest without opening
  * anything. Undefined for what is no such cookie.
  */
 export function guestIdOf(secret: string | undefined): string | undefined {

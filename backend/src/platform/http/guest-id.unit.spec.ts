@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type FirstCommand, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
 
 describe('the guest cookie', () => {
-  it('names its guest without giving itself away', () => {
+  it('identifies its guest without revealing its secret', () => {
     const secret = newGuestSecret();
     const id = guestIdOf(secret);
     expect(id).toMatch(/^[\w-]{27}$/);
@@ -13,7 +13,7 @@ describe('the guest cookie', () => {
 
   const first: FirstCommand = { address: '192.0.2.1', method: 'POST', path: '/api/purchases', key: 'k1' };
 
-  it('is the same for twins of one command', () => {
+  it('is the same for repetitions of one command', () => {
     expect(guestIdOf(guestSecretOf(first, 'secret'))).toMatch(/^[\w-]{27}$/);
     expect(guestSecretOf({ ...first }, 'secret')).toBe(guestSecretOf(first, 'secret'));
   });
@@ -23,14 +23,15 @@ describe('the guest cookie', () => {
     { method: 'PUT' },
     { path: '/api/newsletter' },
     { key: 'k2' },
-  ])('is another for a command with %j', (other) =>
+  ])('is different for a command with %j', (other) =>
     expect(guestSecretOf({ ...first, ...other }, 'secret')).not.toBe(guestSecretOf(first, 'secret')),
   );
 
-  it('cannot be worked out without our secret', () =>
+  it('cannot be computed without the secret', () =>
     expect(guestSecretOf(first, 'another')).not.toBe(guestSecretOf(first, 'secret')));
 
-  it.each([undefined, '', 'short', `${'a'.repeat(32)}!`, 'a'.repeat(33)])('is nobody as %j', (cookie) =>
-    expect(guestIdOf(cookie)).toBeUndefined(),
+  it.each([undefined, '', 'short', `${'a'.repeat(32)}!`, 'a'.repeat(33)])(
+    'identifies no guest when it is %j',
+    (cookie) => expect(guestIdOf(cookie)).toBeUndefined(),
   );
 });

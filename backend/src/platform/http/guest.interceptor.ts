@@ -12,10 +12,10 @@ import { currentContext } from '../observability/context.js';
 import { setCookie } from './cookies.js';
 import { GUEST_DAYS, guestIdOf, guestSecretOf, newGuestSecret } from './guest-id.js';
 import type { TerraceRequest } from './request.js';
-import { ROUTE, type RouteMetadata } from './route.decorator.js';
+import { routeServedBy } from './route.decorator.js';
 import type { Visitor } from './viewer.js';
 
-/** Keys shorter than this may be chosen by two strangers behind one address, who must not become one guest. */
+/** Two visitors behind one address may choose the same shorter key, and must not become one guest. */
 const UNGUESSABLE = 16;
 
 /**
@@ -30,7 +30,7 @@ export class GuestInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<TerraceRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { endpoint, guest }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+    const { endpoint, guest } = routeServedBy(context);
     const { viewer } = request;
     const isMet = !viewer || viewer.kind === 'account' || viewer.guestId !== undefined;
     if (isMet || (endpoint.method === 'GET' && !guest)) return next.handle();

@@ -7,18 +7,18 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../config/config.js';
 import { currentContext } from '../observability/context.js';
 import type { TerraceRequest } from './request.js';
-import { ROUTE, type RouteMetadata } from './route.decorator.js';
+import { routeServedBy } from './route.decorator.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Binds an `Idempotency-Key` header to the request's first command: scoped to the caller and the route,
- * with a fingerprint of what was asked. Routes that need one refuse without; routes that must be decided anew
- * every time ignore one (docs/decisions/0152).
+ * with a fingerprint of what was asked. Routes that need one refuse without; routes that must be decided again
+ * every time ignore one (docs/decisions/0046).
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -27,7 +27,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<TerraceRequest>();
-    const { endpoint }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+    const { endpoint } = routeServedBy(context);
     const use = idempotencyKeyOf(endpoint);
     if (use === 'ignored') return next.handle();
     const key = request.headers['idempotency-key'];

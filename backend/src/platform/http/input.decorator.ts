@@ -1,9 +1,8 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { TerraceRequest } from './request.js';
-import { ROUTE, type RouteMetadata } from './route.decorator.js';
-import { unstorableTexts } from './unstorable-text.js';
+import { routeServedBy } from './route.decorator.js';
 
 type Schema = NonNullable<Endpoint['body']>;
 interface FieldError {
@@ -16,7 +15,7 @@ interface FieldError {
  * with every wrong field at once; a part without a schema is dropped, never passed on unread.
  */
 export const Input = createParamDecorator((_nothing: undefined, context: ExecutionContext) => {
-  const { endpoint }: RouteMetadata = Reflect.getMetadata(ROUTE, context.getHandler());
+  const { endpoint } = routeServedBy(context);
   const request = context.switchToHttp().getRequest<TerraceRequest>();
   const errors: FieldError[] = [];
   const parse = (schema: Schema | undefined, value: unknown) => {
@@ -49,4 +48,25 @@ function fieldErrors(issue: {
     }));
   }
   return [{ path, message: issue.message }];
+}
+
+/**
+ * Finds U+0000, which Postgres cannot store, and lone surrogates, which no UTF-8 can hold, in every text of a
+ * value, so that no schema has to think of them.
+ */
+function unstorableTexts(value: unknown): FieldError[] {
+  const found: FieldError[] = [];
+  // A list of its own instead of recursion: callers decide how deep a value is.
+  const waiting: [path: string, value: unknown][] = [['', value]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, inside] = next;
+    if (typeof inside === 'string') {
+      if (inside.includes('\0') || !inside.isWellFormed())
+        found.push({ path, message: 'Please remove special control characters' });
+    } else if (typeof inside === 'object' && inside !== null) {
+      for (const [key, member] of Object.entries(inside))
+        waiting.push([path ? `${path}.${key}` : key, member]);
+    }
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { TerraceRequest } from './request.js';
 
 /** Bytes that are not UTF-8 are refused, instead of becoming other characters than were meant. */
@@ -23,7 +23,7 @@ export function readJsonOnly(server: FastifyInstance): void {
   );
 }
 
-/** `__proto__` in JSON is nobody's honest field. */
+/** A `__proto__` field in JSON is only sent by an attacker. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__');
   return value;

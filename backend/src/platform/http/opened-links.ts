@@ -1,12 +1,12 @@
 /** One link: the id of what it opens, and its token. */
 const LINK = /^([0-9A-Za-z]{20})~([\w-]{43})$/;
 /** Older links fall out; their mails still open. Keeps the cookie below 2 kB. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /** The tokens in the cookie of opened links, by the id of what they open. What is no link is left out. */
 export function openedLinksOf(cookie: string | undefined): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
-  for (const text of (cookie ?? '').split('.').slice(0, MOST_LINKS)) {
+  for (const text of (cookie ?? '').split('.').slice(0, MAX_LINKS)) {
     const [, id, token] = LINK.exec(text) ?? [];
     if (id !== undefined && token !== undefined) links.set(id, token);
   }
@@ -17,7 +17,7 @@ export function openedLinksOf(cookie: string | undefined): ReadonlyMap<string, s
 export function withOpenedLink(links: ReadonlyMap<string, string>, id: string, token: string): string {
   const others = [...links].filter(([other]) => other !== id);
   return [[id, token], ...others]
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .map(([each, secret]) => `${each}~${secret}`)
     .join('.');
 }

@@ -5,7 +5,7 @@ const id = (number: number) => String(number).padStart(20, '0');
 const token = (letter: string) => letter.repeat(43);
 
 describe('the cookie of opened links', () => {
-  it('gives back what was put in, each thing once', () => {
+  it('keeps each link once, with its newest token', () => {
     const first = withOpenedLink(new Map(), id(1), token('a'));
     const second = withOpenedLink(openedLinksOf(first), id(2), token('b'));
     const again = withOpenedLink(openedLinksOf(second), id(1), token('c'));
@@ -15,7 +15,7 @@ describe('the cookie of opened links', () => {
     ]);
   });
 
-  it('stays small: the oldest fall out', () => {
+  it('stays small by dropping the oldest links', () => {
     let cookie = '';
     for (let number = 0; number < 30; number += 1)
       cookie = withOpenedLink(openedLinksOf(cookie), id(number), token('a'));
@@ -23,7 +23,7 @@ describe('the cookie of opened links', () => {
     expect(cookie.length).toBeLessThan(2_000);
   });
 
-  it('leaves out what is no link', () => {
+  it('ignores invalid links', () => {
     for (const odd of [undefined, '', '~', `${id(1)}~short`, `x~${token('a')}`, '.'.repeat(9_000)])
       expect(openedLinksOf(odd).size).toBe(0);
   });

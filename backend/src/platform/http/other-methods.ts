@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { ServedRoute } from './api-docs.js';
 import { problemOf, sendProblem } from './problem.filter.js';
 

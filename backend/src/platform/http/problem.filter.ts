@@ -2,11 +2,12 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type Problem, type ProblemCode, problems } from '@terrace/contracts/problems/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { DomainError } from '../command/domain-error.js';
-import { CommitOutcomeUnknown, isOutage, isTransient } from '../database/outage.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CommitOutcomeUnknown } from '@terrace/event-core/model/errors';
+import { isOutage, isTransient } from '@terrace/event-core/database/errors';
 import { maybeContext } from '../observability/context.js';
 
-/** Turns whatever was thrown into an RFC 9457 answer; an unexpected error is logged and never explained. */
+/** Turns every error into an RFC 9457 response; an unexpected one is logged and its message is not sent. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -19,8 +20,8 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /**
- * Answers errors outside Nest's filter as problems too: those of hooks, of body parsers, and of routes that no
- * controller has. Nest sets its error handler only when it starts, and Fastify's own tells the message. Call it
+ * Sends errors outside Nest's filter as problems too: those of hooks, of body parsers, and of routes without a
+ * controller. Nest sets its error handler only when it starts, and Fastify's own sends the message. Call it
  * before any route is added.
  */
 export function answerErrorsAsProblems(server: FastifyInstance, logger: Logger): void {
@@ -47,7 +48,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     .send(problem);
 }
 
-/** The problem a caller is told for an error of any kind. */
+/** The problem that is sent for an error of any kind. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError && isProblemCode(error.code))
     return makeProblem(error.code, error.details);

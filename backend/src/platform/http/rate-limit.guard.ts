@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { addressKeyOf } from './address-key.js';
 import { type RateLimiter, RateLimits } from './rate-limits.js';
 import type { TerraceRequest } from './request.js';
-import { ROUTE, type RateLimit, type RouteMetadata } from './route.decorator.js';
+import { type RateLimit, type RouteMetadata, routeOf } from './route.decorator.js';
 
 /** Counts calls of limited routes by address key; over the limit they are refused with how long to wait. */
 @Injectable()
@@ -14,7 +14,7 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const route: RouteMetadata | undefined = Reflect.getMetadata(ROUTE, context.getHandler());
+    const route = routeOf(context.getHandler());
     if (!route?.limit) return true;
     const request = context.switchToHttp().getRequest<TerraceRequest>();
     const wait = await this.limiterOf(route, route.limit).count(addressKeyOf(request.ip));

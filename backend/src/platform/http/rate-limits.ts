@@ -18,9 +18,9 @@ const PREFIX = 'terrace-limit';
 /** Longest time a request waits for Redis to count it; then this process counts it for itself. */
 const REDIS_MS = 500;
 
-/** Counts calls by whoever makes them. */
+/** Counts calls by key. */
 export interface RateLimiter {
-  /** Counts one; answers the seconds to wait when there were too many. */
+  /** Counts one call; returns the seconds to wait when there were too many. */
   count(who: LimitKey): Promise<number | undefined>;
   /** Takes one back. */
   takeBack(who: LimitKey): Promise<void>;
@@ -28,7 +28,7 @@ export interface RateLimiter {
 
 /**
  * Makes limiters. With REDIS_URL all processes count together; while Redis is away each counts for itself, so
- * that a limit is at most as many times as high as there are processes (docs/decisions/0110). Who is counted is
+ * that a limit is at most as many times as high as there are processes (docs/decisions/0033). Who is counted is
  * kept as a keyed hash alone.
  */
 @Injectable()
@@ -82,7 +82,9 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
       : alone;
     return {
       count: (who) => count(limiter, this.hashed(who)),
-      takeBack: async (who) => void (await limiter.reward(this.hashed(who))),
+      takeBack: async (who) => {
+        await limiter.reward(this.hashed(who));
+      },
     };
   }
 

@@ -8,7 +8,7 @@ type IncomingRequest = Pick<FastifyRequest, 'headers'> & { readonly ip?: string 
 
 const CORRELATION_ID = /^[\w-]{8,64}$/;
 
-/** The context of a request that has just come in: the caller's correlation id if it is one, nobody known yet. */
+/** The context of a request that has just come in: the caller's correlation id if it is valid, and no viewer yet. */
 export function newRequestContext({ headers, ip }: IncomingRequest): WorkContext {
   const given = headers['x-correlation-id'];
   const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomToken(12);

@@ -23,7 +23,7 @@ export function withRequestSpan(
     },
   });
   if (!span) return context;
-  // Also comes when the caller left before the answer.
+  // Is also emitted when the client disconnects before the response.
   response.once('close', () => {
     span.set({ 'http.response.status_code': response.statusCode });
     if (response.statusCode >= 500) span.fail(String(response.statusCode));

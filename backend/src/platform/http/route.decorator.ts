@@ -1,14 +1,24 @@
-import { Delete, Get, HttpCode, Patch, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
+import {
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  applyDecorators,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
-export const ROUTE = Symbol('route');
+const ROUTE = Symbol('route');
 
-/** Who may call a route: anyone, the accounts of some roles, or a new seller holding only a status token. */
-export type Access = 'anyone' | 'waiting-seller' | readonly Role[];
+/** Who may call a route: anyone, or the accounts of some roles. */
+export type Access = 'anyone' | readonly Role[];
 
 /** How fast one address key may call (`addressKeyOf`): `points` calls in `seconds`. */
 export interface RateLimit {
@@ -18,6 +28,8 @@ export interface RateLimit {
 
 export interface RouteOptions {
   readonly access: Access;
+  /** Also open to tokens that are limited to this purpose; on any other route their sender is a visitor. */
+  readonly purpose?: string;
   readonly limit?: RateLimit;
   /** True for calls that other machines make and sign themselves; no Origin is expected. */
   readonly signed?: boolean;
@@ -27,6 +39,19 @@ export interface RouteOptions {
 
 export interface RouteMetadata extends RouteOptions {
   readonly endpoint: Endpoint;
+}
+
+/** What `@Route` says of a handler; undefined for a method without it. */
+export function routeOf(handler: object): RouteMetadata | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as RouteMetadata | undefined;
+}
+
+/** The same of a handler that serves an endpoint. Throws for any other: it would be open to everybody. */
+export function routeServedBy(context: ExecutionContext): RouteMetadata {
+  const handler = context.getHandler();
+  const route = routeOf(handler);
+  if (!route) throw new Error(`${context.getClass().name}.${handler.name} has no @Route`);
+  return route;
 }
 
 /**

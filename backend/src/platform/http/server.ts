@@ -1,15 +1,16 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
-import { forbidStoring } from './answer-caching.js';
+import { forbidStoring } from './response-caching.js';
+import { CachedResponder } from './cached-responder.js';
 import { adoptPlainCookies } from './cookies.js';
 import { readJsonOnly } from './json-body.js';
-import { endConnectionsOnceStopping, finishLastRequests } from './last-requests.js';
+import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
@@ -19,17 +20,20 @@ const BODY_LIMIT = 256 * 1024;
 /** The HTTP server beneath Nest: limits, work context, own origin, security headers. */
 export async function makeServer(config: Config): Promise<FastifyAdapter> {
   const headers = securityHeaders(config);
+  const cachedResponder = new CachedResponder(headers, config);
   const adapter = new FastifyAdapter({
+    serverFactory: cachedResponder.serverFactory,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     requestTimeout: 30_000,
-    // What comes while we stop, over connections that were kept, is answered as ever.
+    // Requests over kept connections are answered while the server drains.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress(headers),
     clientErrorHandler: answerUnreadableRequest(headers),
   });
   const server = adapter.getInstance<FastifyInstance>();
+  server.decorate('cachedResponder', cachedResponder);
   await server.register(cookie);
   server.addHook('onRequest', (request, reply, done) => {
     const context = newRequestContext(request);
@@ -44,8 +48,8 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
   });
   forbidStoring(server);
   adoptPlainCookies(server, config);
-  endConnectionsOnceStopping(server);
-  server.addHook('preClose', () => finishLastRequests(server.server));
+  closeConnectionsWhileDraining(server);
+  server.addHook('preClose', () => drain(server.server));
   readJsonOnly(server);
   return adapter;
 }

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@terrace/contracts/problems/problems';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { inContext } from '../observability/context.js';
 import { problemOf, sendProblem } from './problem.filter.js';
 import { newRequestContext } from './request-context.js';
 
-/** Answers an address that cannot be decoded, with these headers; such a request meets no hook and no route. */
+/** Responds to an address that cannot be decoded, with these headers; such a request runs no hook and no route. */
 export function answerUnreadableAddress(headers: Readonly<Record<string, string>>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const context = newRequestContext(request);
@@ -17,8 +17,8 @@ export function answerUnreadableAddress(headers: Readonly<Record<string, string>
 }
 
 /**
- * Answers bytes that are no HTTP request, or came too slowly, with these headers; then the connection cannot be used
- * further.
+ * Responds to bytes that are no HTTP request, or arrived too slowly, with these headers; then the connection cannot
+ * be used further.
  */
 export function answerUnreadableRequest(headers: Readonly<Record<string, string>>) {
   const always = Object.entries(headers)

@@ -22,9 +22,9 @@ export interface AccountViewer extends Somebody {
   /** Full name, for decisions that record who took them. */
   readonly name: string;
   readonly sessionId: string;
-  /** A just-registered seller's token: good only for watching that seller's own status. */
-  readonly statusOnly: boolean;
+  /** The one purpose that a limited token is good for; undefined in a full session. */
+  readonly limitedTo: string | undefined;
 }
 
-/** Who is looking, as the server established it; nothing here was believed from the browser. */
+/** The sender of a request, as the server established it; nothing here is taken from the browser unchecked. */
 export type Viewer = Visitor | AccountViewer;

@@ -14,7 +14,7 @@ export interface JobOptions<Payload extends object> {
   readonly concurrency?: number;
   /** A try that takes longer has failed. */
   readonly timeLimitMs?: number;
-  /** Runs by itself this often, with an empty payload. */
+  /** Interval at which the job runs, with an empty payload. */
   readonly everyMs?: number;
 }
 
@@ -26,7 +26,7 @@ export type JobDefinition<Payload extends object> = Required<Omit<JobOptions<Pay
 /** What a job of this kind carries. */
 export type PayloadOf<Job> = Job extends JobDefinition<infer Payload> ? Payload : never;
 
-/** Every kind that was defined, so that boot can tell which has no handler. */
+/** Every defined kind, so that the start can check that each has a handler. */
 const defined = new Map<string, JobDefinition<object>>();
 
 /**

@@ -1,8 +1,8 @@
-/** Errors in one window that no honest trouble makes. */
+/** Errors in one window that only a loop without a pause produces. */
 const STORM = 50;
 const WINDOW_MS = 1_000;
 
-/** Tells a storm of errors, one after the other without a pause, from trouble. */
+/** Detects a storm of errors, one after the other without a pause. */
 export class ErrorRate {
   private since = 0;
   private errors = 0;

@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 import { z } from 'zod';
-import { codeOf } from '../database/outage.js';
-import { TellableError } from '../observability/tellable-error.js';
+import { codeOf } from '@terrace/event-core/database/errors';
+import { TellableError } from '@terrace/event-core/model/errors';
 
 /**
  * Why a try failed, in a line that may lie in a queue, in a log and on a page: our own words, or else the kind of
- * error and where it came up. A library's message may repeat a name, an address or a whole mail (decision 0133).
+ * error and where it came up. A library's message may repeat a name, an address or a whole mail (decision 0040).
  */
 export function failureReason(error: unknown): string {
   if (error instanceof TellableError) return error.message;

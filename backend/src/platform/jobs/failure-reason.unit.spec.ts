@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { TellableError } from '../observability/tellable-error.js';
+import { TellableError } from '@terrace/event-core/model/errors';
 import { failureReason } from './failure-reason.js';
 
-/** What is thrown by something that was told a name. */
+/** An error whose message contains a name. */
 function thrownBy(work: () => unknown): unknown {
   try {
     return work();
@@ -12,20 +12,20 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-describe('why a job failed', () => {
-  it('is said in our own words where the error has some', () => {
+describe('failureReason', () => {
+  it('returns the message of a TellableError', () => {
     expect(failureReason(new TellableError('The email service answered 503'))).toBe(
       'The email service answered 503',
     );
   });
 
-  it('names the fields of a payload that is not right, and not what is in them', () => {
+  it('names the invalid fields of a payload, and not their values', () => {
     const { error } = z.object({ id: z.uuid(), about: z.enum(['sold']) }).safeParse({ about: 'Nan' });
     expect(failureReason(error)).toMatch(/^id: .*; about: /);
     expect(failureReason(error)).not.toContain('Nan');
   });
 
-  it('is the kind and the place of any other error, whatever its message says', () => {
+  it('returns type and function of any other error, whatever its message says', () => {
     const readNan = () => JSON.parse('nan@canary.test');
     expect(failureReason(thrownBy(readNan))).toBe('SyntaxError in JSON.parse');
     const forged = new RangeError('Nan\n    at Nan (nan@canary.test)');
@@ -33,7 +33,7 @@ describe('why a job failed', () => {
     expect(failureReason(forged)).toBe('RangeError in Mails.send');
   });
 
-  it('has the code of the database or the system', () => {
+  it('contains the error code of the database or the system', () => {
     const refused = Object.assign(new Error('connect nan.canary.test:25'), {
       code: 'ECONNREFUSED',
       stack: '',
@@ -41,7 +41,7 @@ describe('why a job failed', () => {
     expect(failureReason(refused)).toBe('Error ECONNREFUSED');
   });
 
-  it('is nothing of what was thrown instead of an error', () => {
+  it('contains nothing of a thrown value that is no error', () => {
     expect(failureReason('nan@canary.test')).toBe('Something that is not an error was thrown');
   });
 });

@@ -30,19 +30,19 @@ async function find(...providers: (new () => unknown)[]) {
   }
 }
 
-describe('the handlers of jobs', () => {
+describe('job handlers', () => {
   it('are found among the providers', async () => {
     const [found] = await find(Waves);
     expect(found?.job).toBe(wave);
     expect(found?.handler).toBeInstanceOf(Waves);
   });
 
-  it('keep the program from starting when there is none, or two', async () => {
+  it('prevent the start when one is missing or defined twice', async () => {
     await expect(find()).rejects.toThrow('Job wave has no handler');
     await expect(find(Waves, WavesToo)).rejects.toThrow('Job wave has two handlers');
   });
 
-  it('have one kind of job under each name', () => {
+  it('have job names that are defined once', () => {
     expect(() => defineJob({ name: 'wave', payload: z.object({}) })).toThrow('defined twice');
   });
 });

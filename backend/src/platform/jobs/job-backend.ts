@@ -57,7 +57,7 @@ export interface JobBackend {
     options: JobWorkerOptions,
     onError: (error: Error) => void,
   ): JobWorker;
-  /** Nobody shall wait for the database to come back any longer; call it before queues and workers are closed. */
+  /** Stops waiting for the database to come back; call it before queues and workers are closed. */
   stopWaiting(): void;
   /** Closes the connections, after queues and workers were closed. */
   close(): Promise<void>;

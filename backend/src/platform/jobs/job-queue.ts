@@ -6,7 +6,7 @@ import type { JobStore } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
 import type { JobStores } from './job-stores.js';
 
-/** Finished jobs are remembered this long, in seconds; an id that comes again meanwhile is the same job. */
+/** How long finished jobs are kept, in seconds; an id that is added again meanwhile is the same job. */
 const REMEMBER = { completed: 24 * 3600, failed: 7 * 24 * 3600 };
 
 export interface EnqueueOptions {
@@ -37,7 +37,7 @@ export class JobQueue {
     await store.add(job.name, envelope(job.payload.parse(payload)), options);
   }
 
-  /** Lets a kind of job run by itself as often as it says, or no more when it no longer says so. */
+  /** Schedules a repeating kind of job, or removes the schedule of one that no longer repeats. */
   async schedule(job: JobDefinition<object>): Promise<void> {
     const store = this.stores.of(job.name);
     if (job.everyMs !== undefined) {

@@ -12,7 +12,7 @@ export class JobStores {
     const known = this.stores.get(name);
     if (known) return known;
     const store = this.backend.openQueue(name, (error) =>
-      this.logger.warn(`Queue ${name}: ${error.message}`),
+      this.logger.warn({ job: name, error: error.message }, 'job queue failed'),
     );
     this.stores.set(name, store);
     return store;

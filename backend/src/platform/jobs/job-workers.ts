@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { pause } from '../feed/pause.js';
-import { waitAtMost } from '../feed/wait-at-most.js';
+import { pause } from '@terrace/event-core/feed/timing';
+import { withTimeout } from '@terrace/event-core/feed/timing';
 import { type WorkContext, inContext } from '../observability/context.js';
-import { TellableError } from '../observability/tellable-error.js';
+import { TellableError } from '@terrace/event-core/model/errors';
 import { type Span, inSpan } from '../observability/tracing.js';
 import type { JobDefinition } from './define-job.js';
 import { ErrorRate } from './error-rate.js';
@@ -11,25 +11,25 @@ import type { JobBackend, JobWorker, ProcessJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
 import type { HandlesJob } from './job-handler.js';
 
-/** A worker that died gives its job back after this long, and another looks for such jobs this often. */
+/** The lock of a crashed worker expires after this long; workers check for stalled jobs this often. */
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
-/** Deaths a job may cause before it counts as failed. */
-const DEATHS = 5;
-/** Wait before a worker asks again after the queue could not be reached. */
+/** Times that a job may stall, its worker having crashed, before it counts as failed. */
+const MAX_STALLED = 5;
+/** Wait before a worker retries when the queue cannot be reached. */
 const RETRY_MS = 1_000;
-/** Running jobs get this long when the program stops; what is not done by then comes again. */
-const STOP_PATIENCE_MS = 5_000;
-/** What their queue may take to hear of it; a Redis that hangs never does. */
-const GOODBYE_MS = 1_000;
+/** Running jobs get this long when the program stops; those that are not done run again later. */
+const STOP_TIMEOUT_MS = 5_000;
+/** Limit for closing the workers' connections; a hanging Redis never responds. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
-/** A kind of job and who does it. */
+/** A kind of job and its handler. */
 export interface FoundHandler {
   readonly job: JobDefinition<object>;
   readonly handler: HandlesJob<object>;
 }
 
-/** Takes jobs out of their queues and has them done, a bounded number at once. */
+/** Runs the queued jobs, a limited number at once. */
 export class JobWorkers {
   private readonly logger = new Logger(JobWorkers.name);
   private readonly stopping = new AbortController();
@@ -46,9 +46,9 @@ export class JobWorkers {
   }
 
   async stop(): Promise<void> {
-    await waitAtMost(STOP_PATIENCE_MS, Promise.all(this.workers.map((worker) => worker.close())));
+    await withTimeout(STOP_TIMEOUT_MS, Promise.all(this.workers.map((worker) => worker.close())));
     this.stopping.abort();
-    await waitAtMost(GOODBYE_MS, Promise.all(this.workers.map((worker) => worker.close(true))));
+    await withTimeout(CLOSE_TIMEOUT_MS, Promise.all(this.workers.map((worker) => worker.close(true))));
   }
 
   private open(found: FoundHandler): JobWorker {
@@ -57,25 +57,25 @@ export class JobWorkers {
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_MS,
-      maxStalledCount: DEATHS,
+      maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
     };
     const errors = new ErrorRate();
     const worker = this.backend.openWorker(name, this.process(found), options, (error) => {
       if (errors.isStorm()) this.replace(worker, found);
-      else this.logger.warn(`Worker of ${name}: ${error.message}`);
+      else this.logger.warn({ job: name, error: error.message }, 'job worker failed');
     });
     return worker;
   }
 
   /**
-   * A worker that fails without a pause (BullMQ does, for instance when its first connection was refused for
-   * good) would keep the process from everything else: it is closed, and another tries a second later.
+   * A worker that fails without a pause (BullMQ does, for instance when its first connection was refused)
+   * would block the event loop: it is closed, and replaced a second later.
    */
   private replace(worker: JobWorker, found: FoundHandler): void {
     if (!this.workers.includes(worker)) return;
     this.workers = this.workers.filter((other) => other !== worker);
-    this.logger.error(`Worker of ${found.job.name} fails without a pause; another takes its place`);
+    this.logger.error({ job: found.job.name }, 'job worker fails without a pause and is replaced');
     void worker.close(true).catch(() => undefined);
     void pause(RETRY_MS, this.stopping.signal).then(() => {
       if (!this.stopping.signal.aborted) this.workers.push(this.open(found));
@@ -92,22 +92,22 @@ export class JobWorkers {
           try {
             await this.within(job, (signal) => handler.handle(job.payload.parse(payload), signal));
             this.onDone({ failed: false });
-            this.logger.debug(`${job.name} ${id} is done`);
+            this.logger.debug({ job: job.name, id }, 'job done');
           } catch (error) {
             this.onDone({ failed: true });
-            const attempt = `try ${attemptsMade + 1} of ${job.attempts}`;
-            this.logger.warn(`${job.name} ${id}, ${attempt}: ${failureReason(error)}`);
+            const attempt = { attempt: attemptsMade + 1, attempts: job.attempts };
+            this.logger.warn({ job: job.name, id, ...attempt, error: failureReason(error) }, 'job failed');
             throw error;
           }
         });
       }).catch((error: unknown) => {
-        // The queue keeps message and stack of what is thrown here.
+        // The queue stores message and stack of what is thrown here.
         throw new TellableError(failureReason(error));
       });
     };
   }
 
-  /** Runs a try within the job's time limit. */
+  /** Runs an attempt within the job's time limit. */
   private async within(
     { timeLimitMs }: JobDefinition<object>,
     work: (signal: AbortSignal) => Promise<void>,
@@ -128,7 +128,7 @@ export class JobWorkers {
   }
 }
 
-/** A job works as the system, under the cause of whoever asked for it. */
+/** A job acts as the system, with the correlation of the command or event that caused it. */
 function contextOf(
   name: string,
   { correlationId, causationId }: Pick<JobEnvelope, 'correlationId' | 'causationId'>,

@@ -10,7 +10,7 @@ import { currentContext, inContext } from '../observability/context.js';
 import { defineJob, type JobDefinition } from './define-job.js';
 import type { JobBackend } from './job-backend.js';
 import type { HandlesJob } from './job-handler.js';
-import { JobDesk } from './job-desk.js';
+import { JobAdmin } from './job-admin.js';
 import { JobQueue } from './job-queue.js';
 import { JobStores } from './job-stores.js';
 import { JobWorkers } from './job-workers.js';
@@ -36,7 +36,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
   let redis: ThrowawayRedis | undefined;
   let closing: (() => Promise<unknown>)[];
   let queue: JobQueue;
-  let desk: JobDesk;
+  let jobs: JobAdmin;
 
   beforeAll(async () => {
     if (kind === 'redis') redis = await startRedis();
@@ -52,7 +52,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     closing = [];
     const stores = new JobStores(await backend());
     queue = new JobQueue(stores);
-    desk = new JobDesk(stores);
+    jobs = new JobAdmin(stores);
     closing.push(() => stores.close());
   });
 
@@ -78,7 +78,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     return workers;
   }
 
-  it('does a job with its payload, as the system, under the correlation id of its cause', async () => {
+  it('runs a job with its payload, as the system, under the correlation id of its cause', async () => {
     const done: unknown[] = [];
     await work(greet, async (payload) => {
       const { correlationId, causationId, actor } = currentContext();
@@ -101,28 +101,28 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     ]);
   });
 
-  it('makes one job of two with the same id, also when the first is done', async () => {
+  it('runs two jobs with the same id once, also when the first is done', async () => {
     const done: string[] = [];
     const handle: Handle = async ({ who }) => void done.push(who);
     await Promise.all(['a', 'b', 'c'].map((who) => queue.enqueue(greet, { who }, { id: 'e-1' })));
     await work(greet, handle);
-    await until('it is done', async () => done.length === 1 && (await desk.counts()).running === 0);
+    await until('it is done', async () => done.length === 1 && (await jobs.counts()).running === 0);
     await queue.enqueue(greet, { who: 'd' }, { id: 'e-1' });
     await queue.enqueue(greet, { who: 'e' }, { id: 'e-2' });
     await until('the other is done', () => done.includes('e'));
     expect(done).toHaveLength(2);
   });
 
-  it('does a finished job again when a sweeper asks for it', async () => {
+  it('runs a finished job again when a sweeper requests it', async () => {
     const done: string[] = [];
     await work(greet, async ({ who }) => void done.push(who));
     await queue.enqueue(greet, { who: 'a' }, { id: 'e-1' });
-    await until('it is done', async () => done.length === 1 && (await desk.counts()).running === 0);
+    await until('it is done', async () => done.length === 1 && (await jobs.counts()).running === 0);
     await queue.enqueue(greet, { who: 'b' }, { id: 'e-1', again: true });
     await until('it is done again', () => done.length === 2);
   });
 
-  it('tries again after a failure, and gives up after as many tries as the job allows', async () => {
+  it("retries after a failure, and gives up after the job's maximum of attempts", async () => {
     const tries: string[] = [];
     await work(greet, async ({ who }) => {
       tries.push(who);
@@ -130,29 +130,29 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     });
     await queue.enqueue(greet, { who: 'second' }, { id: 'e-1' });
     await queue.enqueue(greet, { who: 'never' }, { id: 'e-2' });
-    await until('it was given up', async () => (await desk.counts()).failed === 1);
+    await until('it has failed', async () => (await jobs.counts()).failed === 1);
     expect(tries.filter((who) => who === 'second')).toHaveLength(2);
     expect(tries.filter((who) => who === 'never')).toHaveLength(3);
   });
 
-  it('counts a try that hangs as failed', async () => {
+  it('counts an attempt that hangs as failed', async () => {
     let aborted = 0;
     await work(greet, (_payload, signal) => {
       signal.addEventListener('abort', () => (aborted += 1));
       return new Promise(() => undefined);
     });
     await queue.enqueue(greet, { who: 'slow' }, { id: 'e-1' });
-    await until('it was given up', async () => (await desk.counts()).failed === 1);
+    await until('it has failed', async () => (await jobs.counts()).failed === 1);
     expect(aborted).toBe(3);
   });
 
-  it('does no more at once than the job allows', async () => {
+  it('runs no more jobs concurrently than the job allows', async () => {
     let running = 0;
     let most = 0;
     let done = 0;
     await work(greet, async () => {
       most = Math.max(most, ++running);
-      await desk.counts();
+      await jobs.counts();
       running -= 1;
       done += 1;
     });
@@ -161,7 +161,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     expect(most).toBe(2);
   });
 
-  it('keeps a delayed job until its time', async () => {
+  it('delays a job until its time', async () => {
     const done: number[] = [];
     await work(greet, async () => void done.push(Date.now()));
     const from = Date.now();
@@ -170,17 +170,17 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     expect((done[0] ?? 0) - from).toBeGreaterThanOrEqual(390);
   });
 
-  it('runs a repeating job by itself, however many processes schedule it', async () => {
+  it('repeats a scheduled job once per interval, however many processes schedule it', async () => {
     let ran = 0;
     await work(tick, async () => void (ran += 1));
     await queue.schedule(tick);
     await queue.schedule(tick);
     await until('it ran several times', () => ran >= 3);
-    const { delayed, waiting } = await desk.counts();
+    const { delayed, waiting } = await jobs.counts();
     expect(delayed + waiting).toBeLessThanOrEqual(1);
   });
 
-  it('does a job again whose worker was killed over it', async () => {
+  it('runs a job again when its worker was killed', async () => {
     const worker = startChild(DYING_WORKER, kind, redis?.url ?? database.url);
     await queue.enqueue(greet, { who: 'x' }, { id: 'e-1' });
     await worker.line((line) => line === 'begun');
@@ -190,12 +190,12 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
     await until('another did it', () => done.length === 1, 60_000);
   });
 
-  it('refuses a payload that is not what the job was defined with', async () => {
+  it("rejects a payload that does not match the job's schema", async () => {
     const wrong: unknown = { who: 7 };
     await expect(queue.enqueue(greet, wrong as { who: string }, { id: 'e-1' })).rejects.toThrow();
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('resumes after its connections were cut', async () => {
     const done: string[] = [];
     await work(greet, async ({ who }) => void done.push(who));
     await queue.enqueue(greet, { who: 'before' }, { id: 'e-1' });

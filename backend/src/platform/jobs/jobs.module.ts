@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/config.js';
 import { definedJobs } from './define-job.js';
 import { JOB_BACKEND, type JobBackend } from './job-backend.js';
-import { JobDesk } from './job-desk.js';
+import { JobAdmin } from './job-admin.js';
 import { JobQueue } from './job-queue.js';
 import { JobStores } from './job-stores.js';
 import { JobsHealth } from './jobs-health.js';
@@ -29,7 +29,7 @@ import { RedisJobBackend } from './redis-backend.js';
       inject: [JOB_BACKEND],
       useFactory: (backend: JobBackend) => new JobStores(backend),
     },
-    ...[JobQueue, JobDesk].map((provide) => ({
+    ...[JobQueue, JobAdmin].map((provide) => ({
       provide,
       inject: [JobStores],
       useFactory: (stores: JobStores) => new provide(stores),
@@ -37,6 +37,6 @@ import { RedisJobBackend } from './redis-backend.js';
     JobsService,
     JobsHealth,
   ],
-  exports: [JobQueue, JobDesk, JOB_BACKEND],
+  exports: [JobQueue, JobAdmin, JOB_BACKEND],
 })
 export class JobsModule {}

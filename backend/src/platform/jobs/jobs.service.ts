@@ -7,10 +7,12 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
-import { connectBeside } from '../feed/dedicated-connection.js';
-import { goodbye } from '../feed/wait-at-most.js';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
+import { LOGGER } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { definedJobs } from './define-job.js';
 import { findHandlers } from './find-handlers.js';
@@ -39,6 +41,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -50,18 +53,22 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     this.workers = new JobWorkers(this.backend, handlers, (end) => (end.failed ? failed : done).inc());
     this.workers.start();
     const sweepers = [...this.findSweepers(), this.scheduling(handlers)];
-    this.sweepers = new SweeperRunner(connectBeside(this.pool, 'terrace sweepers'), sweepers);
+    this.sweepers = new SweeperRunner(
+      connectBeside(this.pool, 'terrace sweepers'),
+      sweepers,
+      this.logger.child({ context: SweeperRunner.name }),
+    );
     this.sweepers.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.backend.stopWaiting();
-    await Promise.all([this.sweepers && goodbye(this.sweepers.stop()), this.workers?.stop()]);
+    await Promise.all([this.sweepers && withShutdownTimeout(this.sweepers.stop()), this.workers?.stop()]);
   }
 
   /** Last of all: until then the last events and requests may ask for work, which a closed queue would keep waiting. */
   async onApplicationShutdown(): Promise<void> {
-    await goodbye(this.stores.close());
+    await withShutdownTimeout(this.stores.close());
     await this.backend.close();
   }
 

@@ -6,12 +6,12 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Config } from '../config/config.js';
-import { connectionOptions, outliveLostConnections } from '../database/pool.js';
+import { connectionOptions, outliveLostConnections } from '@terrace/event-core/database/pool';
 import type { JobBackend, JobWorkerOptions, ProcessJob } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
-import { PatientPool } from './patient-pool.js';
+import { RetryingPool } from './retrying-pool.js';
 
-/** Connections for everything but the one that each worker listens on. */
+/** Connections beside the one that each worker listens on. */
 const WORKING = 5;
 
 const { Queue, Worker } = withBackend(createPostgresBackend);
@@ -19,7 +19,7 @@ const { Queue, Worker } = withBackend(createPostgresBackend);
 /** Jobs in a schema of their own in the application's database. */
 export class PostgresJobBackend implements JobBackend {
   readonly name = 'postgres';
-  private readonly pool: PatientPool;
+  private readonly pool: RetryingPool;
 
   /** `workers`: how many may be opened; `migrations`: whether `prepare` brings the schema up to date or requires it. */
   constructor(
@@ -30,9 +30,9 @@ export class PostgresJobBackend implements JobBackend {
     // BullMQ reads its own column types, so not our pool; its SQL finds its schema by the search path.
     const { types: _ours, ...connection } = connectionOptions(databaseUrl);
     const options = `-c search_path=${DEFAULT_SCHEMA}`;
-    this.pool = new PatientPool({ ...connection, options, max: workers + WORKING });
+    this.pool = new RetryingPool({ ...connection, options, max: workers + WORKING });
     outliveLostConnections(this.pool);
-    // Every queue and worker listens to it; Node takes more than ten for a leak.
+    // Every queue and worker adds a listener; Node warns of a leak above ten.
     this.pool.setMaxListeners(0);
   }
 

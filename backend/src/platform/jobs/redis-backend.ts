@@ -6,7 +6,7 @@ import type { JobEnvelope } from './job-envelope.js';
 
 const PREFIX = 'terrace';
 
-/** Longest time that who adds a job waits for Redis: one that hangs would hold reactions and sweepers for good. */
+/** Limit for adding a job: without one, a hanging Redis would block reactions and sweepers for good. */
 const ANSWER_MS = 2_000;
 
 const { Queue, Worker } = withBackend(createRedisBackend);
@@ -14,7 +14,7 @@ const { Queue, Worker } = withBackend(createRedisBackend);
 /** Jobs in Redis; it must not evict, and keeps nothing that the sweepers cannot find again in Postgres. */
 export class RedisJobBackend implements JobBackend {
   readonly name = 'redis';
-  /** For adding jobs: fails at once while Redis is away, and whoever adds tries again. */
+  /** For adding jobs: fails at once while Redis is down, and the caller retries. */
   private readonly adding: Redis;
   /** For workers: waits until Redis is back. */
   private readonly working: Redis;
@@ -30,7 +30,7 @@ export class RedisJobBackend implements JobBackend {
     for (const redis of [this.adding, this.working]) redis.on('error', () => undefined);
   }
 
-  /** Throws ConfigError when nobody answers at REDIS_URL. Once begun, the program outlives that. */
+  /** Throws ConfigError when REDIS_URL does not respond. A running program survives that. */
   async prepare(): Promise<void> {
     try {
       await Promise.all([this.adding.connect(), this.working.connect()]);

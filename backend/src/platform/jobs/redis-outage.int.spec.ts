@@ -6,10 +6,10 @@ import { type NotingWorker, startNotingWorker } from '../../../test/noting-worke
 import { appendRaw } from '../../../test/raw-log.js';
 import { startRedis, type ThrowawayRedis } from '../../../test/redis.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../database/pool.js';
-import { connectBeside } from '../feed/dedicated-connection.js';
-import { ParkedStreams } from '../feed/parked-streams.js';
-import { Sequencer } from '../feed/sequencer.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { RedisJobBackend } from './redis-backend.js';
 
 const EVENTS = 30;
@@ -17,7 +17,7 @@ const OUTAGE_MS = process.env['FAULTS'] === 'full' ? 60_000 : 5_000;
 /** Promised within 30 s; a busy machine gets twice as long. */
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
-describe('Redis gone for a while', () => {
+describe('a temporary Redis outage', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let redis: ThrowawayRedis;

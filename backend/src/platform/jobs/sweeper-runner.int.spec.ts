@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../database/pool.js';
-import { connectBeside } from '../feed/dedicated-connection.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
 import { SweeperRunner } from './sweeper-runner.js';
 
 describe('SweeperRunner', () => {
@@ -31,7 +31,7 @@ describe('SweeperRunner', () => {
     return runner;
   }
 
-  it('sweeps again and again in one worker, and in another when that one stops', async () => {
+  it('sweeps repeatedly in one worker, and in another when that one stops', async () => {
     let [first, second] = [0, 0];
     const leader = start(async () => void (first += 1));
     await until('it swept', () => first > 2);
@@ -42,7 +42,7 @@ describe('SweeperRunner', () => {
     await until('the other sweeps', () => second > 2);
   });
 
-  it('goes on after a sweep that failed', async () => {
+  it('continues after a failed sweep', async () => {
     let swept = 0;
     start(async () => {
       swept += 1;

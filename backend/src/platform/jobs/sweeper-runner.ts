@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Connect } from '../feed/dedicated-connection.js';
-import { Leadership } from '../feed/leadership.js';
-import { pause } from '../feed/pause.js';
+import type { Connect } from '@terrace/event-core/feed/notifications';
+import { type Logger as LeadershipLogger, silentLogger } from '@terrace/event-core/model/logger';
+import { Leadership } from '@terrace/event-core/feed/leadership';
+import { pause } from '@terrace/event-core/feed/timing';
 import { inContext } from '../observability/context.js';
 import type { SweeperOptions, Sweeps } from './sweeper.js';
 
@@ -19,8 +20,14 @@ export class SweeperRunner {
   constructor(
     connect: Connect,
     private readonly sweepers: readonly FoundSweeper[],
+    leadershipLogger: LeadershipLogger = silentLogger,
   ) {
-    this.leadership = new Leadership('sweepers', connect, (_lease, signal) => this.lead(signal));
+    this.leadership = new Leadership(
+      'sweepers',
+      connect,
+      (_lease, signal) => this.lead(signal),
+      leadershipLogger,
+    );
   }
 
   start(): void {
@@ -44,7 +51,7 @@ export class SweeperRunner {
       try {
         await inContext(context, () => sweeper.sweep(signal));
       } catch (error) {
-        if (!signal.aborted) this.logger.error(`${name}: ${String(error)}`);
+        if (!signal.aborted) this.logger.error({ sweeper: name, error: String(error) }, 'sweeper failed');
       }
       await pause(everyMs, signal);
     }

@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
 
 export const SWEEPER = Symbol('sweeper');
 
-/** Name for the log, and how often it looks. */
+/** Name for the log, and how often it runs. */
 export interface SweeperOptions {
   readonly name: string;
   readonly everyMs: number;

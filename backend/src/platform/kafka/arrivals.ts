@@ -1,4 +1,4 @@
-import type { FeedRow } from '../feed/feed-rows.js';
+import type { FeedRow } from '@terrace/event-core/feed/event-feed';
 
 /** What came over Kafka, in whatever order the partitions brought it, until readers take it in the feed's order. */
 export class Arrivals {

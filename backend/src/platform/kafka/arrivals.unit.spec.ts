@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FeedRow } from '../feed/feed-rows.js';
+import type { FeedRow } from '@terrace/event-core/feed/event-feed';
 import { Arrivals } from './arrivals.js';
 
 function row(position: number, id = `event ${position}`): FeedRow {
@@ -11,7 +11,7 @@ const positions = (rows: readonly FeedRow[]) => rows.map(({ position }) => posit
 const never = new AbortController().signal;
 
 describe('Arrivals', () => {
-  it('gives them out in order and stops before a hole', () => {
+  it('returns rows in order and stops before a gap', () => {
     const arrivals = new Arrivals(10);
     arrivals.add([row(3), row(1)]);
     expect(positions(arrivals.after(0, 10))).toEqual([1]);
@@ -22,14 +22,14 @@ describe('Arrivals', () => {
     expect(positions(arrivals.after(3, 10))).toEqual([]);
   });
 
-  it('passes over what came before', () => {
+  it('skips rows before the position', () => {
     const arrivals = new Arrivals(10);
     arrivals.add([row(1)]);
     arrivals.add([row(1, 'another'), row(2)]);
     expect(arrivals.after(0, 10).map(({ id }) => id)).toEqual(['event 1', 'event 2']);
   });
 
-  it('wakes who waits for the next one, and nobody for a later one', async () => {
+  it('wakes a waiting reader for the next row only', async () => {
     const arrivals = new Arrivals(10);
     let isThere = false;
     const waiting = arrivals.next(0, never).then(() => (isThere = true));
@@ -41,7 +41,7 @@ describe('Arrivals', () => {
     await arrivals.next(1, never);
   });
 
-  it('lets go who waits when the signal aborts', async () => {
+  it('releases a waiting reader when the signal aborts', async () => {
     const stopping = new AbortController();
     const waiting = new Arrivals(10).next(0, stopping.signal);
     stopping.abort();
@@ -49,7 +49,7 @@ describe('Arrivals', () => {
     await new Arrivals(10).next(0, stopping.signal);
   });
 
-  it('keeps the newest', () => {
+  it('keeps the newest rows', () => {
     const arrivals = new Arrivals(10);
     for (let position = 1; position <= 21; position++) arrivals.add([row(position)]);
     expect(arrivals.after(11, 100)).toHaveLength(10);

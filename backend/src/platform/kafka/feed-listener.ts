@@ -1,55 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
-import type { FeedRow } from '../feed/feed-rows.js';
-import { pause } from '../feed/pause.js';
-import { Trouble } from '../observability/trouble.js';
+import type { FeedRow } from '@terrace/event-core/feed/event-feed';
+import { pause } from '@terrace/event-core/feed/timing';
+import { OutageLog } from '../observability/outage-log.js';
 import { fromMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { kafkaFailure, leave, RETRY } from './kafka-client.js';
 import { unlessStopped } from './unless-stopped.js';
 
-/** The broker answers at least this often, if only that there is nothing. */
+/** The broker responds to a fetch at least this often, with or without messages. */
 const FETCH_MS = 1_000;
-/** Nothing heard for so long: not up; and for so long: begin anew. */
-const SILENT_MS = 5_000;
-const LOST_MS = 30_000;
+/** Without a response for this long the listener counts as down. */
+const DOWN_AFTER_MS = 5_000;
+/** Without a response for this long the consumer is replaced. */
+const REPLACE_AFTER_MS = 30_000;
 const RETRY_MS = 1_000;
 const CHECK_MS = 1_000;
-/** A message that is none of ours is spoken of for so long. */
-const REFUSAL_MS = 60_000;
+/** How long the listener reports a foreign message. */
+const FOREIGN_MS = 60_000;
 
 /** What a listener works with. */
 export interface ListenerParts {
   readonly kafka: Kafka;
   readonly topic: string;
   readonly onArrived: (rows: readonly FeedRow[]) => void;
-  /** Hears of a message that is none of ours. */
+  /** Is called for each foreign message: one that no publisher of ours wrote. */
   readonly onRefused: () => void;
 }
 
 /**
- * Hears what is published from now on, in a group of its own: every node hears everything. It commits no
- * offsets, so nothing of the group stays behind, and what it missed is read from Postgres.
+ * Consumes what is published from now on, in a consumer group of its own, so that every process gets everything. It
+ * commits no offsets, so that nothing of the group stays behind; missed events are read from Postgres.
  */
 export class FeedListener {
   private readonly logger = new Logger(FeedListener.name);
-  private readonly trouble = new Trouble(this.logger, 'Kafka is not heard');
+  private readonly outage = new OutageLog(this.logger, 'kafka: consumer disconnected');
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private heardAt = -Infinity;
+  private respondedAt = -Infinity;
   private refusedAt = -Infinity;
 
   constructor(private readonly parts: ListenerParts) {}
 
-  /** Whether the brokers have answered a moment ago. */
+  /** Whether the brokers have responded within the last seconds. */
   get isUp(): boolean {
-    return performance.now() - this.heardAt < SILENT_MS;
+    return performance.now() - this.respondedAt < DOWN_AFTER_MS;
   }
 
-  /** Whether something came within the last minute that is none of ours. */
+  /** Whether a foreign message arrived within the last minute. */
   get hasRefused(): boolean {
-    return performance.now() - this.refusedAt < REFUSAL_MS;
+    return performance.now() - this.refusedAt < FOREIGN_MS;
   }
 
   start(): void {
@@ -66,14 +67,14 @@ export class FeedListener {
       try {
         await this.listen(signal);
       } catch (error) {
-        if (!signal.aborted) this.trouble.has(kafkaFailure(error));
-        this.heardAt = -Infinity;
+        if (!signal.aborted) this.outage.failed(kafkaFailure(error));
+        this.respondedAt = -Infinity;
         await pause(RETRY_MS, signal);
       }
     }
   }
 
-  /** One consumer's life. A consumer that kafkajs gives up, or that dies without a word, is replaced by another. */
+  /** Runs one consumer until it crashes or goes silent; `run` then starts another. */
   private async listen(signal: AbortSignal): Promise<void> {
     const { kafka, topic } = this.parts;
     await unlessStopped(signal, ensureFeedTopic(kafka, topic));
@@ -81,14 +82,14 @@ export class FeedListener {
       groupId: `${topic}.${randomUUID()}`,
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: FETCH_MS,
-      // Whether and when another begins is decided here alone.
+      // `run` restarts the consumer.
       retry: { ...RETRY, restartOnFailure: async () => false },
     });
     const crashed = new AbortController();
     consumer.on(consumer.events.CRASH, ({ payload }) => crashed.abort(payload.error));
     consumer.on(consumer.events.FETCH, () => {
-      this.heardAt = performance.now();
-      this.trouble.isOver();
+      this.respondedAt = performance.now();
+      this.outage.recovered();
     });
     const ended = AbortSignal.any([signal, crashed.signal]);
     try {
@@ -96,20 +97,20 @@ export class FeedListener {
       await unlessStopped(signal, consumer.subscribe({ topic, fromBeginning: false }));
       const eachBatch = async (batch: EachBatchPayload) => this.take(batch);
       await unlessStopped(signal, consumer.run({ autoCommit: false, eachBatch }));
-      await this.watchOver(performance.now(), ended);
+      await this.watchResponses(performance.now(), ended);
       crashed.signal.throwIfAborted();
     } finally {
-      // With a goodbye the brokers forget the group at once; without one, by themselves.
+      // Leaving removes the group at once; otherwise the brokers remove it after its timeout.
       await leave(consumer);
     }
   }
 
-  /** Throws when nothing was heard for too long. */
-  private async watchOver(since: number, ended: AbortSignal): Promise<void> {
+  /** Throws when the brokers have not responded for too long. */
+  private async watchResponses(since: number, ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       await pause(CHECK_MS, ended);
-      if (performance.now() - Math.max(since, this.heardAt) > LOST_MS)
-        throw new Error(`nothing heard for ${LOST_MS} ms`);
+      if (performance.now() - Math.max(since, this.respondedAt) > REPLACE_AFTER_MS)
+        throw new Error(`no response for ${REPLACE_AFTER_MS} ms`);
     }
   }
 
@@ -119,7 +120,10 @@ export class FeedListener {
       const row = fromMessage(value);
       if (row) rows.push(row);
       else {
-        this.logger.error(`Message ${offset} of ${batch.topic}/${batch.partition} is none of ours`);
+        this.logger.error(
+          { topic: batch.topic, partition: batch.partition, offset },
+          'kafka: ignored a message that no publisher of ours wrote',
+        );
         this.refusedAt = performance.now();
         this.parts.onRefused();
       }

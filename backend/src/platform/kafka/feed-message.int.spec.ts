@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { appendRaw } from '../../../test/raw-log.js';
-import { createPool } from '../database/pool.js';
-import { type FeedRow, readFeedRows } from '../feed/feed-rows.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { type FeedRow, readFeedRows } from '@terrace/event-core/feed/event-feed';
 import { fromMessage, toMessage } from './feed-message.js';
 
-describe('a message of the feed', () => {
+describe('a Kafka message of the feed', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let rows: readonly FeedRow[];
@@ -28,13 +28,13 @@ describe('a message of the feed', () => {
     await database.drop();
   });
 
-  it('is, when it arrives, the row that the database gave', () => {
+  it('equals the database row when it arrives', () => {
     expect(rows).toHaveLength(2);
     expect(rows.map((row) => fromMessage(Buffer.from(toMessage(row).value)))).toEqual(rows);
     expect(rows.map((row) => toMessage(row).key)).toEqual(['a-1', 'a-2']);
   });
 
-  it.each(['', 'null', '[]', '{', '{"position":1}'])('is not taken for one when it is %j', (text) => {
+  it.each(['', 'null', '[]', '{', '{"position":1}'])('is rejected when it is %j', (text) => {
     expect(fromMessage(Buffer.from(text))).toBeUndefined();
     expect(fromMessage(null)).toBeUndefined();
   });

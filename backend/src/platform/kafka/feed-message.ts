@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedRow } from '../feed/feed-rows.js';
+import type { FeedRow } from '@terrace/event-core/feed/event-feed';
 
 /**
  * An event of the feed as Kafka carries it: its row of the log, of the very shape it lies there in, with its
@@ -29,7 +29,7 @@ export function toMessage(row: FeedRow): OutgoingMessage {
   return { key: row.stream_id, value: JSON.stringify(row) };
 }
 
-/** The row that a message carries; undefined when it is none of ours. */
+/** The row that a message carries; undefined for a foreign message. */
 export function fromMessage(value: Buffer | null): FeedRow | undefined {
   const parsed = FeedMessage.safeParse(parseJson(value));
   return parsed.success ? parsed.data : undefined;

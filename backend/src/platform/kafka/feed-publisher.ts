@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { type Kafka, Partitioners, type Producer } from 'kafkajs';
-import type { Queryable } from '../database/queryable.js';
-import type { Checkpoints } from '../feed/checkpoints.js';
-import { readFeedRows } from '../feed/feed-rows.js';
-import type { FeedWatch } from '../feed/feed-watch.js';
-import type { Lease } from '../feed/lease.js';
-import { pause } from '../feed/pause.js';
-import { Trouble } from '../observability/trouble.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { readFeedRows } from '@terrace/event-core/feed/event-feed';
+import type { FeedWatch } from '@terrace/event-core/feed/notifications';
+import type { Lease } from '@terrace/event-core/feed/lease';
+import { pause } from '@terrace/event-core/feed/timing';
+import { OutageLog } from '../observability/outage-log.js';
 import { toMessage } from './feed-message.js';
 import { ensureFeedTopic } from './feed-topic.js';
 import { inBatches } from './in-batches.js';
@@ -15,7 +15,7 @@ import { unlessStopped } from './unless-stopped.js';
 
 /** Events read and sent at a time. */
 const PAGE = 500;
-/** Brokers take a megabyte a request unless told otherwise. */
+/** Brokers accept a megabyte per request by default. */
 const REQUEST_BYTES = 512 * 1024;
 const RETRY_MS = 1_000;
 /** How often the position is saved; what was published since is published again after a crash. */
@@ -28,29 +28,29 @@ export interface PublisherParts {
   readonly database: Queryable;
   readonly watch: FeedWatch;
   readonly checkpoints: Checkpoints;
-  /** Hears how many events the brokers have acknowledged. */
+  /** Is called with the number of events that the brokers have acknowledged. */
   readonly onPublished: (count: number) => void;
 }
 
 /**
- * Publishes the feed in the process that leads the sequencer, at least once, from a position kept in Postgres:
- * whoever leads next goes on from there. A new topic begins with what happens from now on.
+ * Publishes the feed in the process that leads the sequencer, at least once, from a checkpoint in Postgres,
+ * where the next leader continues. A new topic begins at the head of the feed.
  */
 export class FeedPublisher {
   private readonly logger = new Logger(FeedPublisher.name);
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private readonly trouble = new Trouble(this.logger, 'The feed is not published');
+  private readonly outage = new OutageLog(this.logger, 'kafka: publisher disconnected');
   private publishing = false;
 
   constructor(private readonly parts: PublisherParts) {}
 
-  /** Why nothing can be published now; undefined while all is well, or another process publishes. */
+  /** Why publishing fails; undefined while it works, or while another process publishes. */
   get failure(): string | undefined {
-    return this.trouble.reason;
+    return this.outage.reason;
   }
 
-  /** Whether it is this process that publishes, and it can. */
+  /** Whether this process publishes and is connected. */
   get isPublishing(): boolean {
     return this.publishing;
   }
@@ -61,7 +61,7 @@ export class FeedPublisher {
     this.running = this.running.then(() => this.run(lease, signal));
   }
 
-  /** Resolves when what was sent is acknowledged and its position saved, or the brokers do not answer. */
+  /** Resolves when what was sent is acknowledged and its position saved, or the brokers do not respond. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -72,11 +72,11 @@ export class FeedPublisher {
       try {
         await this.publish(lease, signal);
       } catch (error) {
-        if (!signal.aborted) this.trouble.has(kafkaFailure(error));
+        if (!signal.aborted) this.outage.failed(kafkaFailure(error));
         await pause(RETRY_MS, signal);
       }
     }
-    this.trouble.forget();
+    this.outage.reset();
   }
 
   private async publish(lease: Lease, signal: AbortSignal): Promise<void> {
@@ -85,7 +85,7 @@ export class FeedPublisher {
     const producer = kafka.producer({
       createPartitioner: Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
-      // Two at once could change places when one is tried again.
+      // Two requests in flight could swap when one is retried.
       maxInFlightRequests: 1,
       retry: RETRY,
     });
@@ -93,7 +93,11 @@ export class FeedPublisher {
       await unlessStopped(signal, producer.connect());
       const name = `kafka ${topic}`;
       const { position, wasAhead } = await checkpoints.open({ name, on: [], startAt: 'head' }, lease);
-      if (wasAhead) this.logger.error(`${topic} was ahead of the feed: it is of another log, delete it`);
+      if (wasAhead)
+        this.logger.error(
+          { topic },
+          'kafka: topic was ahead of the feed: it belongs to another log, delete it',
+        );
       this.publishing = true;
       const save = (reached: number) => checkpoints.save(name, reached, lease);
       await this.follow(position, producer, save, signal);
@@ -129,7 +133,7 @@ export class FeedPublisher {
           onPublished(messages.length);
         }
         position = rows.at(-1)?.position ?? position;
-        this.trouble.isOver();
+        this.outage.recovered();
         if (performance.now() - savedAt > SAVE_MS) await save();
       }
     } finally {

@@ -2,7 +2,7 @@ import type { OutgoingMessage } from './feed-message.js';
 
 /**
  * Messages in their order, parted so that no request is larger than `limit` bytes. A message that is larger by
- * itself is left out: whoever misses it reads it from Postgres, as any hole.
+ * itself is left out: readers read it from Postgres, as any gap.
  */
 export function inBatches(messages: readonly OutgoingMessage[], limit: number): OutgoingMessage[][] {
   const batches: OutgoingMessage[][] = [];

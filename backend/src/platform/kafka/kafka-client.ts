@@ -1,21 +1,21 @@
 import { Logger } from '@nestjs/common';
 import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from '../config/config.js';
-import { waitAtMost } from '../feed/wait-at-most.js';
+import { withTimeout } from '@terrace/event-core/feed/timing';
 
 type KafkaSettings = Pick<
   Config,
   'KAFKA_BROKERS' | 'KAFKA_CLIENT_ID' | 'KAFKA_TLS' | 'KAFKA_SASL' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'
 >;
 
-/** A few quick tries; after that we begin anew ourselves, with a new connection, for as long as it takes. */
+/** A few quick tries; after that our own loop retries with a new connection, without limit. */
 export const RETRY = { initialRetryTime: 200, maxRetryTime: 2_000, retries: 3 };
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 10_000;
-const GOODBYE_MS = 2_000;
+const DISCONNECT_TIMEOUT_MS = 2_000;
 
-/** The client of an installation's brokers. Its own log is for debugging: what we make of it is told elsewhere. */
+/** The client of an installation's brokers. Its own log is at debug: listener and publisher log their outages. */
 export function makeKafka(settings: KafkaSettings): Kafka {
   const logger = new Logger('Kafka');
   return new Kafka({
@@ -28,7 +28,7 @@ export function makeKafka(settings: KafkaSettings): Kafka {
     logCreator:
       () =>
       ({ namespace, log: { message } }) =>
-        logger.debug(`${namespace}: ${message}`),
+        logger.debug({ client: namespace, detail: message }, 'kafka: client'),
   });
 }
 
@@ -57,7 +57,7 @@ function saslOf(who: { username: string; password: string }) {
   } satisfies Record<string, SASLOptions>;
 }
 
-/** Why the brokers are not reached, with the variable that may be wrong when that can be told. */
+/** Why the brokers cannot be reached, with the variable that may be wrong where the error shows it. */
 export function kafkaFailure(error: unknown): string {
   const said = String(error);
   if (error instanceof Error && error.name === 'KafkaJSSASLAuthenticationError')
@@ -67,7 +67,7 @@ export function kafkaFailure(error: unknown): string {
   return said;
 }
 
-/** Ends a connection; brokers that do not answer the goodbye are not waited for. */
+/** Disconnects; does not wait for brokers that do not respond. */
 export async function leave(client: { disconnect(): Promise<void> }): Promise<void> {
-  await waitAtMost(GOODBYE_MS, client.disconnect());
+  await withTimeout(DISCONNECT_TIMEOUT_MS, client.disconnect());
 }

@@ -1,16 +1,20 @@
-import { Logger } from '@nestjs/common';
-import type { FeedEvent } from '../event-store/event.js';
-import type { EventDecoder } from '../feed/event-decoder.js';
-import type { EventFeed, FeedSubscription, OnEvents } from '../feed/event-feed.js';
-import { decodeRows } from '../feed/feed-rows.js';
-import type { FeedWatch } from '../feed/feed-watch.js';
-import { pause } from '../feed/pause.js';
-import { PAGE, type PostgresFeed } from '../feed/postgres-feed.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import type { EventDecoder } from '@terrace/event-core/store/event-store';
+import {
+  type EventFeed,
+  type FeedSubscription,
+  type OnEvents,
+  followFeed,
+} from '@terrace/event-core/feed/event-feed';
+import { type Logger, silentLogger } from '@terrace/event-core/model/logger';
+import { decodeRows } from '@terrace/event-core/feed/event-feed';
+import type { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { pause } from '@terrace/event-core/feed/timing';
+import { PAGE, type PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import type { Arrivals } from './arrivals.js';
 
 /** How long Kafka may take for an event that everyone may see, in ms, before it is read from Postgres. */
-const PATIENCE_MS = 1_000;
-const RETRY_MS = 500;
+const WAIT_FOR_KAFKA_MS = 1_000;
 
 /** What a Kafka feed works with. */
 export interface KafkaFeedParts {
@@ -18,18 +22,25 @@ export interface KafkaFeedParts {
   readonly watch: FeedWatch;
   readonly decoder: EventDecoder;
   readonly arrivals: Arrivals;
-  /** Whether the brokers are heard; nobody waits for those who are not. */
+  /** Whether the brokers respond; readers do not wait for them otherwise. */
   readonly isUp: () => boolean;
-  /** Hears how many events were given out for the first time, and who brought them. */
+  /** Called with the number of events given out for the first time, and their carrier; not for the past. */
   readonly onReleased: (carrier: 'kafka' | 'postgres', count: number) => void;
+  /** Silent unless given. */
+  readonly logger?: Logger;
+}
+
+/** Events and their carrier. */
+interface Taken {
+  readonly carrier: 'kafka' | 'postgres';
+  readonly events: readonly FeedEvent[];
 }
 
 /**
  * The feed as Kafka carries it: given out in the order of positions whatever the partitions bring first. What
- * Kafka does not bring in time (a hole, an outage, the past) comes from Postgres, where all of it lies.
+ * Kafka does not bring in time (a gap, an outage, the past) is read from Postgres, which has all events.
  */
 export class KafkaFeed implements EventFeed {
-  private readonly logger = new Logger(KafkaFeed.name);
   private released = 0;
 
   constructor(private readonly parts: KafkaFeedParts) {}
@@ -43,36 +54,23 @@ export class KafkaFeed implements EventFeed {
   }
 
   tail(from: number, onEvents: OnEvents): FeedSubscription {
-    const stopping = new AbortController();
-    const following = this.follow(from, onEvents, stopping.signal);
-    return {
-      stop: async () => {
-        stopping.abort();
-        await following;
-      },
-    };
-  }
-
-  private async follow(from: number, onEvents: OnEvents, signal: AbortSignal): Promise<void> {
-    let position = from;
     // Kafka brings what happens now; a reader that is far behind is brought up from Postgres without waiting.
     let isBehind = true;
-    while (!signal.aborted) {
-      await this.untilNext(position, isBehind ? 0 : PATIENCE_MS, signal);
-      if (signal.aborted) return;
-      try {
-        const { carrier, events } = await this.take(position);
-        await onEvents(events);
-        const last = events.at(-1)?.position ?? position;
-        isBehind = carrier === 'postgres' && events.length === PAGE;
-        this.count(carrier, position, last);
-        position = last;
-      } catch (error) {
-        // The same events come again: at least once.
-        this.logger.warn(`Reading on from position ${position} after an error: ${String(error)}`);
-        await pause(RETRY_MS, signal);
-      }
-    }
+    let taken: Taken = { carrier: 'postgres', events: [] };
+    return followFeed(from, {
+      ready: (position, signal) => this.untilNext(position, isBehind ? 0 : WAIT_FOR_KAFKA_MS, signal),
+      read: async (position) => {
+        taken = await this.take(position);
+        return taken.events;
+      },
+      onEvents,
+      onHandled: (after, upTo) => {
+        const isPast = isBehind && taken.carrier === 'postgres';
+        isBehind = taken.carrier === 'postgres' && taken.events.length === PAGE;
+        this.count(isPast ? undefined : taken.carrier, after, upTo);
+      },
+      logger: this.parts.logger ?? silentLogger,
+    });
   }
 
   /** Resolves when Kafka has brought the next event, or when it is there to be read and Kafka had its time. */
@@ -91,18 +89,18 @@ export class KafkaFeed implements EventFeed {
     end();
   }
 
-  private async take(position: number) {
+  private async take(position: number): Promise<Taken> {
     const { arrivals, postgres, decoder } = this.parts;
     const rows = arrivals.after(position, PAGE);
-    if (rows.length > 0) return { carrier: 'kafka' as const, events: await decodeRows(rows, decoder) };
-    return { carrier: 'postgres' as const, events: await postgres.page(position) };
+    if (rows.length > 0) return { carrier: 'kafka', events: await decodeRows(rows, decoder) };
+    return { carrier: 'postgres', events: await postgres.page(position) };
   }
 
-  /** Each event once, however many follow the feed. */
-  private count(carrier: 'kafka' | 'postgres', after: number, last: number): void {
+  /** Counts each event once, however many readers there are. The past has no carrier and is not counted. */
+  private count(carrier: 'kafka' | 'postgres' | undefined, after: number, last: number): void {
     const fresh = last - Math.max(after, this.released);
     if (fresh <= 0) return;
     this.released = last;
-    this.parts.onReleased(carrier, fresh);
+    if (carrier) this.parts.onReleased(carrier, fresh);
   }
 }

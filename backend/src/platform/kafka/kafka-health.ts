@@ -3,7 +3,7 @@ import { HealthParts, type PartHealth } from '../observability/health.js';
 import { FeedListener } from './feed-listener.js';
 import { FeedPublisher } from './feed-publisher.js';
 
-/** Says in readiness whether Kafka takes what this process publishes and brings what it waits for. */
+/** Reports in readiness whether this process can publish to Kafka and consume from it. */
 @Injectable()
 export class KafkaHealth {
   constructor(

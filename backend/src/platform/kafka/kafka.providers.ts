@@ -1,11 +1,13 @@
+import type { Logger } from 'pino';
+import { LOGGER } from '../observability/logger.js';
 import type { Provider } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
-import { StoredEventDecoder } from '../event-store/stored-event-decoder.js';
-import { Checkpoints } from '../feed/checkpoints.js';
-import { FeedWatch } from '../feed/feed-watch.js';
-import { PostgresFeed } from '../feed/postgres-feed.js';
+import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
+import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Metrics } from '../observability/metrics.js';
 import { Arrivals } from './arrivals.js';
 import { FeedListener } from './feed-listener.js';
@@ -16,11 +18,11 @@ import { KafkaFeed } from './kafka-feed.js';
 import { KafkaHealth } from './kafka-health.js';
 import { KafkaService } from './kafka.service.js';
 
-/** Rows kept for readers who are not there yet: more than come in while one batch is told. */
-const KEPT = 2_000;
+/** Rows kept for readers that are behind: more than arrive while one batch is published to pages. */
+const MAX_ROWS = 2_000;
 
-/** Whether this process reads the feed from Kafka: it has pages to tell, and there are brokers. */
-export function isHeardOverKafka({ KAFKA_BROKERS, ROLE }: Config): boolean {
+/** Whether this process reads the feed from Kafka: it serves pages, and brokers are configured. */
+export function readsFromKafka({ KAFKA_BROKERS, ROLE }: Config): boolean {
   return KAFKA_BROKERS !== undefined && ROLE !== 'worker';
 }
 
@@ -44,17 +46,25 @@ export function kafkaProviders(config: Config): Provider[] {
       });
     },
   };
-  return [publisher, ...(isHeardOverKafka(config) ? hearing(config, topic) : []), KafkaHealth, KafkaService];
+  return [
+    publisher,
+    ...(readsFromKafka(config) ? listenerProviders(config, topic) : []),
+    KafkaHealth,
+    KafkaService,
+  ];
 }
 
-function hearing(config: Config, topic: string): Provider[] {
+function listenerProviders(config: Config, topic: string): Provider[] {
   return [
-    { provide: Arrivals, useFactory: () => new Arrivals(KEPT) },
+    { provide: Arrivals, useFactory: () => new Arrivals(MAX_ROWS) },
     {
       provide: FeedListener,
       inject: [Arrivals, Metrics],
       useFactory: (arrivals: Arrivals, metrics: Metrics) => {
-        const refused = metrics.counter('terrace_kafka_refused_total', 'Messages that are none of ours');
+        const refused = metrics.counter(
+          'terrace_kafka_refused_total',
+          'Messages that no publisher of this log wrote',
+        );
         const onRefused = () => refused.inc();
         const onArrived = arrivals.add.bind(arrivals);
         return new FeedListener({ kafka: makeKafka(config), topic, onArrived, onRefused });
@@ -62,7 +72,7 @@ function hearing(config: Config, topic: string): Provider[] {
     },
     {
       provide: KafkaFeed,
-      inject: [PostgresFeed, FeedWatch, StoredEventDecoder, Arrivals, FeedListener, Metrics],
+      inject: [PostgresFeed, FeedWatch, StoredEventDecoder, Arrivals, FeedListener, Metrics, LOGGER],
       useFactory: (
         postgres: PostgresFeed,
         watch: FeedWatch,
@@ -70,6 +80,7 @@ function hearing(config: Config, topic: string): Provider[] {
         arrivals: Arrivals,
         listener: FeedListener,
         metrics: Metrics,
+        logger: Logger,
       ) => {
         const counters = {
           kafka: metrics.counter('terrace_feed_from_kafka_total', 'Events that Kafka brought in time'),
@@ -80,6 +91,7 @@ function hearing(config: Config, topic: string): Provider[] {
         };
         return new KafkaFeed({
           ...{ postgres, watch, decoder, arrivals },
+          logger: logger.child({ context: KafkaFeed.name }),
           isUp: () => listener.isUp,
           onReleased: (carrier, count) => counters[carrier].inc(count),
         });

@@ -31,13 +31,13 @@ export class TopicPublisher implements OnModuleDestroy, OnApplicationShutdown {
       const sending = producer.send({ topic: this.topic, acks: -1, messages });
       await unlessStopped(this.stopping.signal, sending);
     } catch (error) {
-      // The next one begins anew.
+      // The next attempt starts over.
       await this.disconnect();
       throw error;
     }
   }
 
-  /** Before anybody is waited for who waits for an answer of the brokers. */
+  /** Call it before waiting for work that waits for the brokers. */
   onModuleDestroy(): void {
     this.stopping.abort();
   }

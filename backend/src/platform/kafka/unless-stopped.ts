@@ -1,11 +1,11 @@
-import { pause } from '../feed/pause.js';
+import { pause } from '@terrace/event-core/feed/timing';
 
-/** What brokers get to answer once we stop; kafkajs would wait for them, and try again, for up to a minute. */
+/** Time that brokers get to respond after the stop; kafkajs would wait and retry for up to a minute. */
 const LAST_MS = 1_000;
 
 /**
  * The result of work that brokers do. Throws soon after the signal has aborted when they have not answered by
- * then; what comes of it later is for nobody.
+ * then; its later result is ignored.
  */
 export async function unlessStopped<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const answered = new AbortController();

@@ -27,7 +27,7 @@ export class AddressSockets {
     this.perSecond = OPENED_PER_SECOND * limitFactor;
   }
 
-  /** Counts one more socket of the address, unless it has too many or opens them too fast: then it answers false. */
+  /** Counts one more socket of the address, unless it has too many or opens them too fast: then it returns false. */
   open(address: AddressKey, now: number): boolean {
     this.forget(now);
     const state = this.stateOf(address, now);

@@ -11,14 +11,14 @@ function openMany(sockets: AddressSockets, count: number, now: number): number {
 }
 
 describe('AddressSockets', () => {
-  it('lets an address have so many sockets and no more, however slowly it opens them', () => {
+  it('limits the open sockets of an address, however slowly it opens them', () => {
     const sockets = new AddressSockets(1);
     expect(openMany(sockets, 2_000, 0)).toBe(MAX_SOCKETS);
     expect(openMany(sockets, 100, LATER_MS)).toBe(0);
     expect(sockets.open(other, 0)).toBe(true);
   });
 
-  it('lets an address open others for those that were closed, at a certain pace', () => {
+  it('lets an address replace closed sockets at a limited rate', () => {
     const sockets = new AddressSockets(1);
     openMany(sockets, MAX_SOCKETS, 0);
     for (let n = 0; n < MAX_SOCKETS; n++) sockets.closed(one);
@@ -26,7 +26,7 @@ describe('AddressSockets', () => {
     expect(openMany(sockets, MAX_SOCKETS, LATER_MS)).toBe(MAX_SOCKETS - 20);
   });
 
-  it('lets an address whose sockets are cut off open others more slowly', () => {
+  it('lets an address with cut-off sockets open new ones more slowly', () => {
     const sockets = new AddressSockets(1);
     let opened = 0;
     while (sockets.open(one, 0)) {
@@ -38,12 +38,12 @@ describe('AddressSockets', () => {
     expect(sockets.open(one, LATER_MS)).toBe(true);
   });
 
-  it('multiplies what an address may have by the factor', () => {
+  it('multiplies the limits by the factor', () => {
     expect(openMany(new AddressSockets(0.1), 2_000, 0)).toBe(MAX_SOCKETS / 10);
     expect(openMany(new AddressSockets(0.0001), 2_000, 0)).toBe(1);
   });
 
-  it('counts the addresses of one IPv6 /64 as one', () => {
+  it('counts the addresses of one IPv6 /64 together', () => {
     const sockets = new AddressSockets(1);
     const opened = Array.from({ length: 300 }, (_, n) =>
       sockets.open(addressKeyOf(`2001:db8:1:2::${n.toString(16)}`), 0),

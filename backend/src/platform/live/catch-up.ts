@@ -1,5 +1,5 @@
 import type { Change } from '@terrace/contracts/live/messages';
-import type { Queryable } from '../database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { LiveRegistry } from './live-registry.js';
 import type { Presented } from './live-view.js';
 import type { ReplayEntry, ReplayRing } from './replay-ring.js';
@@ -25,7 +25,7 @@ export class CatchUp {
     return this.found;
   }
 
-  /** Entries that were not looked at yet. */
+  /** Entries that were not loaded yet. */
   pending(ring: ReplayRing): readonly ReplayEntry[] {
     const from = this.found.at(-1)?.position ?? this.since;
     return ring
@@ -45,7 +45,7 @@ export class CatchUp {
     for (const entry of entries) {
       const change = asChange(entry, presentByKind.get(entry.kind)?.get(entry.id));
       this.versions.set(keyOf(entry), entry.version);
-      // A row ahead of its entry is on its way: the room hears of it when the feed has come that far.
+      // A row newer than its entry is sent when the feed has reached its version.
       if (change.version === entry.version) this.found.push(change);
     }
   }

@@ -1,22 +1,22 @@
 import { Logger } from '@nestjs/common';
-import type { Queryable } from '../database/queryable.js';
-import type { FeedEvent, StoredEvent } from '../event-store/event.js';
-import type { EventFeed, FeedSubscription } from '../feed/event-feed.js';
-import { pause } from '../feed/pause.js';
-import { Anticipation } from './anticipation.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent, StoredEvent } from '@terrace/event-core/model/event';
+import type { EventFeed, FeedSubscription } from '@terrace/event-core/feed/event-feed';
+import { pause } from '@terrace/event-core/feed/timing';
+import { RowPrefetch } from './row-prefetch.js';
 import type { LiveRegistry } from './live-registry.js';
 import { type RoomChange, presentChanges } from './present-changes.js';
 import { ReplayRing } from './replay-ring.js';
 import type { Rooms } from './rooms.js';
-import { ToldSpans } from './told-spans.js';
+import { PublishedSpans } from './published-spans.js';
 
-/** Entries kept for clients that come back. */
+/** Entries kept for clients that reconnect. */
 const REPLAY = 10_000;
-/** Positions a node looks back when it starts, so that a restart is no reason to fetch everything again. */
-const LOOK_BACK = 2_000;
+/** Positions that a starting process replays, so that pages need not fetch everything after a restart. */
+const REPLAYED_AT_START = 2_000;
 const RETRY_MS = 500;
-/** Tries before a batch that cannot be presented is left to a fetch by the pages. */
-const PATIENCE = 5;
+/** Attempts to present a batch; after these the pages fetch it. */
+const MAX_ATTEMPTS = 5;
 
 /** Follows the feed and brings each change to the rooms of this node. */
 export class ChangePublisher {
@@ -24,7 +24,7 @@ export class ChangePublisher {
   private readonly stopping = new AbortController();
   private starting: Promise<void> | undefined;
   private subscription: FeedSubscription | undefined;
-  private readonly anticipation: Anticipation;
+  private readonly prefetch: RowPrefetch;
   private isPublishing = false;
   private failures = 0;
   private at = 0;
@@ -38,7 +38,7 @@ export class ChangePublisher {
     private readonly makeRing = (floor: number) => new ReplayRing(floor, REPLAY),
   ) {
     this.entries = makeRing(0);
-    this.anticipation = new Anticipation(registry, database);
+    this.prefetch = new RowPrefetch(registry, database);
   }
 
   /** Everything up to here has gone out to the rooms. */
@@ -52,17 +52,17 @@ export class ChangePublisher {
   }
 
   /** These were committed in this process a moment ago and will come through the feed; a hint that may be left out. */
-  anticipate(events: readonly StoredEvent[]): void {
+  prefetchRows(events: readonly StoredEvent[]): void {
     // Under load, batches are large and loading ahead would only load twice.
-    if (this.subscription && !this.isPublishing) this.anticipation.begin(events);
+    if (this.subscription && !this.isPublishing) this.prefetch.begin(events);
   }
 
-  /** Drops rows that were loaded ahead: they may show somebody who was erased since. */
+  /** Drops prefetched rows: they may show data of a person who was erased since. */
   forgetLoadedRows(): void {
-    this.anticipation.forget();
+    this.prefetch.forget();
   }
 
-  /** Resolves when the node has caught up with the feed and may answer subscriptions. */
+  /** Resolves when the node has caught up with the feed and may accept subscriptions. */
   start(rooms: Rooms): Promise<void> {
     this.starting ??= this.open(rooms);
     return this.starting;
@@ -76,7 +76,7 @@ export class ChangePublisher {
 
   private async open(rooms: Rooms): Promise<void> {
     const head = await this.head();
-    this.at = Math.max(0, head - LOOK_BACK);
+    this.at = Math.max(0, head - REPLAYED_AT_START);
     this.entries = this.makeRing(this.at);
     await new Promise<void>((resolve) => {
       const caughtUp = () => this.at >= head && resolve();
@@ -95,7 +95,7 @@ export class ChangePublisher {
       try {
         return await this.feed.head();
       } catch (error) {
-        this.logger.warn(`The feed's head is not known yet: ${String(error)}`);
+        this.logger.warn({ error: String(error) }, 'live: head of the feed cannot be read');
         await pause(RETRY_MS, this.stopping.signal);
       }
     }
@@ -121,18 +121,18 @@ export class ChangePublisher {
 
   /** False when not every change went out. Each is in the ring by then, so a second try would leave it out. */
   private async send(changes: readonly RoomChange[], events: readonly FeedEvent[], rooms: Rooms) {
-    const spans = new ToldSpans();
+    const spans = new PublishedSpans();
     try {
       for (const { room, change, isEarly } of changes) {
         const { topic, position, kind, id, version } = change;
         const isNew = this.entries.add({ position, room, topic, kind, id, version }, isEarly);
         if (!isNew) continue;
         await rooms.send(room, change);
-        spans.told(change);
+        spans.sent(change);
       }
       return true;
     } catch (error) {
-      this.logger.error(`Sending live changes failed, pages fetch again: ${String(error)}`);
+      this.logger.error({ error: String(error) }, 'live: changes could not be sent, pages fetch again');
       return false;
     } finally {
       spans.end(events);
@@ -145,13 +145,13 @@ export class ChangePublisher {
    */
   private async present(events: readonly FeedEvent[]): Promise<readonly RoomChange[] | undefined> {
     try {
-      const changes = await presentChanges(events, this.registry, this.database, this.anticipation);
+      const changes = await presentChanges(events, this.registry, this.database, this.prefetch);
       this.failures = 0;
       return changes;
     } catch (error) {
       this.failures += 1;
-      if (this.failures < PATIENCE || !(await this.databaseAnswers())) throw error;
-      this.logger.error(`Presenting live changes failed, pages fetch again: ${String(error)}`);
+      if (this.failures < MAX_ATTEMPTS || !(await this.databaseAnswers())) throw error;
+      this.logger.error({ error: String(error) }, 'live: changed rows could not be read, pages fetch again');
       this.failures = 0;
       return undefined;
     }

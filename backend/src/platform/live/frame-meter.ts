@@ -49,7 +49,7 @@ export class FrameMeter {
     return true;
   }
 
-  /** Bytes of the header, as far as its first two tell. */
+  /** Length of the header in bytes, as far as its first two bytes determine it. */
   private wholeHeader(): number {
     if (this.headerLength < 2) return 2;
     const second = this.header.readUInt8(1);
@@ -73,7 +73,7 @@ interface Incoming {
 
 /**
  * Ends a connection that has become a WebSocket as soon as it sends too much, and drops what it sent: no library
- * sees it, and no goodbye waits behind it. `push` and `unshift` are where bytes enter a stream, those that came
+ * sees it, and no close frame waits behind it. `push` and `unshift` are where bytes enter a stream, those that came
  * with the handshake too.
  */
 export function cutOffFloods(connection: Incoming, onCutOff: () => void): void {

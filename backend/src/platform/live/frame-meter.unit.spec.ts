@@ -32,7 +32,7 @@ describe('FrameMeter', () => {
     expect(meter.take(Buffer.alloc(200 * 1024), 0)).toBe(false);
   });
 
-  it('gives more with time, and no more than at the beginning', () => {
+  it('refills with time up to its initial budget', () => {
     const meter = new FrameMeter(0);
     const frames = (count: number) => Buffer.concat(Array.from({ length: count }, () => frameOf(TEXT, '')));
     expect(meter.take(frames(MAX_FRAMES), 0)).toBe(true);
@@ -43,7 +43,7 @@ describe('FrameMeter', () => {
 });
 
 describe('cutOffFloods', () => {
-  it('drops the chunk that is too much, before anybody sees it, and what comes after', () => {
+  it('drops the chunk above the limit before it is parsed, and everything after it', () => {
     const seen: number[] = [];
     let cutOffs = 0;
     const connection = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });

@@ -5,7 +5,7 @@ import type { Credentials } from '../http/authenticator.js';
 import type { LiveSocket } from './live-socket.js';
 
 /**
- * Whether a handshake may come from our own pages: an Origin must be ours, and `null` is nobody's.
+ * Whether a handshake may come from our own pages: an Origin must be ours, and `null` never is.
  * Without one it is no browser, which has no cookies of ours.
  */
 export function isOwnHandshake(request: IncomingMessage, publicUrl: string): boolean {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.js
 import { type LiveApp, startLiveApp } from '../../../test/live-app.js';
 import { LiveClient } from '../../../test/live-client.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 
 const FULL = process.env['FAULTS'] === 'full';
 const CLIENTS = FULL ? 200 : 20;
@@ -15,7 +15,7 @@ const LIMIT_MS = FULL ? 600_000 : 120_000;
 const COUNTERS = 40;
 const WRITES = FULL ? 4_000 : 1_000;
 
-describe('pages that lose their connection', () => {
+describe('reconnecting pages', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let apps: LiveApp[];
@@ -72,7 +72,7 @@ describe('pages that lose their connection', () => {
   }
 
   it(
-    'show at the end what REST shows, with no change missing or doubled',
+    'end with what REST returns, with no change missing or duplicated',
     async () => {
       const clients = Array.from(
         { length: CLIENTS },
@@ -95,7 +95,7 @@ describe('pages that lose their connection', () => {
   );
 
   it(
-    'miss changes when they forget where they were: the control',
+    '(control) miss changes when they forget their position',
     async () => {
       const forgetful = Array.from(
         { length: CLIENTS },

@@ -1,16 +1,24 @@
-import { type LiveView, type PreparedView, prepareView, type VersionedRow } from './live-view.js';
+import { type AnyLiveView, type PreparedView, prepareView } from './live-view.js';
+import type { LiveSocket } from './live-socket.js';
 import type { Revocation, SessionCheck } from './revocation.js';
 import type { TopicRule } from './topic-rule.js';
 
-/** What features bring to the live socket; each registers in its module's constructor. */
+/** Is called after a socket has joined or left topics; not when it disconnects. */
+export interface TopicListener {
+  joined(socket: LiveSocket, topics: readonly string[]): void;
+  left(socket: LiveSocket, topics: readonly string[]): void;
+}
+
+/** What features bring to the live socket; `defineFeature` registers it. */
 export class LiveRegistry {
   readonly revocations: Revocation[] = [];
+  readonly topicListeners: TopicListener[] = [];
   sessionCheck: SessionCheck | undefined;
   private readonly byKind = new Map<string, PreparedView>();
   private readonly rules = new Map<string, TopicRule>();
 
   /** Throws when a kind already has a view in this category. */
-  addView<Row extends VersionedRow>(view: LiveView<Row>): void {
+  addView(view: AnyLiveView): void {
     const known = this.byKind.get(view.kind);
     if (known) throw new Error(`Live kind ${view.kind} has two views`);
     this.byKind.set(view.kind, prepareView(view));
@@ -20,6 +28,10 @@ export class LiveRegistry {
   addTopic(rule: TopicRule): void {
     if (this.rules.has(rule.topic)) throw new Error(`Topic ${rule.topic} has two rules`);
     this.rules.set(rule.topic, rule);
+  }
+
+  addTopicListener(listener: TopicListener): void {
+    this.topicListeners.push(listener);
   }
 
   addRevocation(revocation: Revocation): void {
@@ -35,7 +47,7 @@ export class LiveRegistry {
     return this.byKind.get(kind);
   }
 
-  /** The rule of `purchase:4fGh…` is that of `purchase`; undefined for a topic nobody knows. */
+  /** The rule of `purchase:4fGh…` is that of `purchase`; undefined for an unknown topic. */
   ruleOf(topic: string): { rule: TopicRule; id: string | undefined } | undefined {
     const colon = topic.indexOf(':');
     const rule = this.rules.get(colon < 0 ? topic : topic.slice(0, colon));

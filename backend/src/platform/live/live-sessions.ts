@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { FeedEvent } from '../event-store/event.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { Revocation, SocketOwner } from './revocation.js';
@@ -19,7 +19,7 @@ export class LiveSessions {
     this.sockets = sockets;
     const check = async () => {
       await this.closeEndedSessions().catch((error: unknown) =>
-        this.logger.warn(`Sessions could not be checked: ${String(error)}`),
+        this.logger.warn({ error: String(error) }, 'live: sessions could not be checked'),
       );
       this.timer = setTimeout(() => void check(), CHECK_MS);
     };
@@ -43,7 +43,7 @@ export class LiveSessions {
     void socket.join([roomOf({ accountId: viewer.accountId }), roomOf({ sessionId: viewer.sessionId })]);
   }
 
-  /** Closes the sockets on this node; other nodes hear of it through the feed or their own check. */
+  /** Closes the sockets on this node; other nodes learn of it from the feed or their own check. */
   disconnect(owner: SocketOwner): void {
     this.sockets?.in(roomOf(owner)).disconnectSockets(true);
   }
@@ -64,7 +64,10 @@ export class LiveSessions {
     try {
       return who(event);
     } catch (error) {
-      this.logger.error(`Revoking sockets at position ${event.position} failed: ${String(error)}`);
+      this.logger.error(
+        { position: event.position, error: String(error) },
+        'live: sockets to close could not be determined',
+      );
       return null;
     }
   }

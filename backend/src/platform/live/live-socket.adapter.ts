@@ -16,9 +16,9 @@ export interface LiveSocketOptions {
   readonly trusted: TrustedProxies;
   /** Multiplies what one address may have (LIMIT_FACTOR). */
   readonly limitFactor: number;
-  /** Hears of a socket that was refused because its address has too many. */
+  /** Is called for a socket that was refused because its address has too many. */
   readonly onRefused?: () => void;
-  /** Hears of a socket that was closed because it sent too much. */
+  /** Is called for a socket that was closed because it sent too much. */
   readonly onCutOff?: () => void;
 }
 
@@ -45,7 +45,7 @@ export class LiveSocketAdapter extends IoAdapter {
     });
   }
 
-  /** Ends the live connections alone: the API's server, which they share, closes after its last requests. */
+  /** Ends the live connections alone: the API's server, which they share, closes after it has drained. */
   override async close(server: Server): Promise<void> {
     server.engine.close();
   }

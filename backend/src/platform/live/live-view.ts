@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** One message for one room: `topic` is the name the client subscribed by, `data` null is a tombstone. */
 export interface LiveMessage {
@@ -31,6 +31,11 @@ export interface LiveView<Row extends VersionedRow = VersionedRow> {
   readonly gone?: (id: string) => readonly LiveMessage[];
 }
 
+/** A view of rows of any type. */
+export type AnyLiveView = Omit<LiveView, 'messages'> & {
+  readonly messages: (row: never) => readonly LiveMessage[];
+};
+
 /** A view as the platform keeps it: the row's type is the view's own business. */
 export interface PreparedView {
   readonly kind: string;
@@ -45,7 +50,9 @@ export interface Presented {
 }
 
 /** Binds a view's `load` to its `messages`. */
-export function prepareView<Row extends VersionedRow>(view: LiveView<Row>): PreparedView {
+export function prepareView(given: AnyLiveView): PreparedView {
+  // `messages` gets nothing but rows that the same view has loaded.
+  const view = given as LiveView;
   return {
     kind: view.kind,
     category: view.category,

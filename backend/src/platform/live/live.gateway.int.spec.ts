@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { count, createCounters, registerCounters } from '../../../test/counters.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { type LiveApp, ORIGIN, startLiveApp } from '../../../test/live-app.js';
 import { appendRaw } from '../../../test/raw-log.js';
 import { until } from '../../../test/until.js';
+import { useDatabase } from '../../../test/use-database.js';
 import type { LiveView } from './live-view.js';
-import { createPool } from '../database/pool.js';
 
 /** Promised within 5 s; a busy machine gets three times as long. */
 const CLOSED_WITHIN_MS = 15_000;
@@ -24,8 +22,7 @@ const bulkView: LiveView = {
 };
 
 describe('the live socket', () => {
-  let database: TestDatabase;
-  let pool: pg.Pool;
+  const database = useDatabase({ connectionTimeoutMillis: 60_000 });
   let app: LiveApp;
   let goodSessions: Set<string>;
   let sockets: Socket[];
@@ -33,9 +30,7 @@ describe('the live socket', () => {
   let atOnce: { asked: number; now: number; most: number };
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    pool = createPool(database.url, { connectionTimeoutMillis: 60_000 });
-    await createCounters(pool);
+    await createCounters(database.pool);
     goodSessions = new Set(['session of ann', 'session of ben']);
     sockets = [];
     atOnce = { asked: 0, now: 0, most: 0 };
@@ -49,7 +44,7 @@ describe('the live socket', () => {
           atOnce.asked += 1;
           atOnce.now += 1;
           atOnce.most = Math.max(atOnce.most, atOnce.now);
-          await pool.query('select 1');
+          await database.pool.query('select 1');
           atOnce.now -= 1;
           return 'bulk';
         },
@@ -59,13 +54,10 @@ describe('the live socket', () => {
         stillGood: async (ids) => new Set(ids.filter((id) => goodSessions.has(id))),
       };
     });
-  });
-
-  afterEach(async () => {
-    for (const socket of sockets) socket.disconnect();
-    await app.close();
-    await pool.end();
-    await database.drop();
+    database.endWithTest(() => {
+      for (const socket of sockets) socket.disconnect();
+      return app.close();
+    });
   });
 
   function open(options: { token?: string; origin?: string } = {}): Socket {
@@ -94,14 +86,14 @@ describe('the live socket', () => {
     return changes;
   }
 
-  it('sends the present row of what changed, and a tombstone when it is gone', async () => {
+  it('sends the present row of a change, and a tombstone when it is deleted', async () => {
     const socket = open();
     const changes = changesOf(socket);
     const answer = await socket.emitWithAck('subscribe', { topics: ['counters'] });
     expect(answer).toEqual({ position: 0, topics: ['counters'], refused: [] });
-    await count(pool, 'a', 'nobody', 5);
+    await count(database.pool, 'a', 'nobody', 5);
     await until('the row came', () => changes.length === 1);
-    await count(pool, 'a', 'nobody', -9);
+    await count(database.pool, 'a', 'nobody', -9);
     await until('the tombstone came', () => changes.length === 2);
     const change = { topic: 'counters', kind: 'counter', id: 'a' };
     expect(changes).toEqual([
@@ -110,7 +102,7 @@ describe('the live socket', () => {
     ]);
   });
 
-  it('refuses topics that are unknown or not yours, and tells nobody of others', async () => {
+  it('rejects unknown and forbidden topics, and sends their changes to nobody else', async () => {
     const ann = open({ token: 'ann' });
     const visitor = open();
     const [annsChanges, visitorsChanges] = [changesOf(ann), changesOf(visitor)];
@@ -119,20 +111,20 @@ describe('the live socket', () => {
     });
     expect(answer).toMatchObject({ topics: ['counters'], refused: ['mine', 'nonsense', 'mine:ann'] });
     expect(await ann.emitWithAck('subscribe', { topics: ['mine'] })).toMatchObject({ topics: ['mine'] });
-    await count(pool, 'b', 'ben');
-    await count(pool, 'a', 'ann');
-    await until('both heard of the last', () => annsChanges.length === 1 && visitorsChanges.length === 2);
+    await count(database.pool, 'b', 'ben');
+    await count(database.pool, 'a', 'ann');
+    await until('both received the last', () => annsChanges.length === 1 && visitorsChanges.length === 2);
     expect(annsChanges.map(({ id }) => id)).toEqual(['a']);
     expect(visitorsChanges.every(({ topic }) => topic === 'counters')).toBe(true);
   });
 
-  it('stops sending a topic that was left', async () => {
+  it('stops sending an unsubscribed topic', async () => {
     const socket = open({ token: 'ann' });
     const changes = changesOf(socket);
     await socket.emitWithAck('subscribe', { topics: ['counters', 'mine'] });
     socket.emit('unsubscribe', { topics: ['counters'] });
     await socket.emitWithAck('subscribe', { topics: ['mine'] });
-    await count(pool, 'a', 'ann');
+    await count(database.pool, 'a', 'ann');
     await until('it came', () => changes.length > 0);
     expect(changes.map(({ topic }) => topic)).toEqual(['mine']);
   });
@@ -143,16 +135,16 @@ describe('the live socket', () => {
     ['a foreign page', 'https://evil.test', false],
     ['a sandboxed page', 'null', false],
     ['a look-alike', `${ORIGIN}.evil.test`, false],
-  ])('lets %s in or not', async (_who, origin, allowed) => {
+  ])('checks the origin of %s', async (_who, origin, allowed) => {
     expect(await connected(open(origin ? { origin } : {}))).toBe(allowed);
   });
 
-  it('speaks WebSocket alone', async () => {
+  it('accepts WebSocket only', async () => {
     const answer = await fetch(`${app.url}/live?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
   });
 
-  it('closes a connection that sends 10 MB, and keeps its memory', async () => {
+  it('closes a connection that sends 10 MB without buffering it', async () => {
     const raw = new WebSocket(`${app.url.replace('http', 'ws')}/live?EIO=4&transport=websocket`);
     await new Promise((resolve) => raw.on('open', resolve));
     const before = process.memoryUsage().rss;
@@ -170,13 +162,13 @@ describe('the live socket', () => {
     ['a topic that is no text', { topics: [{}] }],
     ['an unknown member', { topics: ['counters'], as: 'ann' }],
     ['nothing', undefined],
-  ])('closes the connection of a client that asks for %s', async (_what, request) => {
+  ])('closes the connection of a client that requests %s', async (_what, request) => {
     const socket = open();
     socket.emit('subscribe', request, () => undefined);
     await new Promise((resolve) => socket.on('disconnect', resolve));
   });
 
-  it('closes the connection of a client that asks without end', async () => {
+  it('closes the connection of a client that sends requests without pause', async () => {
     const socket = open();
     await connected(socket);
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -184,7 +176,7 @@ describe('the live socket', () => {
     await closed;
   });
 
-  it('works on the messages of one socket one at a time and in order, however many it sends at once', async () => {
+  it('handles the messages of one socket one at a time and in order', async () => {
     const socket = open();
     const answers: Promise<unknown>[] = [];
     for (let n = 0; n < 5; n++) {
@@ -196,14 +188,14 @@ describe('the live socket', () => {
     expect(atOnce.most).toBe(1);
     await socket.emitWithAck('subscribe', { topics: [] });
     const changes = changesOf(socket);
-    await appendRaw(pool, { streamId: 'bulk-1' });
-    await count(pool, 'a');
+    await appendRaw(database.pool, { streamId: 'bulk-1' });
+    await count(database.pool, 'a');
     await until('the node has sent both', () => app.position() === 2);
     await socket.emitWithAck('subscribe', { topics: [] });
     expect(changes).toEqual([]);
   });
 
-  it('asks about the topics of a few sockets at a time, whatever is asked, and cuts off who asks for too many', async () => {
+  it('authorizes the topics of a few sockets at a time, and cuts off sockets that request too many', async () => {
     const greedy = Array.from({ length: 20 }, () => open());
     const closed = greedy.map((socket) => new Promise((resolve) => socket.on('disconnect', resolve)));
     for (const socket of greedy) {
@@ -217,7 +209,7 @@ describe('the live socket', () => {
     expect(atOnce.asked).toBeLessThanOrEqual(20 * 300);
   });
 
-  it('closes a connection that says twice who it is', async () => {
+  it('closes a connection that authenticates twice', async () => {
     const raw = new WebSocket(`${app.url.replace('http', 'ws')}/live?EIO=4&transport=websocket`);
     await new Promise((resolve) => raw.on('open', resolve));
     const closed = new Promise((resolve) => raw.on('close', resolve));
@@ -246,7 +238,7 @@ describe('the live socket', () => {
     expect(app.sessions.open).toBe(2);
     for (let sent = 0; sent < BULK; sent += BULK_AT_ONCE) {
       const some = Array.from({ length: BULK_AT_ONCE }, (_, n) => `bulk-${sent + n}`);
-      await Promise.all(some.map((streamId) => appendRaw(pool, { streamId })));
+      await Promise.all(some.map((streamId) => appendRaw(database.pool, { streamId })));
       await until('the other has read them', () => read.size === sent + BULK_AT_ONCE);
     }
     await until('the deaf one is gone', () => app.sessions.open === 1);
@@ -254,16 +246,16 @@ describe('the live socket', () => {
     deaf.terminate();
   });
 
-  it("closes an account's sockets within 5 s of an event that ends its rights", async () => {
+  it("closes an account's sockets within 5 s of an event that revokes its rights", async () => {
     const [ann, ben] = [open({ token: 'ann' }), open({ token: 'ben' })];
     await Promise.all([connected(ann), connected(ben)]);
     await ann.emitWithAck('subscribe', { topics: ['mine'] });
-    await appendRaw(pool, { streamId: 'seller-ann', type: 'Rejected' });
+    await appendRaw(database.pool, { streamId: 'seller-ann', type: 'Rejected' });
     await until('it was closed', () => ann.disconnected, CLOSED_WITHIN_MS);
     expect(ben.connected).toBe(true);
   });
 
-  it('closes the sockets of a session that has ended, within 5 s', async () => {
+  it('closes the sockets of an ended session within 5 s', async () => {
     const [ann, ben] = [open({ token: 'ann' }), open({ token: 'ben' })];
     await Promise.all([connected(ann), connected(ben)]);
     goodSessions.delete('session of ann');
@@ -271,8 +263,8 @@ describe('the live socket', () => {
     expect(ben.connected).toBe(true);
   });
 
-  it('asks a page to fetch again when it comes from before what is remembered, or from another log', async () => {
-    await count(pool, 'a');
+  it('sends resync to a page whose position is older than the replay ring or from another log', async () => {
+    await count(database.pool, 'a');
     const socket = open();
     const asked: string[][] = [];
     socket.on('resync', ({ topics }) => asked.push(topics));

@@ -4,13 +4,12 @@ import {
   ConnectedSocket,
   MessageBody,
   type OnGatewayConnection,
-  type OnGatewayDisconnect,
   type OnGatewayInit,
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Look, Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
-import { goodbye } from '../feed/wait-at-most.js';
+import { Subscribe, type Subscribed, Unsubscribe } from '@terrace/contracts/live/messages';
+import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import { addressKeyOf } from '../http/address-key.js';
 import { AUTHENTICATOR, type Authenticator } from '../http/authenticator.js';
 import { FairQueue } from '../http/fair-queue.js';
@@ -18,7 +17,6 @@ import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies, credentialsOf } from './handshake.js';
 import { LiveSessions } from './live-sessions.js';
 import type { LiveServer, LiveSocket } from './live-socket.js';
-import { Onlookers } from './onlookers.js';
 import { Rooms } from './rooms.js';
 import { limitWaiting } from './slow-client.js';
 import { Subscriptions } from './subscriptions.js';
@@ -40,20 +38,21 @@ const MAX_JOINING = 5;
 const MAX_WAITING = 5_000;
 
 /**
- * The live socket: who is at the other end, and what they ask for. WebSocket alone, so no sticky sessions are
- * needed; Socket.IO's own state recovery stays off, since it would skip authorisation.
+ * Options of the live socket, for every gateway on it: they share one server. WebSocket alone, so that no sticky
+ * sessions are needed; Socket.IO's own state recovery stays off, since it would skip authorisation.
  */
-@WebSocketGateway({
+export const LIVE_SOCKET = {
   path: '/live',
   addTrailingSlash: false,
   transports: ['websocket'],
   serveClient: false,
   maxHttpBufferSize: MESSAGE_LIMIT,
   connectTimeout: 10_000,
-})
-export class LiveGateway
-  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown
-{
+};
+
+/** Authenticates the sockets and lets them join and leave topics. */
+@WebSocketGateway(LIVE_SOCKET)
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   private readonly logger = new Logger(LiveGateway.name);
   private server: LiveServer | undefined;
   private started: Promise<void> | undefined;
@@ -62,41 +61,35 @@ export class LiveGateway
     maxWaiting: MAX_WAITING,
     retryAfter: 1,
   });
-  /** Connections that have sent who they are; one does so once. */
-  private readonly welcomed = new WeakSet<object>();
+  /** Connections that have authenticated; each may do so once. */
+  private readonly authenticated = new WeakSet<object>();
 
   constructor(
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     private readonly publisher: ChangePublisher,
     private readonly subscriptions: Subscriptions,
     private readonly sessions: LiveSessions,
-    private readonly onlookers: Onlookers,
     @Inject(TRUSTED_PROXIES) private readonly trusted: TrustedProxies,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.server = server;
     server.use((socket: LiveSocket, next) => {
-      this.welcome(socket).then(
+      this.authenticate(socket).then(
         () => next(),
         (error: unknown) => {
-          this.logger.warn(`Nobody could be welcomed: ${String(error)}`);
+          this.logger.warn({ error: String(error) }, 'live: socket authentication failed');
           next(new Error('unavailable'));
         },
       );
     });
     this.sessions.start(server.sockets);
-    this.onlookers.start(server.sockets);
     this.started = this.publisher.start(new Rooms(server.sockets));
   }
 
   handleConnection(socket: LiveSocket): void {
     limitWaiting(socket);
     this.sessions.add(socket);
-  }
-
-  handleDisconnect(socket: LiveSocket): void {
-    this.onlookers.forget(socket.id);
   }
 
   @SubscribeMessage('subscribe')
@@ -119,7 +112,6 @@ export class LiveGateway
       await this.joining.run(addressKeyOf(socket.data.viewer.address), () =>
         this.subscriptions.join(socket, request.data, ack),
       );
-      this.onlookers.welcome(socket, request.data.topics);
     });
   }
 
@@ -131,24 +123,15 @@ export class LiveGateway
       return;
     }
     await this.inTurn(socket, () => {
-      this.onlookers.forget(socket.id, request.data.topics);
       this.subscriptions.leave(socket, request.data.topics);
     });
-  }
-
-  /** A hint for others: what comes too fast is left out, and what may not be is not passed on. */
-  @SubscribeMessage('look')
-  look(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): void {
-    const request = Look.safeParse(body);
-    if (!request.success) socket.disconnect(true);
-    else if (this.pays(socket, MESSAGE_COST + 1)) this.onlookers.look(socket, request.data);
   }
 
   /** Pages come back to another node, or to this one when it is up again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.sessions.stop();
     this.server?.disconnectSockets(true);
-    await goodbye(Promise.all([this.onlookers.stop(), this.publisher.stop()]));
+    await withShutdownTimeout(this.publisher.stop());
   }
 
   private pays(socket: LiveSocket, cost: number): boolean {
@@ -162,8 +145,8 @@ export class LiveGateway
       try {
         await work();
       } catch (error) {
-        // The page comes back after a moment; an answer it cannot rely on would be worse.
-        this.logger.warn(`live: a message failed, its socket is closed: ${String(error)}`);
+        // The page reconnects after a moment; an unreliable acknowledgement would be worse.
+        this.logger.warn({ error: String(error) }, 'live: message failed, its socket is closed');
         socket.disconnect(true);
       }
     });
@@ -171,12 +154,12 @@ export class LiveGateway
     return turn;
   }
 
-  private async welcome(socket: LiveSocket): Promise<void> {
-    if (this.welcomed.has(socket.conn)) {
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    if (this.authenticated.has(socket.conn)) {
       socket.conn.close(true);
       throw new Error('a connection joins once');
     }
-    this.welcomed.add(socket.conn);
+    this.authenticated.add(socket.conn);
     socket.data.topics = new Map();
     socket.data.turn = Promise.resolve();
     socket.data.budget = new TokenBucket(MAX_COST, COST_PER_SECOND, Date.now());

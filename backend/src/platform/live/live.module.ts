@@ -1,22 +1,20 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { KnownErasures } from '../crypto/known-erasures.js';
+import { KnownErasures } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../database/pool.js';
-import { connectBeside } from '../feed/dedicated-connection.js';
-import { EVENT_FEED, type EventFeed } from '../feed/event-feed.js';
+import { EVENT_FEED } from '../event-core/event-feed.js';
+import type { EventFeed } from '@terrace/event-core/feed/event-feed';
 import { ChangePublisher } from './change-publisher.js';
 import { TRUSTED_PROXIES } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveMetrics } from './live-metrics.js';
 import { LiveRegistry } from './live-registry.js';
 import { LiveSessions } from './live-sessions.js';
-import { Onlookers } from './onlookers.js';
-import { SharedLooks } from './shared-looks.js';
 import { Subscriptions } from './subscriptions.js';
 
 /**
- * The live socket. Features register their views and topics with LiveRegistry in their module's constructor.
+ * The live socket. `defineFeature` registers a feature's views and topics with LiveRegistry.
  * Needs the pool, the feed and the authenticator from outside, and `app.useWebSocketAdapter(new LiveSocketAdapter(…))`.
  */
 @Global()
@@ -53,15 +51,9 @@ export class LiveModule {
           useFactory: (registry: LiveRegistry, publisher: ChangePublisher, feed: EventFeed, pool: Pool) =>
             new Subscriptions(registry, publisher, feed, pool),
         },
-        {
-          provide: Onlookers,
-          inject: [LiveRegistry, DATABASE_POOL],
-          useFactory: (registry: LiveRegistry, pool: Pool) =>
-            new Onlookers(registry, new SharedLooks(connectBeside(pool, 'terrace looks'))),
-        },
         { provide: TRUSTED_PROXIES, useValue: TRUST_PROXY },
         LiveMetrics,
-        // Workers have no pages to tell.
+        // Workers have no sockets.
         ...(ROLE === 'worker' ? [] : [LiveGateway]),
       ],
       exports: [ChangePublisher, LiveRegistry, LiveSessions],

@@ -6,10 +6,10 @@ import { type LiveApp, type LiveAppOptions, startLiveApp } from '../../../test/l
 import { LiveClient } from '../../../test/live-client.js';
 import { appendRaw } from '../../../test/raw-log.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { ReplayRing } from './replay-ring.js';
 
-/** Remembers what it was told, and believes that nothing is missing: the ring without its protection. */
+/** Keeps what it received and takes nothing for missing: the ring without its protection. */
 class RingWithoutFloor extends ReplayRing {
   override raiseFloor(): void {}
 }
@@ -98,7 +98,7 @@ describe('live changes that could not be sent', () => {
     }
   }
 
-  it('are fetched by pages that are connected and by those that come back later', async () => {
+  it('are refetched by connected pages and by pages that reconnect later', async () => {
     const app = await start();
     const control = await start({ makeRing: (floor) => new RingWithoutFloor(floor, 100) });
     await count(pool, 'before');
@@ -114,7 +114,7 @@ describe('live changes that could not be sent', () => {
     await away.connect(app.url);
     await until('the page that came back fetched again', () => away.rows.has('a'));
     expect([connected.resyncs, away.resyncs]).toEqual([1, 1]);
-    // The control: without the raised floor the page is told that it has missed nothing.
+    // The control: without the raised floor the answer says that the page has missed nothing.
     await unprotected.connect(control.url);
     expect({ resyncs: unprotected.resyncs, knows: unprotected.rows.has('a') }).toEqual({
       resyncs: 0,
@@ -122,7 +122,7 @@ describe('live changes that could not be sent', () => {
     });
   });
 
-  it('are fetched when sending fails half-way through a batch', async () => {
+  it('are refetched when sending fails half-way through a batch', async () => {
     const app = await start();
     await count(pool, 'before');
     const [connected, away] = [client(), client()];
@@ -135,7 +135,7 @@ describe('live changes that could not be sent', () => {
     await until('the page that came back fetched again', () => away.rows.has('a'));
   });
 
-  it('are fetched when the rows that a page missed cannot be loaded', async () => {
+  it('are refetched when the rows that a page missed cannot be loaded', async () => {
     const app = await start();
     await count(pool, 'before');
     const away = client();
@@ -149,7 +149,7 @@ describe('live changes that could not be sent', () => {
     await until('the page fetched again', () => away.rows.has('a'));
   });
 
-  it('are fetched by a page that missed more than may wait for it', async () => {
+  it('are refetched by a page that missed too many changes to replay', async () => {
     const app = await start();
     await count(pool, 'before');
     const away = client();

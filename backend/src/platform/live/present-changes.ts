@@ -1,8 +1,8 @@
 import type { Change } from '@terrace/contracts/live/messages';
-import type { Queryable } from '../database/queryable.js';
-import type { FeedEvent } from '../event-store/event.js';
-import { parseStreamId } from '../event-store/stream-id.js';
-import type { Anticipation } from './anticipation.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import type { RowPrefetch } from './row-prefetch.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { Presented, PreparedView } from './live-view.js';
 
@@ -22,12 +22,12 @@ export async function presentChanges(
   events: readonly FeedEvent[],
   registry: LiveRegistry,
   database: Queryable,
-  anticipation: Anticipation,
+  prefetch: RowPrefetch,
 ): Promise<readonly RoomChange[]> {
   const changes: RoomChange[] = [];
   for (const [category, streams] of byCategory(events)) {
     for (const view of registry.viewsOf(category)) {
-      const rows = await presentRows(view, streams, database, anticipation);
+      const rows = await presentRows(view, streams, database, prefetch);
       changes.push(...roomChanges(view, streams, rows));
     }
   }
@@ -45,15 +45,15 @@ function byCategory(events: readonly FeedEvent[]): Map<string, Map<string, FeedE
   return categories;
 }
 
-/** The present row of each stream: those that were anticipated, and one query for the others. */
+/** The present row of each stream: those that were prefetched, and one query for the others. */
 async function presentRows(
   view: PreparedView,
   streams: ReadonlyMap<string, FeedEvent>,
   database: Queryable,
-  anticipation: Anticipation,
+  prefetch: RowPrefetch,
 ): Promise<ReadonlyMap<string, Presented>> {
   const versions = new Map([...streams].map(([id, { version }]) => [id, version]));
-  const rows = await anticipation.rowsOf(view, versions);
+  const rows = await prefetch.rowsOf(view, versions);
   const others = [...streams.keys()].filter((id) => !rows.has(id));
   if (others.length === 0) return rows;
   return new Map([...rows, ...(await view.present(others, database))]);

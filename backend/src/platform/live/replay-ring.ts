@@ -8,14 +8,14 @@ export interface ReplayEntry {
   readonly version: number;
 }
 
-/** The node's last entries, for clients that come back after a break. */
+/** The node's last entries, for clients that reconnect. */
 export class ReplayRing {
   private entries: ReplayEntry[] = [];
   /** What was sent last of each thing in each room; a row that was already sent need not go again. */
   private readonly latest = new Map<string, ReplayEntry>();
   /**
-   * Rows that were sent before the feed came to their version. Their place is not known yet, so whoever
-   * comes back meanwhile gets them whatever position it has seen.
+   * Rows that were sent before the feed came to their version. Their place is not known yet, so a page
+   * that reconnects meanwhile gets them whatever position it has seen.
    */
   private readonly early = new Map<string, ReplayEntry>();
 
@@ -62,8 +62,8 @@ export class ReplayRing {
   }
 
   /**
-   * Notes that changes up to this position may not have reached the rooms: whoever has seen no more than that
-   * must fetch again, now and whenever it comes back.
+   * Notes that changes up to this position may not have reached the rooms: a page that has seen no more than that
+   * must fetch again, now and whenever it reconnects.
    */
   raiseFloor(position: number): void {
     const kept = this.entries.findIndex((entry) => entry.position > position);

@@ -8,7 +8,7 @@ function entry(position: number, id: string, version: number, room = 'pins'): Re
 }
 
 describe('ReplayRing', () => {
-  it('gives the newest entry of each thing in the rooms, from the position that was seen on', () => {
+  it('returns the newest entry of each row in the rooms, after the last seen position', () => {
     const ring = new ReplayRing(0, 10);
     ring.add(entry(1, 'a', 1), false);
     ring.add(entry(2, 'b', 1), false);
@@ -19,7 +19,7 @@ describe('ReplayRing', () => {
     expect(ring.changed(4, rooms)).toEqual([]);
   });
 
-  it('reaches back as far as its capacity, and says where that ends', () => {
+  it('reaches back as far as its capacity, and reports where that ends', () => {
     const ring = new ReplayRing(0, 3);
     expect(ring.reaches(0)).toBe(true);
     for (let position = 1; position <= 6; position++) ring.add(entry(position, `p${position}`, 1), false);
@@ -27,12 +27,12 @@ describe('ReplayRing', () => {
     expect([3, 4].map((since) => ring.reaches(since))).toEqual([false, true]);
   });
 
-  it('does not reach back to the position at which the node began, where messages may have been cut off', () => {
+  it("does not reach back to the node's start position, where messages may be missing", () => {
     const ring = new ReplayRing(100, 10);
     expect([100, 101].map((since) => ring.reaches(since))).toEqual([false, true]);
   });
 
-  it('tells a version that a room has seen already from a new one', () => {
+  it('distinguishes a version that a room has seen from a new one', () => {
     const ring = new ReplayRing(0, 10);
     expect(ring.add(entry(1, 'a', 1), false)).toBe(true);
     expect(ring.add(entry(1, 'a', 1), false)).toBe(false);
@@ -40,7 +40,7 @@ describe('ReplayRing', () => {
     expect(ring.add(entry(3, 'a', 2), false)).toBe(true);
   });
 
-  it('gives a row that went out before its event to everyone who comes back, until the event is there', () => {
+  it('replays a row that was sent before its event until the event arrives', () => {
     const ring = new ReplayRing(0, 10);
     expect(ring.add(entry(5, 'a', 2), true)).toBe(true);
     expect(ring.changed(8, rooms)).toEqual([entry(5, 'a', 2)]);
@@ -49,7 +49,7 @@ describe('ReplayRing', () => {
     expect(ring.changed(10, rooms)).toEqual([]);
   });
 
-  it('forgets what it knew up to a raised floor, and sends a row again that it had sent early', () => {
+  it('drops entries below a raised floor, and sends a row again that it sent early', () => {
     const ring = new ReplayRing(0, 10);
     ring.add(entry(3, 'a', 1), false);
     ring.add(entry(4, 'b', 3), true);

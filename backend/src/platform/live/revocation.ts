@@ -1,6 +1,6 @@
-import type { FeedEvent } from '../event-store/event.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 
-/** Events after which somebody's open sockets must go: a rejection, a logout, an erasure. */
+/** Events that close a person's open sockets: a rejection, a logout, an erasure. */
 export interface Revocation {
   readonly on: readonly string[];
   /** Whose sockets; null when this event closes none. */
@@ -10,7 +10,7 @@ export interface Revocation {
 /** Everything of an account, or of one of its sessions. */
 export type SocketOwner = { readonly accountId: string } | { readonly sessionId: string };
 
-/** Tells which sessions are still good, all of a node's open ones in one question every few seconds. */
+/** Checks which sessions are still valid: all open ones of a node in one query every few seconds. */
 export interface SessionCheck {
   /** Of the sessions given, those that may go on. */
   readonly stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -27,7 +27,7 @@ export class Rooms {
     }
   }
 
-  /** Asks everybody to fetch their topics again. */
+  /** Asks all pages to fetch their topics again. */
   resyncAll(): void {
     for (const socket of this.sockets.sockets.values()) {
       const topics = [...socket.data.topics.keys()];

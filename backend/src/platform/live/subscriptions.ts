@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Change, Subscribe, Subscribed } from '@terrace/contracts/live/messages';
-import type { Queryable } from '../database/queryable.js';
-import type { EventFeed } from '../feed/event-feed.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { EventFeed } from '@terrace/event-core/feed/event-feed';
 import { CatchUp } from './catch-up.js';
 import type { ChangePublisher } from './change-publisher.js';
 import type { LiveRegistry } from './live-registry.js';
@@ -31,8 +31,8 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Joins what may be joined. Missed changes are sent before the answer, so that a page which loses the
-   * connection in between has not yet noted the answer's position.
+   * Joins the allowed topics. Missed changes are sent before the acknowledgement, so that a page which loses the
+   * connection in between has not yet stored its position.
    */
   async join(
     socket: LiveSocket,
@@ -50,12 +50,13 @@ export class Subscriptions {
       if (pending.length === 0) break;
       reached = catchUp.changes.length + pending.length <= MAX_MISSED && (await this.load(catchUp, pending));
     }
-    // From the last look at the ring to here nothing was awaited, so no change slips in between.
+    // Nothing was awaited since the ring was last read, so no change is missed in between.
     reached = this.enter(socket, allowed, reached ? catchUp.changes : []) && reached;
     const topics = [...allowed.keys()];
     if (!reached && topics.length > 0) socket.emit('resync', { topics });
     const refused = [...asked].filter((topic) => !allowed.has(topic));
     answer({ position: this.publisher.position, topics, refused });
+    for (const listener of this.registry.topicListeners) listener.joined(socket, request.topics);
   }
 
   leave(socket: LiveSocket, topics: readonly string[]): void {
@@ -65,6 +66,7 @@ export class Subscriptions {
       socket.data.topics.delete(topic);
       void socket.leave(room);
     }
+    for (const listener of this.registry.topicListeners) listener.left(socket, topics);
   }
 
   /** The topics this viewer may join now, each with its room. */
@@ -80,7 +82,7 @@ export class Subscriptions {
     return allowed;
   }
 
-  /** A position that nobody has given yet is of another log: a backup was restored. */
+  /** A position beyond the head belongs to another log: a backup was restored. */
   private async isOfThisLog(since: number): Promise<boolean> {
     return since <= this.publisher.position || since <= (await this.feed.head());
   }
@@ -95,7 +97,10 @@ export class Subscriptions {
       return true;
     } catch (error) {
       await this.database.query('select 1');
-      this.logger.error(`Loading missed changes failed, the page fetches again: ${String(error)}`);
+      this.logger.error(
+        { error: String(error) },
+        'live: missed changes could not be read, the page fetches again',
+      );
       return false;
     }
   }
@@ -120,7 +125,10 @@ export class Subscriptions {
       for (const change of missed) socket.emit('change', change);
       return true;
     } catch (error) {
-      this.logger.error(`Sending missed changes failed, the page fetches again: ${String(error)}`);
+      this.logger.error(
+        { error: String(error) },
+        'live: missed changes could not be sent, the page fetches again',
+      );
       return false;
     }
   }

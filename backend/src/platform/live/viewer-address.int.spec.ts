@@ -39,6 +39,6 @@ it.each([
   ['the proxy', ['127.0.0.1'], '203.0.113.7', '203.0.113.7'],
   ['the proxy, what a client made up before it', ['127.0.0.0/8'], '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['both of two proxies', ['127.0.0.1', '10.0.0.0/8'], '203.0.113.7, 10.1.2.3', '203.0.113.7'],
-])('a forwarded address is believed from %s', async (_whom, trusted, forwarded, address) => {
+])('the forwarded address is trusted from %s', async (_whom, trusted, forwarded, address) => {
   expect(await addressOf(forwarded, trusted)).toBe(address);
 });

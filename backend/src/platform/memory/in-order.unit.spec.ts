@@ -10,15 +10,15 @@ const keys = { name: ({ name }: { name: string }) => name, size: ({ size }: { si
 const names = (sort: 'name' | 'size' | undefined, order: 'asc' | 'desc') =>
   inOrder(items, keys, { sort, order }).map(({ name }) => name);
 
-describe('items in order', () => {
-  it('stand by a field, either way, and those that are equal in it as they stood', () => {
+describe('inOrder', () => {
+  it('sorts by a field, ascending or descending, and keeps the order of equal items', () => {
     expect(names('name', 'asc')).toEqual(['alpha', 'beta', 'gamma']);
     expect(names('name', 'desc')).toEqual(['gamma', 'beta', 'alpha']);
     expect(names('size', 'asc')).toEqual(['beta', 'gamma', 'alpha']);
     expect(names('size', 'desc')).toEqual(['alpha', 'beta', 'gamma']);
   });
 
-  it('stay as they are without one', () => {
+  it('keeps the order without a field', () => {
     expect(names(undefined, 'desc')).toEqual(['beta', 'alpha', 'gamma']);
   });
 });

@@ -1,13 +1,7 @@
+import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from '../command/actor.js';
+import type { Actor } from '@terrace/event-core/model/event';
 import type { AddressKey } from '../http/address-key.js';
-
-/** Key of one command over HTTP: scoped to caller and route, with a hash of what was asked. */
-export interface IdempotencyClaim {
-  readonly scope: string;
-  readonly key: string;
-  readonly fingerprint: string;
-}
 
 /** What runs through request, command, event, job and log line without being passed by hand. */
 export interface WorkContext {

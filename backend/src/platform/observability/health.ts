@@ -8,7 +8,7 @@ export interface PartHealth {
 export class HealthParts {
   private readonly parts = new Map<string, () => Promise<PartHealth>>();
 
-  /** `essential` parts turn the whole answer to `down`; others to `degraded` at worst. */
+  /** A failed `essential` part makes the whole report `down`, any other `degraded`. */
   register(name: string, check: () => Promise<PartHealth>, essential = false): void {
     this.parts.set(name, async () => {
       const health = await check().catch((): PartHealth => ({ status: 'down' }));

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const)
   INSIDE.addSubnet(network, prefix, 'ipv6');
 
-/** Headers of proxies: what they pass on was asked by somebody behind them. */
+/** Headers that proxies add: the request came from a client behind one. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 type Asker = Pick<FastifyRequest, 'headers'> & {
@@ -28,7 +28,7 @@ type Asker = Pick<FastifyRequest, 'headers'> & {
 };
 
 /**
- * Whether a request may see metrics and the parts of readiness (docs/decisions/0163): it brings METRICS_TOKEN as a
+ * Whether a request may see metrics and the parts of readiness (docs/decisions/0056): it brings METRICS_TOKEN as a
  * bearer token, or, where none is set, comes from this machine or a private network without a proxy between.
  */
 export function isInsider(
@@ -41,7 +41,7 @@ export function isInsider(
   return isIP(address) !== 0 && INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

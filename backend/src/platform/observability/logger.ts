@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type Level, type Logger } from 'pino';
 import { maybeContext } from './context.js';
 
 /** Injection token of the program's logger. */
@@ -53,27 +53,41 @@ const FRAMEWORK_CONTEXTS: readonly unknown[] = [
   'WebSocketsController',
 ];
 
-/** Nest's own lines and those of its `Logger` through the same logger; what Nest sets up at a start is debug. */
+/**
+ * Nest's own lines and those of its `Logger` through the same logger; what Nest sets up at a start is debug.
+ * A line is a message, or as in pino an object of fields and a fixed message; Nest appends the context.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  log(message: unknown, context?: string): void {
-    const level = FRAMEWORK_CONTEXTS.includes(context) ? 'debug' : 'info';
-    this.logger[level]({ context }, String(message));
+  log(...line: unknown[]): void {
+    this.write(FRAMEWORK_CONTEXTS.includes(line.at(-1)) ? 'debug' : 'info', line);
   }
-  debug(message: unknown, context?: string): void {
-    this.logger.debug({ context }, String(message));
+  debug(...line: unknown[]): void {
+    this.write('debug', line);
   }
-  verbose(message: unknown, context?: string): void {
-    this.logger.trace({ context }, String(message));
+  verbose(...line: unknown[]): void {
+    this.write('trace', line);
   }
-  warn(message: unknown, context?: string): void {
-    this.logger.warn({ context }, String(message));
+  warn(...line: unknown[]): void {
+    this.write('warn', line);
   }
-  error(message: unknown, stackOrContext?: string): void {
-    this.logger.error({ stack: stackOrContext }, String(message));
+  /** For errors, Nest puts the stack between message and context. */
+  error(...line: unknown[]): void {
+    this.write('error', line);
   }
-  fatal(message: unknown, stackOrContext?: string): void {
-    this.logger.fatal({ stack: stackOrContext }, String(message));
+  fatal(...line: unknown[]): void {
+    this.write('fatal', line);
   }
+
+  private write(level: Level, [first, second, ...rest]: readonly unknown[]): void {
+    if (isFields(first) && typeof second === 'string' && rest.length > 0)
+      this.logger[level]({ context: rest.at(-1), ...first }, second);
+    else if (rest.length > 0) this.logger[level]({ context: rest.at(-1), stack: second }, String(first));
+    else this.logger[level]({ context: second }, String(first));
+  }
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !(value instanceof Error);
 }

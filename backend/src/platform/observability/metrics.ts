@@ -1,12 +1,13 @@
+import type { CommandOutcome } from '@terrace/event-core/batching/plan-executor';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What may become of a command: `repeated` was done before under its key, `unavailable` had no database in time. */
-const COMMAND_OUTCOMES = ['done', 'refused', 'repeated', 'unavailable', 'failed'] as const;
-export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
+const COMMAND_OUTCOMES: readonly CommandOutcome[] = ['done', 'refused', 'repeated', 'unavailable', 'failed'];
 
-/** Systems that are not ours. The events API is three: refreshes, events and ticket lists have connections of their own. */
-const OTHER_SYSTEMS = ['events-walk', 'events', 'events-tickets', 'payments', 'email'] as const;
-export type OtherSystem = (typeof OTHER_SYSTEMS)[number];
+/** Times a call to another system; `work` reports the HTTP status. A 4xx counts as a response. */
+export type TimeCall = <Result>(
+  work: (answered: (status: number) => void) => Promise<Result>,
+) => Promise<Result>;
 
 /** The program's metrics; `/metrics` shows them in Prometheus' text format. */
 export class Metrics {
@@ -38,25 +39,23 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     // Rates of what has never happened are 0, not unknown.
     for (const outcome of COMMAND_OUTCOMES) this.commands.zero({ outcome });
-    for (const to of OTHER_SYSTEMS) for (const outcome of ['ok', 'failed']) this.calls.zero({ to, outcome });
   }
 
-  /** Times a call to another system; `work` says with which HTTP status it answered. That we are wrong is an answer. */
-  async timeCall<Result>(
-    to: OtherSystem,
-    work: (answered: (status: number) => void) => Promise<Result>,
-  ): Promise<Result> {
-    const end = this.calls.startTimer({ to });
-    let status = 0;
-    const answered = (code: number) => void (status = code);
-    try {
-      const result = await work(answered);
-      end({ outcome: status < 500 ? 'ok' : 'failed' });
-      return result;
-    } catch (error) {
-      end({ outcome: status >= 400 && status < 500 ? 'ok' : 'failed' });
-      throw error;
-    }
+  /** Measures calls to another system under this name. */
+  callsTo(system: string): TimeCall {
+    for (const outcome of ['ok', 'failed']) this.calls.zero({ to: system, outcome });
+    return async (work) => {
+      const end = this.calls.startTimer({ to: system });
+      let status = 0;
+      try {
+        const result = await work((code) => void (status = code));
+        end({ outcome: status < 500 ? 'ok' : 'failed' });
+        return result;
+      } catch (error) {
+        end({ outcome: status >= 400 && status < 500 ? 'ok' : 'failed' });
+        throw error;
+      }
+    };
   }
 
   /** A counter of this name, made at first use. */
@@ -65,7 +64,7 @@ export class Metrics {
     return known instanceof Counter ? known : new Counter({ name, help, registers: [this.registry] });
   }
 
-  /** A gauge of several values, told apart by labels; none of them when they cannot be read. */
+  /** A gauge of several values with labels; without values when they cannot be read. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -87,7 +86,7 @@ export class Metrics {
     });
   }
 
-  /** A gauge read when the metrics are asked for; NaN when it cannot be, so that the others are still told. */
+  /** A gauge that is read at each scrape; NaN when it cannot be read, so that the other metrics are still served. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,

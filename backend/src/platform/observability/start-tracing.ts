@@ -7,7 +7,7 @@ const LAST_SPANS_MS = 2_000;
 
 /** Traces while they are exported. */
 export interface Tracing {
-  /** Hands over what is left; what nobody takes in time is dropped. */
+  /** Exports the remaining spans; drops those that are not accepted in time. */
   stop(): Promise<void>;
 }
 

@@ -15,25 +15,25 @@ const others = {
 const urlOf = (env: Readonly<Record<string, string>>) => exportUrl(loadConfig({ ...others, ...env }));
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
 
-describe('where traces go', () => {
-  it('is nowhere when nothing is said, or when it is turned off', () => {
+describe('the traces endpoint', () => {
+  it('is unset by default and when tracing is turned off', () => {
     expect(urlOf({})).toBeUndefined();
     expect(urlOf({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
     expect(urlOf({ ...endpoint, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
   });
 
-  it('follows from the address that is given', () => {
+  it('is derived from the configured address', () => {
     expect(urlOf(endpoint)).toBe('http://collector:4318/v1/traces');
     const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://other:4318/mine' };
     expect(urlOf({ ...endpoint, ...own })).toBe('http://other:4318/mine');
     expect(urlOf({ OTEL_TRACES_EXPORTER: 'otlp' })).toBe('http://localhost:4318/v1/traces');
   });
 
-  it('is told with headers', () => {
-    const told = loadConfig({
+  it('is configured with headers', () => {
+    const config = loadConfig({
       ...others,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc==, x-team=terrace',
     });
-    expect(told.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer abc==', 'x-team': 'terrace' });
+    expect(config.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer abc==', 'x-team': 'terrace' });
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { Config } from '../config/config.js';
 import { problemOf, sendProblem } from '../http/problem.filter.js';
 import type { HealthParts } from './health.js';
@@ -7,8 +7,8 @@ import { isInsider } from './insiders.js';
 import type { Metrics } from './metrics.js';
 
 /**
- * `/health/live`, `/health/ready` and `/metrics`: for machines, outside the API's rules. Strangers are told no more
- * than whether it is ready.
+ * `/health/live`, `/health/ready` and `/metrics`: for machines, outside the API's rules. Requests from
+ * outside learn only whether the process is ready.
  */
 export function serveSystemRoutes(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import { MOST_MINUTES } from '@terrace/contracts/http/log-level';
 import type { Logger } from 'pino';
 
 /** Longest time for which a level may differ from the configured one, whatever the clocks say, in milliseconds. */
-const MOST_MS = MOST_MINUTES * 60_000;
+const MAX_MS = MOST_MINUTES * 60_000;
 
 /** The level of this process' logger: the configured one, or another for a while. */
 export class TimedLevel {
@@ -15,7 +15,7 @@ export class TimedLevel {
 
   /** Until then, and half an hour at most; at once over when `until` has passed. */
   set(level: string, until: Date): void {
-    const ms = Math.min(until.getTime() - Date.now(), MOST_MS);
+    const ms = Math.min(until.getTime() - Date.now(), MAX_MS);
     if (ms <= 0) return this.reset();
     this.change(level, until);
     this.timer = setTimeout(() => this.reset(), ms).unref();
@@ -30,7 +30,7 @@ export class TimedLevel {
   private change(level: string, until?: Date): void {
     clearTimeout(this.timer);
     if (level === this.logger.level) return;
-    this.logger.warn({ level, ...(until && { until }) }, 'log level');
+    this.logger.warn({ level, ...(until && { until }) }, 'log level changed');
     this.logger.level = level;
   }
 }

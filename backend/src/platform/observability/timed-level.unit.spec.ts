@@ -5,7 +5,7 @@ import { TimedLevel } from './timed-level.js';
 const MINUTE = 60_000;
 const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE);
 
-describe('a log level for a while', () => {
+describe('a temporary log level', () => {
   const logger = pino({ level: 'warn' }, { write: () => undefined });
   let level: TimedLevel;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('a log level for a while', () => {
     jest.useRealTimers();
   });
 
-  it('goes back by itself', () => {
+  it('resets by itself', () => {
     level.set('debug', inMinutes(10));
     jest.advanceTimersByTime(10 * MINUTE - 1);
     expect(logger.level).toBe('debug');
@@ -25,7 +25,7 @@ describe('a log level for a while', () => {
     expect(logger.level).toBe('warn');
   });
 
-  it('lasts as long as was said last', () => {
+  it('lasts as long as it was last set for', () => {
     level.set('debug', inMinutes(5));
     level.set('trace', inMinutes(20));
     jest.advanceTimersByTime(5 * MINUTE);
@@ -34,7 +34,7 @@ describe('a log level for a while', () => {
     expect(logger.level).toBe('warn');
   });
 
-  it('never lasts longer than half an hour, though a clock says so, and not at all when it is over', () => {
+  it('lasts at most half an hour, whatever the clock says, and is ignored when already over', () => {
     level.set('debug', inMinutes(600));
     jest.advanceTimersByTime(30 * MINUTE);
     expect(logger.level).toBe('warn');

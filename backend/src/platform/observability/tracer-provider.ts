@@ -17,13 +17,13 @@ type Settings = Pick<Config, 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME' 
 
 /**
  * The SDK. Sampler, limits, batches, timeouts and further attributes of the resource it reads from the standard
- * variables by itself. What goes wrong with exporting is a warning in our log, and nobody waits for it.
+ * variables by itself. Export errors are warnings in our log; no work waits for an export.
  */
 export function makeTracerProvider(settings: Settings, logger: Logger): BasicTracerProvider {
   const { url, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME, ROLE } = settings;
-  const say = (message: string) => logger.warn(`Traces: ${message}`);
+  const warn = (error: string) => logger.warn({ error }, 'traces: export failed');
   diag.setLogger(
-    { error: say, warn: say, info: () => undefined, debug: () => undefined, verbose: () => undefined },
+    { error: warn, warn, info: () => undefined, debug: () => undefined, verbose: () => undefined },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const ours = resourceFromAttributes({

@@ -1,4 +1,4 @@
-import { DomainError } from '../command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { maybeContext } from './context.js';
 
 /** What a span says beside its name and its times. Never anything personal, nor what a caller wrote. */
@@ -17,10 +17,10 @@ export interface SpanOptions {
 
 /** A piece of work while it is timed. */
 export interface Span {
-  /** Names it as the W3C has it, for whoever goes on: in an HTTP header, an event's meta, a job. */
+  /** The span's W3C Trace Context, which an HTTP header, an event's meta or a job carries on. */
   readonly traceparent: string;
   set(attributes: SpanAttributes): void;
-  /** Why it failed, in one word: never a message, which could repeat what somebody wrote. */
+  /** Why it failed, in one word: never a message, which could repeat a user's input. */
   fail(type: string): void;
   end(): void;
 }
@@ -32,7 +32,7 @@ export interface SpanSource {
 
 let source: SpanSource | undefined;
 
-/** From now on spans are made here; by nobody with undefined. */
+/** Sets the source of all further spans; undefined stops tracing. */
 export function traceWith(next: SpanSource | undefined): void {
   source = next;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvLine } from './csv-line.js';
 
-describe('a line of CSV', () => {
-  it('keeps quotes, commas and line breaks inside their cells', () => {
+describe('csvLine', () => {
+  it('quotes cells with quotes, commas and line breaks', () => {
     expect(csvLine(['a "b", c', 'two\nlines', 7, null])).toBe('"a ""b"", c","two\nlines",7,\r\n');
   });
 
   it.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tAnn', '\rAnn', '\nAnn'])(
-    'puts an apostrophe before %j, which a spreadsheet would run',
+    'puts an apostrophe before %j, which a spreadsheet would execute',
     (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`),
   );
 
@@ -41,11 +41,11 @@ describe('a line of CSV', () => {
     ['\t=1', "'\t'=1"],
     ['\n;=1', "'\n;'=1"],
     ['x; \uff1d1', "x;' \uff1d1"],
-  ])('neutralizes %j behind what ends a cell in another locale', (text, neutral) => {
+  ])('neutralizes %j after a character that separates cells in another locale', (text, neutral) => {
     expect(csvLine([text])).toBe(`"${neutral}"\r\n`);
   });
 
-  it('leaves numbers alone, also negative ones', () => {
+  it('keeps numbers unchanged, also negative ones', () => {
     expect(csvLine([-5, 'a-b', 'x=y', 'a, b'])).toBe('-5,"a-b","x=y","a, b"\r\n');
   });
 });

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedLists } from '@terrace/contracts/http/exports';
-import type { FreshResult } from '../../command/fresh-result.js';
+import type { FreshResult } from '../../event-core/fresh-result.js';
 import { DATABASE_POOL } from '../../database/pool.js';
-import type { Queryable } from '../../database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type CsvCell, csvLine } from './csv-line.js';
 
 /** Rows that are in memory at a time. */
@@ -14,11 +14,16 @@ const BYTE_ORDER_MARK = '\ufeff';
 export interface ListExport<Filter, Row extends { readonly id: string }> {
   /** Headers, and what each cell says of a row. */
   readonly columns: Readonly<Record<string, (row: Row) => CsvCell>>;
-  /** The ids of the whole list in its order, as it stands now. */
+  /** The ids of the whole list in its order. */
   readonly ids: (filter: Filter, database: Queryable) => Promise<readonly string[]>;
   /** The present rows of these ids, in any order; what has gone meanwhile is left out. */
   readonly rows: (ids: readonly string[], database: Queryable) => Promise<readonly Row[]>;
 }
+
+/** An export of rows of any type. */
+export type AnyListExport<Filter> = Omit<ListExport<Filter, never>, 'rows'> & {
+  readonly rows: ListExport<Filter, { readonly id: string }>['rows'];
+};
 
 type Writers = { [List in keyof ExportedLists]?: (filter: ExportedLists[List]) => AsyncIterable<string> };
 
@@ -29,10 +34,7 @@ export class ListExports {
 
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  register<List extends keyof ExportedLists, Row extends { readonly id: string }>(
-    list: List,
-    how: ListExport<ExportedLists[List], Row>,
-  ): void {
+  register<List extends keyof ExportedLists>(list: List, how: AnyListExport<ExportedLists[List]>): void {
     const writers: { [Name in List]?: (filter: ExportedLists[Name]) => AsyncIterable<string> } = this.writers;
     writers[list] = (filter) => linesOf(how, filter, this.database);
   }
@@ -50,11 +52,13 @@ export class ListExports {
 }
 
 /** The ids are read at once, so that no row is missed or doubled while the list changes; the rows in chunks. */
-async function* linesOf<Filter, Row extends { readonly id: string }>(
-  { columns, ids: idsOf, rows }: ListExport<Filter, Row>,
+async function* linesOf<Filter>(
+  given: AnyListExport<Filter>,
   filter: Filter,
   database: Queryable,
 ): AsyncIterable<string> {
+  // The columns get nothing but rows that the same export has read.
+  const { columns, ids: idsOf, rows } = given as ListExport<Filter, { readonly id: string }>;
   const ids = await idsOf(filter, database);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
   const cells = Object.values(columns);

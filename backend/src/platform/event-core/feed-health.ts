@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { FeedLag } from '@terrace/event-core/feed/outbox';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { HealthParts, type PartHealth } from '../observability/health.js';
+import { Metrics } from '../observability/metrics.js';
+
+/** Seconds an event may wait for its position before readiness speaks of it. */
+const LATE = 5;
+
+/** Says in readiness and metrics how the feed is: behind the log, or with streams set aside. */
+@Injectable()
+export class FeedHealth {
+  constructor(
+    private readonly lag: FeedLag,
+    private readonly parked: ParkedStreams,
+    health: HealthParts,
+    metrics: Metrics,
+  ) {
+    health.register('feed', () => this.check());
+    metrics.gauge('terrace_feed_lag_events', 'Committed events without a position', async () => {
+      return (await this.lag.read()).events;
+    });
+    metrics.gauge('terrace_feed_lag_seconds', 'Age of the oldest event without a position', async () => {
+      return (await this.lag.read()).seconds;
+    });
+    metrics.gauge('terrace_parked_streams', 'Streams that a consumer could not go on with', () =>
+      this.parked.count(),
+    );
+  }
+
+  private async check(): Promise<PartHealth> {
+    const [{ events, seconds }, parked] = await Promise.all([this.lag.read(), this.parked.count()]);
+    const status = parked > 0 || seconds > LATE ? 'degraded' : 'ok';
+    return { status, waiting: events, oldestSeconds: Math.round(seconds), parked };
+  }
+}

@@ -1,0 +1,90 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { KnownErasures } from '@terrace/event-core/encryption/personal-data-keys';
+import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedLag, OutboxSignal } from '@terrace/event-core/feed/outbox';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
+import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { DATABASE_POOL } from '../database/pool.js';
+import { FeedPublisher } from '../kafka/feed-publisher.js';
+import { KafkaFeed } from '../kafka/kafka-feed.js';
+import { readsFromKafka, kafkaProviders } from '../kafka/kafka.providers.js';
+import { LOGGER } from '../observability/logger.js';
+import { EVENT_FEED } from './event-feed.js';
+import { FeedHealth } from './feed-health.js';
+import { FeedService } from './feed.service.js';
+import { ReactionService } from './reaction.service.js';
+
+/** Order for what was committed, and its readers. Needs the pool, the decoder, health and metrics from outside. */
+@Global()
+@Module({})
+export class FeedModule {
+  static with(config: Config): DynamicModule {
+    const { ROLE } = config;
+    return {
+      module: FeedModule,
+      imports: [DiscoveryModule],
+      providers: [
+        {
+          provide: FeedWatch,
+          inject: [DATABASE_POOL, LOGGER],
+          useFactory: (pool: Pool, logger: Logger) =>
+            new FeedWatch(
+              connectBeside(pool, 'terrace feed watch'),
+              logger.child({ context: FeedWatch.name }),
+            ),
+        },
+        {
+          provide: Sequencer,
+          inject: [DATABASE_POOL, PostgresFeed, LOGGER, { token: FeedPublisher, optional: true }],
+          useFactory: (pool: Pool, feed: PostgresFeed, logger: Logger, publisher?: FeedPublisher) =>
+            new Sequencer(
+              connectBeside(pool, 'terrace sequencer'),
+              (placed) => feed.placed(placed),
+              (lease, leading) => publisher?.lead(lease, leading),
+              logger.child({ context: Sequencer.name }),
+            ),
+        },
+        {
+          provide: OutboxSignal,
+          inject: [Sequencer, DATABASE_POOL],
+          useFactory: (sequencer: Sequencer, pool: Pool) => new OutboxSignal(sequencer, pool),
+        },
+        {
+          provide: PostgresFeed,
+          inject: [DATABASE_POOL, StoredEventDecoder, FeedWatch, KnownErasures, LOGGER],
+          useFactory: (
+            pool: Pool,
+            decoder: StoredEventDecoder,
+            watch: FeedWatch,
+            erasures: KnownErasures,
+            logger: Logger,
+          ) => {
+            const feed = new PostgresFeed(pool, decoder, watch, logger.child({ context: PostgresFeed.name }));
+            erasures.onNewer(() => feed.forget());
+            return feed;
+          },
+        },
+        { provide: EVENT_FEED, useExisting: readsFromKafka(config) ? KafkaFeed : PostgresFeed },
+        ...kafkaProviders(config),
+        ...[Checkpoints, ParkedStreams, FeedLag].map((provide) => ({
+          provide,
+          inject: [DATABASE_POOL],
+          useFactory: (pool: Pool) => new provide(pool),
+        })),
+        FeedService,
+        FeedHealth,
+        // API nodes follow the feed for their sockets alone.
+        ...(ROLE === 'api' ? [] : [ReactionService]),
+      ],
+      exports: [EVENT_FEED, PostgresFeed, OutboxSignal, FeedWatch, ParkedStreams, FeedLag],
+    };
+  }
+}

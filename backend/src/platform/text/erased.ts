@@ -1,0 +1,2 @@
+/** Shown in place of personal data whose person was erased. */
+export const ERASED = 'erased';
