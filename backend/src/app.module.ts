@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
-import { DecisionsModule } from './features/decisions/decisions.module.js';
+import { ModerationModule } from './features/moderation/moderation.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
@@ -17,6 +17,7 @@ import { OverviewModule } from './features/overview/overview.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
 import { PinsModule } from './features/pins/pins.module.js';
+import { PresenceModule } from './features/presence/presence.module.js';
 import { PromoCodesModule } from './features/promo-codes/promo-codes.module.js';
 import { PurchasesModule } from './features/purchases/purchases.module.js';
 import { SelectionsModule } from './features/selections/selections.module.js';
@@ -24,7 +25,6 @@ import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import type { Config } from './platform/config/config.js';
 import { AccessGuard } from './platform/http/access.guard.js';
-import { ConfigController } from './platform/http/config.controller.js';
 import { GuestInterceptor } from './platform/http/guest.interceptor.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
@@ -44,7 +44,8 @@ const FEATURES = [
   NewsletterModule,
   ContactModule,
   PartnersModule,
-  DecisionsModule,
+  ModerationModule,
+  PresenceModule,
   ExportsModule,
   HistoryModule,
   OverviewModule,
@@ -65,9 +66,8 @@ export class AppModule {
         ...FEATURES,
         IntegrationModule.with(config),
       ],
-      controllers: [ConfigController],
       providers: [
-        // In this order: a flood is refused before it costs a look at the session.
+        // In this order, so that a flood is rejected before the session is read.
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: GuestInterceptor },

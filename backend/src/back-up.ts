@@ -6,7 +6,7 @@ import { keepElsewhere, recordBackup } from './backup/keep-elsewhere.js';
 import { takeBackup } from './backup/take-backup.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
-import { ProjectionRegistry } from './platform/projections/projection-registry.js';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 
 // npm run backup -- LOG_FOLDER KEYS_FOLDER: dumps log and keys of DATABASE_URL, in the environment of the program,
 // and copies them to BACKUP_LOG_URL and BACKUP_KEYS_URL.

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { CachedAnswers } from './features/catalogue/cached-answers.interceptor.js';
+import { CatalogueResponseCache } from './features/catalogue/response-cache.interceptor.js';
 import { Pages } from './features/pages/pages.js';
 import { serveForCrawlers } from './features/pages/crawlers.routes.js';
 import { Sitemap } from './features/pages/sitemap.js';
@@ -8,15 +8,14 @@ import type { Config } from './platform/config/config.js';
 import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
 import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
 import { refuseOtherMethods } from './platform/http/other-methods.js';
-import { servePages } from './platform/http/pages.js';
+import { servePages } from './features/pages/pages.routes.js';
 import { ProblemFilter, answerErrorsAsProblems } from './platform/http/problem.filter.js';
-import { serveReadyAnswers } from './platform/http/ready-answers.js';
-import { AnsweredRequests, noteAnswers } from './platform/observability/answered-requests.js';
+import { RequestRecorder, recordResponses } from './platform/observability/request-recorder.js';
 import { HealthParts } from './platform/observability/health.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
-/** What stands around the modules: prefix, problems, docs, health, metrics, pages. The same in tests. */
+/** Configures what surrounds the modules: prefix, problems, docs, health, metrics, pages. Specs use it too. */
 export async function configureApp(
   app: NestFastifyApplication,
   config: Config,
@@ -29,9 +28,9 @@ export async function configureApp(
   app.useWebSocketAdapter(makeLiveSockets(app, config));
   serveApiDocs(app, config);
   refuseOtherMethods(server, servedRoutes(app));
-  const answered = app.get(AnsweredRequests);
-  noteAnswers(server, answered);
-  serveReadyAnswers(server, app.get(CachedAnswers), config, answered);
+  const recorder = app.get(RequestRecorder);
+  recordResponses(server, recorder);
+  server.cachedResponder.use(app.get(CatalogueResponseCache), recorder);
   serveSystemRoutes(server, app.get(HealthParts), app.get(Metrics), config);
   serveForCrawlers(server, app.get(Sitemap), config.PUBLIC_URL);
   await servePages(server, config.WEB_DIR, app.get(Pages), config.PUBLIC_URL);

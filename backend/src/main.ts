@@ -9,7 +9,7 @@ import { prepareDatabase } from './prepare-database.js';
 import { makeProgram } from './program.js';
 
 /** Longest time a stop may take before the process ends anyway. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 let config: Config | undefined;
 try {
@@ -55,7 +55,7 @@ function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>):
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     void close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -5,9 +5,9 @@ import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { configureApp } from './configure-app.js';
-import { DomainError } from './platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { Config } from './platform/config/config.js';
-import { closeDoor } from './platform/http/last-requests.js';
+import { stopAccepting } from './platform/http/drain.js';
 import { answerErrorsAsProblems, problemOf, sendProblem } from './platform/http/problem.filter.js';
 import { makeServer } from './platform/http/server.js';
 import { HealthParts } from './platform/observability/health.js';
@@ -15,7 +15,7 @@ import { NestLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { serveSystemRoutes } from './platform/observability/system.routes.js';
 
-/** Marketplace or worker, as whoever starts and stops it sees it. */
+/** A running api or worker: what its starter needs to stop it. */
 export interface Program {
   readonly context: INestApplicationContext;
   /** Resolves when it answers at this address. Throws when the address is taken. */
@@ -38,9 +38,11 @@ async function makeMarketplace(config: Config, logger: Logger): Promise<Program>
   await configureApp(app, config, logger);
   return {
     context: app,
-    listen: async (address) => void (await app.listen(address)),
+    listen: async (address) => {
+      await app.listen(address);
+    },
     stop: async () => {
-      await closeDoor(app.getHttpServer());
+      await stopAccepting(app.getHttpServer());
       await app.close();
     },
   };
@@ -58,7 +60,9 @@ async function makeWorker(config: Config, logger: Logger): Promise<Program> {
   serveSystemRoutes(server, context.get(HealthParts), context.get(Metrics), config);
   return {
     context,
-    listen: async (address) => void (await server.listen(address)),
+    listen: async (address) => {
+      await server.listen(address);
+    },
     stop: async () => {
       await context.close();
       await server.close();

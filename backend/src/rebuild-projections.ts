@@ -4,14 +4,14 @@ import type { Pool } from 'pg';
 import { openProgram } from './backup/open-program.js';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
-import { checkMasterKey } from './platform/crypto/check-master-key.js';
+import { checkMasterKey } from './platform/event-core/check-master-key.js';
 import { DATABASE_POOL } from './platform/database/pool.js';
-import { ProjectionRebuilder } from './platform/projections/projection-rebuilder.js';
-import { ProjectionRegistry } from './platform/projections/projection-registry.js';
-import { tablesToRebuild } from './platform/projections/tables-to-rebuild.js';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
+import { tablesToRebuild } from './platform/event-core/tables-to-rebuild.js';
 
-// npm run projections:rebuild [-- [--anew] [--rows N] TABLE …]: makes all read models of DATABASE_URL, or these,
-// anew from the log while everything goes on. Killed, it goes on where it was when it is run again.
+// npm run projections:rebuild [-- [--restart] [--rows N] TABLE …]: rebuilds all read models of DATABASE_URL, or these,
+// from the log while requests are served. After a kill, the next run resumes where it stopped.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let config: Config | undefined;
 try {
@@ -27,17 +27,17 @@ try {
     pool,
   );
   for (const { table, doneEvents } of tables) {
-    const resumes = doneEvents > 0 && !values.anew;
-    say(resumes ? `${table}: goes on after ${doneEvents} events` : `${table}: begins`);
+    const resumes = doneEvents > 0 && !values.restart;
+    say(resumes ? `${table}: resumes after ${doneEvents} events` : `${table}: starts`);
     const events = await program.get(ProjectionRebuilder).rebuild(table, {
-      restart: values.anew,
+      restart: values.restart,
       ...(values.rows !== undefined && { rowsAtOnce: values.rows }),
       onProgress: (progress) =>
         say(
           `${table}: ${progress.events} events, ${percentOf(progress.doneSeq, progress.untilSeq)} % of the log`,
         ),
     });
-    say(`${table}: done, made from ${events} events`);
+    say(`${table}: rebuilt from ${events} events`);
   }
   await program.close();
   process.exit(0);
@@ -47,15 +47,15 @@ try {
 }
 
 function readArguments() {
-  const usage = 'Usage: npm run projections:rebuild -- [--anew] [--rows N] [TABLE …]';
+  const usage = 'Usage: npm run projections:rebuild -- [--restart] [--rows N] [TABLE …]';
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { anew: { type: 'boolean', default: false }, rows: { type: 'string' } },
+      options: { restart: { type: 'boolean', default: false }, rows: { type: 'string' } },
     });
     const rows = values.rows === undefined ? undefined : Number(values.rows);
     if (rows !== undefined && !(Number.isInteger(rows) && rows > 0)) throw new ConfigError(usage);
-    return { values: { anew: values.anew, rows }, positionals };
+    return { values: { restart: values.restart, rows }, positionals };
   } catch {
     throw new ConfigError(usage);
   }

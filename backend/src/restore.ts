@@ -28,7 +28,7 @@ try {
   const { events, streams, position, readModels, erased, ahead } = restored;
   process.stdout.write(
     `${events} events in ${streams} streams, position ${position}: as they were backed up\n` +
-      `${readModels.length} read models made anew; they equal the log\n` +
+      `${readModels.length} read models rebuilt; they equal the log\n` +
       `${erased} persons are erased\n` +
       ahead.map((name) => `${name} was ahead of the log: it will go on from position ${position}\n`).join(''),
   );

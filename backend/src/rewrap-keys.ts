@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { explainStartFailure } from './platform/config/start-failure.js';
-import { MasterKey } from './platform/crypto/master-key.js';
-import { keysByVersion, rewrapKeys } from './platform/crypto/rewrap-keys.js';
-import { createPool } from './platform/database/pool.js';
+import { MasterKey } from '@terrace/event-core/encryption/master-key';
+import { keysByVersion, rewrapKeys } from '@terrace/event-core/encryption/master-key';
+import { createPool } from '@terrace/event-core/database/pool';
 
 // npm run keys:rewrap: wraps all keys of persons at DATABASE_URL under the first version in MASTER_KEY, while
 // everything goes on. Exits with 1 when any key needs another version; run again, it goes on where it was.
@@ -19,7 +19,7 @@ try {
   for (const [version, keys] of byVersion) say(`version ${version} opens ${keys} keys`);
   const old = [...byVersion.keys()].filter((version) => version !== masterKey.newestVersion);
   if (old.length > 0) throw new Error(`Keys need the old version ${old.join(', ')}: run this again`);
-  say(`${rewrapped} keys were wrapped anew; none needs a version but ${masterKey.newestVersion}`);
+  say(`${rewrapped} keys were rewrapped; none needs a version but ${masterKey.newestVersion}`);
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error, config)}\n`);

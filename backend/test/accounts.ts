@@ -1,5 +1,5 @@
 import { login, loginAdmin, signup } from '@terrace/contracts/http/identity';
-import { type TestApp } from './app.js';
+import type { TestApp } from './app.js';
 import { Caller } from './caller.js';
 import { newId } from '../src/platform/ids/new-id.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 
 /**
- * Hands each connection to the next of the ports, whatever is said on it. A port where nobody listens has taken
+ * Hands each connection to the next of the ports, whatever is said on it. A port without a listener has taken
  * nothing, so the next one gets it, as with any balancer.
  */
 export async function balance(port: number, ports: readonly number[]): Promise<{ close(): void }> {

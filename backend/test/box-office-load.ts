@@ -1,8 +1,8 @@
 // A process that sells seats as fast as it can, until it is killed. Arguments: address of the database, ids of shows.
 // Says 'ready', and each sale after it was acknowledged.
 import { randomUUID } from 'node:crypto';
-import { on } from '../src/platform/command/plan.js';
-import { isOutage } from '../src/platform/database/outage.js';
+import { on } from '@terrace/event-core/model/plan';
+import { isOutage } from '@terrace/event-core/database/errors';
 import { openBoxOffice, showDecider, somebody } from './box-office.js';
 
 const WRITERS = 16;
@@ -25,13 +25,13 @@ async function sell(_: unknown, writer: number): Promise<void> {
     );
     const idempotency = { scope: 'load', key: by, fingerprint: '' };
     const carryOut = () =>
-      core.executor.carryOut({ commands: () => commands, result: { by } }, { ...somebody, idempotency });
+      core.executor.execute({ commands: () => commands, result: { by } }, { ...somebody, idempotency });
     await carryOut().catch(tryAgain(carryOut));
     process.stdout.write(`sold ${by}\n`);
   }
 }
 
-/** As a client does that hears 503: again, with the same key. */
+/** As a client does after a 503: again, with the same key. */
 function tryAgain(carryOut: () => Promise<unknown>) {
   return (error: unknown): Promise<unknown> => {
     if (!isOutage(error)) throw error;

@@ -1,15 +1,20 @@
 import type { Pool } from 'pg';
-import type { Decider } from '../src/platform/command/decider.js';
-import { DomainError } from '../src/platform/command/domain-error.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type EventCore, type EventCoreOptions, createEventCore } from '@terrace/event-core/event-core';
 import {
-  type EventCore,
-  type EventCoreOptions,
-  createEventCore,
-} from '../src/platform/command/event-core.js';
-import { SealedText } from '../src/platform/crypto/sealed-text.js';
-import type { DomainEvent } from '../src/platform/event-store/event.js';
-import { eventTypes } from '../src/platform/event-store/event-types.js';
-import type { Projection } from '../src/platform/projections/projection.js';
+  type RowOf,
+  SealedText,
+  defineReadModel,
+  integer,
+  jsonb,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 // The smallest feature that uses everything the event core offers; for its specs and benchmarks.
 
@@ -21,7 +26,7 @@ export type ShowEvent =
     >
   | DomainEvent<'SeatsTaken', { readonly by: string; readonly seats: number }>
   | DomainEvent<'ShowRenamed', { readonly from: string; readonly to: string }>
-  | DomainEvent<'ShowClosed', object>;
+  | DomainEvent<'ShowClosed'>;
 
 export type ShowCommand =
   | {
@@ -90,54 +95,48 @@ export const showDecider: Decider<Show, ShowCommand, ShowEvent> = {
   },
 };
 
-export interface ShowRow {
-  readonly title: string;
-  readonly host_name: string;
-  readonly host_passport: SealedText | null;
-  readonly taken: number;
-  readonly takers: Readonly<Record<string, number>>;
-  readonly opened_at: Date;
-}
-
-/** Closed shows have no row. */
-export const showList: Projection<ShowRow, ShowEvent> = {
+const table = defineReadModel({
   table: 'show_list',
   category: 'show',
   columns: {
-    title: 'text',
-    host_name: 'text',
-    host_passport: 'sealed',
-    taken: 'integer',
-    takers: 'jsonb',
-    opened_at: 'timestamptz',
+    title: text(),
+    host_name: text(),
+    host_passport: nullable(sealed()),
+    taken: integer(),
+    takers: jsonb<Readonly<Record<string, number>>>(),
+    opened_at: timestamptz(),
   },
-  project(row, event) {
-    switch (event.type) {
-      case 'ShowOpened': {
-        const { title, hostId } = event.data;
-        const host = event.personal?.[hostId];
-        const host_passport = host ? new SealedText(hostId, host.passport) : null;
-        return {
-          title,
-          host_name: host?.name ?? 'erased',
-          host_passport,
-          taken: 0,
-          takers: {},
-          opened_at: event.at,
-        };
-      }
-      case 'SeatsTaken': {
-        const { by, seats } = event.data;
-        const takers = { ...row?.takers, [by]: (row?.takers[by] ?? 0) + seats };
-        return row && { ...row, taken: row.taken + seats, takers };
-      }
-      case 'ShowRenamed':
-        return row && { ...row, title: event.data.to };
-      case 'ShowClosed':
-        return null;
+});
+
+export type ShowRow = RowOf<typeof table>;
+
+/** Closed shows have no row. */
+export const showList = table.projection<ShowEvent>((row, event) => {
+  switch (event.type) {
+    case 'ShowOpened': {
+      const { title, hostId } = event.data;
+      const host = event.personal?.[hostId];
+      const host_passport = host ? new SealedText(hostId, host.passport) : null;
+      return {
+        title,
+        host_name: host?.name ?? 'erased',
+        host_passport,
+        taken: 0,
+        takers: {},
+        opened_at: event.at,
+      };
     }
-  },
-};
+    case 'SeatsTaken': {
+      const { by, seats } = event.data;
+      const takers = { ...row?.takers, [by]: (row?.takers[by] ?? 0) + seats };
+      return row && { ...row, taken: row.taken + seats, takers };
+    }
+    case 'ShowRenamed':
+      return row && { ...row, title: event.data.to };
+    case 'ShowClosed':
+      return null;
+  }
+});
 
 export const showEvents = eventTypes<ShowEvent>({
   ShowOpened: {},
@@ -160,19 +159,19 @@ export async function createBoxOffice(pool: Pool): Promise<void> {
 export const BOX_OFFICE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** A busy machine must not fail specs that are not about time. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** An event core with the box office as its only feature; several on one database are as many processes. */
 export function openBoxOffice(
   databaseUrl: string,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   parts: Partial<EventCoreOptions> = {},
 ): EventCore {
   const core = createEventCore({
     ...parts,
     databaseUrl,
     masterKey: BOX_OFFICE_MASTER_KEY,
-    patienceMs,
+    timeoutMs,
   });
   core.add({ events: [showEvents], projections: [showList] });
   return core;

@@ -83,13 +83,16 @@ export async function apply(buyer: Caller, { id }: Pick<Purchase, 'id'>, code: s
   succeeded(await whileBusy(() => buyer.call(applyPromoCode, { params: { id }, body: { code } })));
 }
 
-/** Asks again while the service is briefly unavailable, as a client does. */
+/** Codes that mean: the command cannot be done at the moment, or its outcome is unknown. */
+const BUSY_CODES = ['unavailable', 'outcome-unknown'];
+
+/** Repeats the call, with its key, while the service is busy. */
 async function whileBusy(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + BUSY_MS;
   for (;;) {
     const answer = await ask();
-    const isBusy = answer.status === 503 && JSON.stringify(answer.body).includes('"unavailable"');
-    if (!isBusy || Date.now() > deadline) return answer;
+    const code: unknown = Object(answer.body).code;
+    if (!BUSY_CODES.includes(String(code)) || Date.now() > deadline) return answer;
     await setTimeout(100);
   }
 }

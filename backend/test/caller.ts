@@ -52,7 +52,7 @@ export class Caller {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(call.query ?? {})) search.set(name, String(value));
     const path = pathOf(endpoint, call.params);
-    const response = await fetch(`${this.app.url}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const response = await fetch(`${this.app.url}${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
       method: endpoint.method,
       headers: {
         origin: new URL(this.app.config.PUBLIC_URL).origin,

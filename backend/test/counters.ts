@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from '../src/platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { LiveRegistry } from '../src/platform/live/live-registry.js';
 import type { LiveView } from '../src/platform/live/live-view.js';
 import type { Row } from './live-client.js';

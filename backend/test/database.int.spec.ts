@@ -12,7 +12,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-it('gives every spec a migrated database of its own, also when many ask at once', async () => {
+it('testDatabase creates a migrated database for each spec, also concurrently', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, createTestDatabase));
   try {
     const [first, second] = databases.map(({ url }) => url);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
-import { migrate, readMigrations } from '../src/platform/database/migrate.js';
+import { readMigrations } from '@terrace/event-core/database/migrate';
+import { MIGRATION_FOLDERS, migrate } from '../src/platform/database/migrate.js';
 
 /** A database of a spec's own, with every migration applied and nothing in it. */
 export interface TestDatabase {
@@ -13,9 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');
-
-/** Makes one on the server that `start-engines` found. Copied from a template, so it takes about 50 ms. */
+/** Makes one on the server that `start-test-servers` found. Copied from a template, so it takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -33,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** The template is made by whichever spec comes first; its name changes with the migrations. */
 async function ensureTemplate(): Promise<string> {
-  const checksums = (await readMigrations(migrationsFolder)).map(
+  const checksums = (await readMigrations(MIGRATION_FOLDERS)).map(
     ({ name, checksum }) => `${name} ${checksum}`,
   );
   const hash = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16);

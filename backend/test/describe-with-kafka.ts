@@ -1,9 +1,8 @@
 import { describe, it } from '@jest/globals';
-import { findJava } from '@terrace/engines/java';
-import { kafkaJars } from '@terrace/engines/kafka-jars';
+import { kafkaLacks } from './kafka-lacks.js';
 
 /** Why there is no Kafka on this machine; found out when the first spec asks. */
-const missing = await whatIsMissing();
+const missing = await kafkaLacks();
 
 /**
  * `describe` for specs that need Kafka. Without Java or Kafka's jars they are skipped, visibly; where CI is
@@ -17,13 +16,4 @@ export function describeWithKafka(name: string, specs: () => void): void {
       throw new Error(missing);
     });
   });
-}
-
-async function whatIsMissing(): Promise<string | undefined> {
-  if (process.env['TEST_KAFKA_BROKERS']) return undefined;
-  if (!findJava()) return 'no Java 17 or newer on the PATH or at JAVA_HOME';
-  return kafkaJars().then(
-    () => undefined,
-    (error: unknown) => `no Kafka: ${String(error)}`,
-  );
 }

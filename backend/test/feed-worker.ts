@@ -1,16 +1,16 @@
 // A process with all that follows the feed: it may give positions, and runs one reaction that notes each event.
 // Arguments: address of the database, name (in pg_stat_activity), the protection that a control goes without.
 import { setTimeout } from 'node:timers/promises';
-import { Checkpoints } from '../src/platform/feed/checkpoints.js';
-import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
-import { FeedWatch } from '../src/platform/feed/feed-watch.js';
-import { ParkedStreams } from '../src/platform/feed/parked-streams.js';
-import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
-import { ReactionRunner } from '../src/platform/feed/reaction-runner.js';
-import { Sequencer } from '../src/platform/feed/sequencer.js';
-import { inTransaction } from '../src/platform/database/transaction.js';
-import { createPool } from '../src/platform/database/pool.js';
-import type { FeedEvent } from '../src/platform/event-store/event.js';
+import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
+import { inTransaction } from '@terrace/event-core/database/queryable';
+import { createPool } from '@terrace/event-core/database/pool';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import { RawDecoder } from './raw-log.js';
 import { UnparksWhatIsDue, withoutIdleTimeout } from './unprotected-feed.js';
 

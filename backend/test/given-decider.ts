@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { DomainError } from '../src/platform/command/domain-error.js';
-import type { Decider } from '../src/platform/command/decider.js';
-import type { DomainEvent } from '../src/platform/event-store/event.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { Decider } from '@terrace/event-core/model/decider';
+import type { DomainEvent } from '@terrace/event-core/model/event';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { DomainEvent, StoredEvent } from '../src/platform/event-store/event.js';
-import type { Projection } from '../src/platform/projections/projection.js';
-import { streamId } from '../src/platform/event-store/stream-id.js';
+import type { DomainEvent, StoredEvent } from '@terrace/event-core/model/event';
+import type { Projection } from '@terrace/event-core/model/read-model';
+import { streamId } from '@terrace/event-core/model/event';
 
 /** Entity, first instant and meta of the events that a spec gives. */
 export interface GivenOptions {

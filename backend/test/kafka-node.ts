@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { Checkpoints } from '../src/platform/feed/checkpoints.js';
-import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
-import { FeedWatch } from '../src/platform/feed/feed-watch.js';
-import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
-import { Sequencer } from '../src/platform/feed/sequencer.js';
+import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { Arrivals } from '../src/platform/kafka/arrivals.js';
 import { FeedListener } from '../src/platform/kafka/feed-listener.js';
 import { FeedPublisher } from '../src/platform/kafka/feed-publisher.js';

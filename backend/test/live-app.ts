@@ -7,19 +7,20 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Credentials } from '../src/platform/http/authenticator.js';
 import { AUTHENTICATOR } from '../src/platform/http/authenticator.js';
 import type { Viewer } from '../src/platform/http/viewer.js';
-import { createPool } from '../src/platform/database/pool.js';
-import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
-import { FeedWatch } from '../src/platform/feed/feed-watch.js';
-import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
-import { Sequencer } from '../src/platform/feed/sequencer.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { ChangePublisher } from '../src/platform/live/change-publisher.js';
 import { TRUSTED_PROXIES, type TrustedProxies } from '../src/platform/live/handshake.js';
 import { LiveGateway } from '../src/platform/live/live.gateway.js';
 import { LiveRegistry } from '../src/platform/live/live-registry.js';
-import { Onlookers } from '../src/platform/live/onlookers.js';
 import { LiveSessions } from '../src/platform/live/live-sessions.js';
 import { LiveSocketAdapter } from '../src/platform/live/live-socket.adapter.js';
-import { SharedLooks } from '../src/platform/live/shared-looks.js';
+import { PresenceExchange } from '../src/features/presence/presence-exchange.js';
+import { PresenceGateway } from '../src/features/presence/presence.gateway.js';
+import { Presence } from '../src/features/presence/presence.js';
 import type { ReplayRing } from '../src/platform/live/replay-ring.js';
 import { Subscriptions } from '../src/platform/live/subscriptions.js';
 import { RawDecoder } from './raw-log.js';
@@ -57,7 +58,7 @@ async function viewerOf({ bearer, address }: Credentials): Promise<Viewer> {
     name: bearer,
     sessionId: `session of ${bearer}`,
   } as const;
-  return { kind: 'account', ...account, statusOnly: false, ...somebody };
+  return { kind: 'account', ...account, limitedTo: undefined, ...somebody };
 }
 
 @Module({})
@@ -84,6 +85,8 @@ export async function startLiveApp(
   const sessions = new LiveSessions(registry);
   const publisher = new ChangePublisher(feed, pool, registry, (events) => sessions.revoke(events), makeRing);
   const subscriptions = new Subscriptions(registry, publisher, feed, pool);
+  const presence = new Presence(registry, new PresenceExchange(connectBeside(pool, 'presence')));
+  registry.addTopicListener(presence);
   watch.start();
   sequencer.start();
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -91,14 +94,12 @@ export async function startLiveApp(
       module: LiveTestModule,
       providers: [
         LiveGateway,
+        PresenceGateway,
         { provide: AUTHENTICATOR, useValue: { authenticate } },
         { provide: ChangePublisher, useValue: publisher },
         { provide: Subscriptions, useValue: subscriptions },
         { provide: LiveSessions, useValue: sessions },
-        {
-          provide: Onlookers,
-          useValue: new Onlookers(registry, new SharedLooks(connectBeside(pool, 'looks'))),
-        },
+        { provide: Presence, useValue: presence },
         { provide: TRUSTED_PROXIES, useValue: trusted },
       ],
     },

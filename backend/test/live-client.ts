@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /**
- * A page as interfaces.md wants it: subscribes and buffers, fetches over REST, applies what has a higher
+ * A page as product.md 14.2 wants it: subscribes and buffers, fetches over REST, applies what has a higher
  * version; after a break it names its topics and the last position it saw.
  */
 export class LiveClient {
@@ -20,7 +20,7 @@ export class LiveClient {
   private socket: Socket | undefined;
   private busy: Promise<unknown> = Promise.resolve();
 
-  /** `fetchRows` stands for the REST answer; `remembers` false is the control: it forgets its position. */
+  /** `fetchRows` stands for the REST answer; `remembers` false is the control: it does not keep its position. */
   constructor(
     private readonly topics: readonly string[],
     private readonly fetchRows: () => Promise<ReadonlyMap<string, Row>>,

@@ -1,9 +1,9 @@
-import type { ListedEvent, ListingDetails } from '../src/features/tickets/ticket.events.js';
+import type { EventOfTicket, TicketDetails } from '../src/features/tickets/ticket.events.js';
 import { sellerDecider } from '../src/features/sellers/seller.decider.js';
 import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
-import { CommandExecutor } from '../src/platform/command/command-executor.js';
-import { type StreamCommand, on } from '../src/platform/command/plan.js';
-import { isOutage } from '../src/platform/database/outage.js';
+import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
+import { type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { isOutage } from '@terrace/event-core/database/errors';
 import { newId } from '../src/platform/ids/new-id.js';
 import { inContext } from '../src/platform/observability/context.js';
 import type { TestApp } from './app.js';
@@ -52,9 +52,9 @@ async function makeSeller(app: TestApp): Promise<string> {
 }
 
 /** Where a listing differs from the usual one: 10 tickets at 125.00 USD for 'Arsenal vs Chelsea'. */
-export interface ListingWish extends Partial<ListingDetails> {
+export interface ListingWish extends Partial<TicketDetails> {
   readonly sellerId?: string;
-  readonly event?: Partial<ListedEvent>;
+  readonly event?: Partial<EventOfTicket>;
 }
 
 /** An approved listing of an approved seller; answers its id. */

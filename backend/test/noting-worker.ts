@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { Checkpoints } from '../src/platform/feed/checkpoints.js';
-import { connectBeside } from '../src/platform/feed/dedicated-connection.js';
-import { FeedWatch } from '../src/platform/feed/feed-watch.js';
-import { ParkedStreams } from '../src/platform/feed/parked-streams.js';
-import { PostgresFeed } from '../src/platform/feed/postgres-feed.js';
-import { ReactionRunner } from '../src/platform/feed/reaction-runner.js';
+import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
+import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
 import { defineJob } from '../src/platform/jobs/define-job.js';
 import type { JobBackend } from '../src/platform/jobs/job-backend.js';
 import { JobQueue } from '../src/platform/jobs/job-queue.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { createHmac } from 'node:crypto';
 import { startTestSandbox } from '../../infra/sandbox/test/sandbox-client.js';
-import { TEST_ENVIRONMENT } from './app.js';
+import { TEST_ENVIRONMENT } from './environment.js';
 
 /** A callback of the provider on its way to us: the very bytes and their signature. */
 export interface Callback {
@@ -25,7 +25,7 @@ export interface PaymentWorld {
   carrier: Carrier;
   /** Where callbacks go: the address of the app, once it listens. */
   appUrl: string;
-  /** A buyer presses Pay or Decline on the card page; resolves when the provider has told us, or given up. */
+  /** A buyer presses Pay or Decline on the card page; resolves when the provider has sent its callback, or stopped trying. */
   press(redirectUrl: string, decision: 'pay' | 'decline'): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   return world;
 }
 
-/** Hands a callback to the app's webhook; answers the status, 503 when nobody is there. */
+/** Hands a callback to the app's webhook; returns the status, 503 without a listener. */
 export async function deliverTo(appUrl: string, { body, signature }: Callback): Promise<number> {
   try {
     const response = await fetch(`${appUrl}/api/payments/webhook`, {
@@ -92,7 +92,10 @@ export async function deliverTo(appUrl: string, { body, signature }: Callback): 
 /** A callback that the provider might have written; `at` in ms, `secret` another one for a forgery. */
 export function signed(
   message: object,
-  { at = Date.now(), secret = TEST_ENVIRONMENT.PAYMENT_WEBHOOK_SECRET as string } = {},
+  {
+    at = Date.now(),
+    secret = TEST_ENVIRONMENT.PAYMENT_WEBHOOK_SECRET,
+  }: { at?: number; secret?: string } = {},
 ): Callback {
   const body = JSON.stringify(message);
   const seconds = Math.floor(at / 1000);

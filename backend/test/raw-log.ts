@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../src/platform/database/queryable.js';
-import type { StoredEvent } from '../src/platform/event-store/event.js';
-import { UnreadableEventError } from '../src/platform/event-store/unreadable-event-error.js';
-import type { EventDecoder, EventRow } from '../src/platform/feed/event-decoder.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import { UnreadableEventError } from '@terrace/event-core/model/errors';
+import type { EventDecoder, EventRow } from '@terrace/event-core/store/event-store';
 
 /** An event as these specs write it. */
 export interface RawEvent {
@@ -35,7 +35,7 @@ export async function appendRaw(database: Queryable, event: RawEvent): Promise<n
 
 /** Reads raw events as they are; types named here are unknown to it, until they are taken out. */
 export class RawDecoder implements EventDecoder {
-  /** Raw events are about nobody. */
+  /** Raw events are about no person. */
   withoutErased<Event extends StoredEvent>(events: readonly Event[]): Promise<readonly Event[]> {
     return Promise.resolve(events);
   }

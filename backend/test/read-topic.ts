@@ -15,7 +15,7 @@ export async function readTopic(kafka: Kafka, topic: string): Promise<string[]> 
   await consumer.subscribe({ topic, fromBeginning: true });
   await consumer.run({
     autoCommit: false,
-    eachMessage: async ({ message }) => void found.push(`${message.key} ${message.value}`),
+    eachMessage: async ({ message }) => void found.push(`${String(message.key)} ${String(message.value)}`),
   });
   await until('all of it is read', () => found.length >= count);
   await consumer.disconnect();

@@ -38,9 +38,13 @@ export async function startRedis(): Promise<ThrowawayRedis> {
   await until('Redis answers', async () => (await client.ping()) === 'PONG');
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: async () => void (await client.flushall()),
+    flush: async () => {
+      await client.flushall();
+    },
     keys: () => client.keys('*'),
-    cutConnections: async () => void (await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')),
+    cutConnections: async () => {
+      await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    },
     hang: () => void server.kill('SIGSTOP'),
     kill: () => end(server, 'SIGKILL'),
     start: async () => {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { Queryable } from '../src/platform/database/queryable.js';
-import type { Connect } from '../src/platform/feed/dedicated-connection.js';
-import { type ParkedStream, ParkedStreams } from '../src/platform/feed/parked-streams.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { Connect } from '@terrace/event-core/feed/notifications';
+import { type ParkedStream, ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 
 // What the specs' controls put in the place of a protection: with it, the same spec must fail.
 

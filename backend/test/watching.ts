@@ -8,15 +8,18 @@ interface Served {
   readonly config: { readonly PUBLIC_URL: string };
 }
 
-/** A page that watches topics: what it may, what it was refused, and what it was told so far. */
+/** A page that watches topics: those it may watch, those it was refused, and the changes it received. */
 export interface Watcher extends Subscribed {
+  /** Every change so far. The first may be older than the subscription: a change that was on its way. */
   readonly changes: readonly Change[];
+  /** The changes of one row, in order: what a spec that shares its topic with others asserts on. */
+  changesOf(id: string): readonly Change[];
   /** Whether the server has closed it. */
   isClosed(): boolean;
   close(): void;
 }
 
-/** Opens a page of this browser and lets it watch topics. */
+/** Opens a page of this browser and subscribes it to topics. */
 export async function watch(app: Served, browser: Caller, ...topics: string[]): Promise<Watcher> {
   const socket = io(app.url, {
     path: '/live',
@@ -38,6 +41,7 @@ export async function watch(app: Served, browser: Caller, ...topics: string[]): 
   return {
     ...Subscribed.parse(answer),
     changes,
+    changesOf: (id) => changes.filter((change) => change.id === id),
     isClosed: () => socket.disconnected,
     close: () => socket.disconnect(),
   };

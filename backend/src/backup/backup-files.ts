@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.js';
 
-/** What stands beside a dump of the log, as `….json`: a restored log must be this one. */
+/** The file `….json` beside a dump of the log, against which a restored log is checked. */
 export const LogNote = z.object({
   takenAt: z.iso.datetime(),
   events: z.number(),
@@ -15,7 +15,7 @@ export const LogNote = z.object({
 });
 export type LogNote = z.infer<typeof LogNote>;
 
-/** What stands beside the dump of the keys. */
+/** The file beside the dump of the keys. */
 export const KeysNote = z.object({
   takenAt: z.iso.datetime(),
   /** Erased ones too: their rows stay, so this never falls. */

@@ -8,18 +8,19 @@ import { subscribe } from '@terrace/contracts/http/newsletter';
 import { eraseSeller } from '@terrace/contracts/http/sellers';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import pg from 'pg';
-import { TEST_ENVIRONMENT, type TestApp, startTestApp } from '../../test/app.js';
+import { type TestApp, startTestApp } from '../../test/app.js';
+import { TEST_ENVIRONMENT } from '../../test/environment.js';
 import { Caller } from '../../test/caller.js';
 import { describeWithSystemPostgres } from '../../test/describe-with-system-postgres.js';
 import { type PaymentWorld, startPaymentWorld } from '../../test/payment-world.js';
 import { foundIn, newCanaries, textsIn } from '../../test/privacy/canaries.js';
-import { type Told, tellStory } from '../../test/privacy/canary-story.js';
+import { type Story, runStory } from '../../test/privacy/canary-story.js';
 import { dump } from '../../test/privacy/dump.js';
 import { until } from '../../test/until.js';
 import { loadConfig } from '../platform/config/config.js';
 import { migrate } from '../platform/database/migrate.js';
-import { createPool } from '../platform/database/pool.js';
-import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { digestLog } from './log-digest.js';
 import { PostgresPrograms } from './postgres-programs.js';
 import { restoreBackup } from './restore-backup.js';
@@ -36,7 +37,7 @@ describeWithSystemPostgres('a backup', (system) => {
   let world: PaymentWorld;
   let app: TestApp;
   let pool: pg.Pool;
-  let told: Told;
+  let story: Story;
   let folder: string;
   let yesterday: TakenBackup;
   /** What the source held at the moment of yesterday's backup. */
@@ -52,7 +53,7 @@ describeWithSystemPostgres('a backup', (system) => {
     app = await startTestApp(outside, source);
     world.appUrl = app.url;
     pool = createPool(source);
-    told = await tellStory({ app, world, admin }, canaries);
+    story = await runStory({ app, world, admin }, canaries);
     await until('the feed is empty', async () => (await pool.query('select from outbox')).rowCount === 0);
     await pool.query(`insert into consumers (name, position) values ('a consumer of the future', 1000000)`);
     then = { streams: await streamHashes(pool), readModels: await readModelsOf(pool) };
@@ -106,7 +107,7 @@ describeWithSystemPostgres('a backup', (system) => {
     return models;
   }
 
-  it('comes back whole: every stream, every read model, and no session', async () => {
+  it('restores every stream and every read model, and no session', async () => {
     const url = await newDatabase('whole');
     const restored = await restore(url, yesterday.logFile, yesterday.keysFile);
     expect(restored).toMatchObject({ position: yesterday.position, events: yesterday.events, erased: 0 });
@@ -123,7 +124,7 @@ describeWithSystemPostgres('a backup', (system) => {
     }
   });
 
-  it('of the log says nothing of anybody but the addresses of accounts, and is for its owner alone', async () => {
+  it('of the log contains no personal data but account addresses, and is readable only by its owner', async () => {
     const plain = execFileSync(path.join(system.folder, 'pg_restore'), ['--file=-', yesterday.logFile], {
       encoding: 'utf8',
       maxBuffer: 1e9,
@@ -134,9 +135,9 @@ describeWithSystemPostgres('a backup', (system) => {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('of yesterday beside the keys of today has nobody in it who was erased since', async () => {
-    await told.admin.done(eraseUser, { params: { id: told.buyerId } });
-    await told.admin.done(eraseSeller, { params: { id: told.sellerId } });
+  it("of yesterday, restored with today's keys, contains nobody who was erased since", async () => {
+    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
+    await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
     await until('the keys are destroyed', async () => {
       const { rows } = await pool.query<{ count: number }>(
         'select count(*) from personal_keys where wrapped is null',
@@ -156,7 +157,7 @@ describeWithSystemPostgres('a backup', (system) => {
     await control.end();
   });
 
-  it('goes on when the program is started on it, and sets back who was ahead of the log', async () => {
+  it('lets the program start on it, and resets consumers that were ahead of the log', async () => {
     const url = await newDatabase('going_on');
     const { position } = await restore(url, yesterday.logFile, yesterday.keysFile);
     const there = createPool(url);
@@ -186,7 +187,7 @@ describeWithSystemPostgres('a backup', (system) => {
     }
   });
 
-  it('is refused when it is not the log that was backed up', async () => {
+  it('is rejected when its digest does not match the log that was backed up', async () => {
     const other = path.join(folder, 'other.log.dump');
     await writeFile(other, await readFile(yesterday.logFile));
     const note = await readFile(yesterday.logFile.replace(/dump$/, 'json'), 'utf8');
@@ -211,7 +212,7 @@ describeWithSystemPostgres('a backup', (system) => {
     client.release();
   });
 
-  it('is refused beside keys that are older than the log, in a database that is used, and unfinished', async () => {
+  it('is rejected with keys older than the log, into a database in use, and without its JSON note', async () => {
     await new Caller(app).done(signup, {
       body: { fullName: 'Ada Byron', email: 'ada@example.com', password: 'analytical' },
     });
@@ -226,7 +227,7 @@ describeWithSystemPostgres('a backup', (system) => {
     );
   });
 
-  it('does not replace keys when some were lost from the database', async () => {
+  it('does not replace keys when some are missing from the database', async () => {
     const { keysFile, persons } = await backUp('kept');
     const before = await readFile(keysFile);
     await pool.query(
@@ -236,7 +237,7 @@ describeWithSystemPostgres('a backup', (system) => {
     expect(await readFile(keysFile)).toEqual(before);
   });
 
-  it('says which program is missing', async () => {
+  it('names the program that is missing', async () => {
     const missing = new PostgresPrograms(path.join(folder, 'nowhere'));
     await expect(
       takeBackup({

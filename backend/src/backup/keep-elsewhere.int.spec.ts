@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signup } from '@terrace/contracts/http/identity';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import pg from 'pg';
-import { TEST_ENVIRONMENT, type TestApp, startTestApp } from '../../test/app.js';
+import { type TestApp, startTestApp } from '../../test/app.js';
+import { TEST_ENVIRONMENT } from '../../test/environment.js';
 import { Caller } from '../../test/caller.js';
 import { describeWithSystemPostgres } from '../../test/describe-with-system-postgres.js';
 import { type TestObjectStorage, startObjectStorage } from '../../test/object-storage.js';
@@ -43,7 +44,7 @@ const configFor = (databaseUrl: string, more: Record<string, string> = {}) =>
   });
 
 describe('an object storage', () => {
-  it('keeps a large file that was sent in parts, byte for byte', async () => {
+  it('stores a large file that was uploaded in parts, byte for byte', async () => {
     const [file, copy] = [path.join(folder, 'large'), path.join(folder, 'copy')];
     const bytes = randomBytes(11 * 1024 * 1024);
     await writeFile(file, bytes);
@@ -59,7 +60,7 @@ describe('an object storage', () => {
     client.close();
   });
 
-  it('is refused by its address when the secret is wrong, and so is what is not there', async () => {
+  it('names the S3 address in the error for a wrong secret and for a missing object', async () => {
     const wrong = configFor('postgres://localhost/none', { BACKUP_S3_SECRET_ACCESS_KEY: 'another' });
     await expect(fetchDump(wrong, 's3://logs/production/x.log.dump', folder)).rejects.toThrow(
       's3://logs/production/x.log.json: SignatureDoesNotMatch',
@@ -69,7 +70,7 @@ describe('an object storage', () => {
   });
 });
 
-describeWithSystemPostgres('a backup that left the machine', (system) => {
+describeWithSystemPostgres('an off-site backup', (system) => {
   const programs = new PostgresPrograms(system.folder);
   let server: ThrowawayPostgres;
   let source: TestApp;
@@ -109,7 +110,7 @@ describeWithSystemPostgres('a backup that left the machine', (system) => {
     return Number(/^terrace_backup_age_seconds (.*)$/m.exec(metrics)?.[1]?.replace('+Inf', 'Infinity'));
   };
 
-  it('is restored from there, and its age is a metric', async () => {
+  it('is restored from object storage, and its age is a metric', async () => {
     expect(await age()).toBe(Infinity);
     const taken = await backUp();
     const kept = await keepElsewhere(configFor(source.databaseUrl), taken);
@@ -130,7 +131,7 @@ describeWithSystemPostgres('a backup that left the machine', (system) => {
     expect(restored).toMatchObject({ events: taken.events, position: taken.position, erased: 0 });
   });
 
-  it('does not replace keys of more persons than there are', async () => {
+  it('does not overwrite the keys with those of fewer people', async () => {
     const taken = await backUp();
     const before = storage.objects.get('keys/production/terrace.keys.dump');
     await expect(

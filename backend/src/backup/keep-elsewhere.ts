@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.js';
-import { connectionOptions } from '../platform/database/pool.js';
+import { connectionOptions } from '@terrace/event-core/database/pool';
 import { BackupError } from './backup-error.js';
 import { KeysNote, noteOf } from './backup-files.js';
 import { ObjectStorage, isObjectUrl } from './object-storage.js';

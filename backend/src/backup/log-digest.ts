@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** The log in four numbers. */
 export interface LogDigest {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { databaseAddress } from '../platform/database/database-address.js';
+import { databaseAddress } from '@terrace/event-core/database/pool';
 import { BackupError } from './backup-error.js';
 
 /** PostgreSQL's own programs; they must not be older than the server. */
@@ -26,7 +26,7 @@ export class PostgresPrograms {
     output: number | 'ignore',
     options: readonly string[],
   ): Promise<void> {
-    // The password goes by the environment: everybody on the machine can read a command line.
+    // Passes the password in the environment, because every user of the machine can read a command line.
     const address = new URL(databaseAddress(databaseUrl));
     const password = decodeURIComponent(address.password);
     address.password = '';
@@ -37,7 +37,7 @@ export class PostgresPrograms {
     });
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => (said += String(text)));
-    const [code] = await once(child, 'close').catch((error: unknown) => {
+    const [code] = await (once(child, 'close') as Promise<[number | null]>).catch((error: unknown) => {
       throw new BackupError(
         `${program} cannot be run (${String(error)}): install PostgreSQL's client programs, or set PG_BIN`,
       );

@@ -1,25 +1,25 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config/config.js';
-import { checkMasterKey } from '../platform/crypto/check-master-key.js';
-import { PersonalDataKeys } from '../platform/crypto/personal-data-keys.js';
+import { checkMasterKey } from '../platform/event-core/check-master-key.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../platform/database/pool.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { PersonEraser } from '../platform/projections/person-eraser.js';
-import { ProjectionRebuilder } from '../platform/projections/projection-rebuilder.js';
-import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
-import { verifyProjection } from '../platform/projections/verify-projection.js';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
+import { verifyProjection } from '@terrace/event-core/projections/verify-projection';
 import { BackupError } from './backup-error.js';
 import { openProgram } from './open-program.js';
 
 export interface PutInOrder {
-  /** Read models that were made anew, and hold what the log says, row for row. */
+  /** Read models that were rebuilt and equal the log, row for row. */
   readonly readModels: readonly string[];
   /** Persons whose key is destroyed. */
   readonly erased: number;
 }
 
 /**
- * Makes every read model anew from a restored log, erases again whoever is erased, and compares the result with
+ * Rebuilds every read model from a restored log, erases again whoever is erased, and compares the result with
  * the log. Throws ConfigError when MASTER_KEY does not open the keys, BackupError when a row differs.
  */
 export async function putInOrder(config: Config): Promise<PutInOrder> {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.js';
-import { connectionOptions } from '../platform/database/pool.js';
+import { connectionOptions } from '@terrace/event-core/database/pool';
 import { prepareDatabase } from '../prepare-database.js';
 import { BackupError } from './backup-error.js';
 import { LogNote, readNote } from './backup-files.js';
@@ -27,7 +27,7 @@ export interface Restored extends PutInOrder {
 
 /**
  * Restores a backup into an empty database and brings it to where the program can be started on it: the newest
- * schema, read models made anew, nobody there who was erased. Throws BackupError when the database is not empty,
+ * schema, read models rebuilt, erased persons erased again. Throws BackupError when the database is not empty,
  * the log is not the one that was backed up, or the keys are older than the log; drop the database then.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {

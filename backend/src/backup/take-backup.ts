@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { DEFAULT_SCHEMA } from 'bullmq';
 import pg from 'pg';
-import { connectionOptions } from '../platform/database/pool.js';
+import { connectionOptions } from '@terrace/event-core/database/pool';
 import { BackupError } from './backup-error.js';
 import { KeysNote, keysFileIn, logFileAt, readNote, writeWhole } from './backup-files.js';
 import { type LogDigest, digestLog } from './log-digest.js';
 import type { PostgresPrograms } from './postgres-programs.js';
 
 /**
- * Tables whose rows are no part of a backup, besides the read models, which are made anew. Keys have a dump of
+ * Tables whose rows are no part of a backup, besides the read models, which are rebuilt. Keys have a dump of
  * their own. Sessions stay out because whoever signed out since would be signed in again. Jobs are found again
  * by the sweepers.
  */
@@ -33,7 +33,7 @@ export interface TakenBackup extends LogDigest {
 }
 
 /**
- * Dumps log and keys of persons, apart, while everything goes on. The log first: then every person in it has a
+ * Dumps log and keys of persons separately, while requests are served. The log first: then every person in it has a
  * key among the keys. Throws BackupError.
  */
 export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
@@ -50,7 +50,7 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
   }
 }
 
-/** The note tells of the very moment of the dump: both see one snapshot. */
+/** The note and the dump are of the same snapshot. */
 async function backUpLog(
   { databaseUrl, programs, readModels, logFolder }: BackupOrder,
   client: pg.Client,

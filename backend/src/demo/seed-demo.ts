@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
-import { addDemoListings } from './demo-listings.js';
+import { addDemoTickets } from './demo-tickets.js';
 import { addDemoPromoCodes } from './demo-promo-codes.js';
 
 /**
- * Adds demo accounts, listings, pins and promo codes through the commands that everybody uses, for `npm start -- --seed`.
- * What is there already stays as it is. Answers lines for whoever started the program to read.
+ * Adds demo accounts, tickets, pins and promo codes through the commands that everybody uses, for `npm start -- --seed`.
+ * What exists already is not changed. Returns lines to print.
  */
 export async function seedDemo(app: INestApplicationContext, config: Config): Promise<string[]> {
   const password = config.DEMO_PASSWORD;
@@ -14,7 +14,7 @@ export async function seedDemo(app: INestApplicationContext, config: Config): Pr
     throw new ConfigError('--seed does not run with NODE_ENV=production.');
   if (!password) throw new ConfigError('--seed needs DEMO_PASSWORD, the password of the demo accounts.');
   const { sellerId } = await createDemoAccounts(app, password);
-  await addDemoListings(app, sellerId);
+  await addDemoTickets(app, sellerId);
   const promoCodes = await addDemoPromoCodes(app);
   return [
     'Demo accounts: buyer@terrace.test, seller@terrace.test, pending@terrace.test (waiting for approval)',

@@ -7,7 +7,7 @@ export async function checkFacts(client: ClientBase, facts: Facts): Promise<read
   const folded = await foldLog(client);
   return [
     ...folded.problems,
-    ...facts.wrongAnswers.map((answer) => `a client was told ${answer}`),
+    ...facts.wrongAnswers.map((answer) => `a client was answered ${answer}`),
     ...purchasesAgree(folded, facts),
     ...sellersAgree(folded, facts),
     ...(await messagesAgree(client, facts)),
@@ -25,8 +25,8 @@ function purchasesAgree({ purchases, tickets }: Folded, facts: Facts): string[] 
     if (!facts.started.has(id) && status === 'completed') says('was completed for nobody');
     if (status === 'pending') says('never ended');
     if (completions > 1) says('was completed twice');
-    if (facts.completed.has(id) && status !== 'completed') says(`is ${status}, but was told completed`);
-    if (facts.cancelled.has(id) && status !== 'cancelled') says(`is ${status}, but was told cancelled`);
+    if (facts.completed.has(id) && status !== 'completed') says(`is ${status}, but was answered completed`);
+    if (facts.cancelled.has(id) && status !== 'cancelled') says(`is ${status}, but was answered cancelled`);
     if (status === 'completed' && mails !== 1) says(`was completed and has ${mails} mails`);
   }
   if (unclaimed.length > facts.startsInDoubt) problems.push(...unclaimed);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const problems = async () => [...(await checkLog(client)), ...(await checkFacts(client, load.facts))];
 
 it(
-  `faults of every kind at once lose, double, oversell and bring back nothing (seed ${SEED})`,
+  `faults of every kind at once cause no loss, duplicate, oversale or restored erasure (seed ${SEED})`,
   async () => {
     process.stdout.write(`Combined faults: seed ${SEED}\n`);
     load.start();
@@ -55,7 +55,7 @@ it(
     const story = [...runner.happened, installation.errors()].join('\n');
     expect({ found, story: found.length > 0 ? story : '' }).toEqual({ found: [], story: '' });
 
-    // Read models that are made anew say the same.
+    // Rebuilt read models are equal.
     await runner.rebuildAll();
     expect(await problems()).toEqual([]);
     // The schedule was worth checking.
@@ -65,7 +65,7 @@ it(
   LOAD_MS + 600_000,
 );
 
-it.each(Object.entries(TAMPERINGS))('control: the check finds %s', async (_what, { sql, says }) => {
+it.each(Object.entries(TAMPERINGS))('(control) the check finds %s', async (_what, { sql, says }) => {
   await client.query('begin');
   try {
     await client.query('set local session_replication_role = replica');

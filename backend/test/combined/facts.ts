@@ -1,15 +1,15 @@
-/** What clients were told while faults went on; the log must agree with all of it. */
+/** What clients were answered during the faults; the log must agree with all of it. */
 export class Facts {
   /** Purchases whose start was acknowledged: id → what they hold. */
   readonly started = new Map<string, { readonly ticketId: string; readonly quantity: number }>();
   /**
    * Starts that were refused after an earlier try had no answer: that try may still come through, and its hold ends
-   * by itself (docs/decisions/0154).
+   * by itself (docs/decisions/0048).
    */
   startsInDoubt = 0;
   readonly cancelled = new Set<string>();
   readonly completed = new Set<string>();
-  /** Sellers whose registration was acknowledged, by a name that nobody else has. */
+  /** Sellers whose registration was acknowledged, by a unique name. */
   readonly sellers = new Map<string, { readonly fullName: string; readonly ticketId: string }>();
   readonly rejected = new Set<string>();
   readonly erased = new Set<string>();

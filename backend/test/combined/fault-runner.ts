@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import type { Installation } from './installation.js';
 import type { Load } from './load.js';
 import type { Fault, ScheduledFault } from './schedule.js';
@@ -47,7 +47,7 @@ export class FaultRunner {
     const began = performance.now();
     for (const { atMs, fault } of schedule) {
       await setTimeout(Math.max(0, began + atMs - performance.now()));
-      const isBrought = this.bring(fault) !== false;
+      const isBrought = this.bring(fault);
       const what = `${JSON.stringify(fault)}${isBrought ? '' : ' skipped: the one before is not over'}`;
       this.happened.push(`${Math.round(performance.now() - began)} ms: ${what}`);
     }

@@ -13,7 +13,7 @@ import { publicConfig } from '@terrace/contracts/http/system';
 import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { newSeller } from '../accounts.js';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { Facts } from './facts.js';
 import type { Installation } from './installation.js';
 import { RefusedError, RetryingClient } from './retrying-client.js';
@@ -40,7 +40,7 @@ const EXPECTED = [
 /** Clients that buy, sell, write and decide while faults go on. */
 export class Load {
   readonly facts = new Facts();
-  /** Sellers that nobody has decided on yet: the next to be rejected or erased. */
+  /** Undecided sellers: the next to be rejected or erased. */
   private readonly idle: string[] = [];
   private readonly listings: string[] = [];
   private isOver = false;
@@ -108,7 +108,7 @@ export class Load {
     while (!this.isOver) await this.tolerate(step);
   }
 
-  /** Notes what no client should hear; a refusal that the rules ask for is none. */
+  /** Records responses that no client should receive; a refusal that the rules require is not one. */
   private async tolerate(step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -184,10 +184,12 @@ export class Load {
     const ticketId = this.listings[Math.floor(this.random() * this.listings.length)] ?? '';
     const quantity = 1 + Math.floor(this.random() * 3);
     const lines = [{ kind: 'listing', id: ticketId, quantity } as const];
-    const { id } = await browser.ask(startPurchase, { body: { eventId: null, lines } }).catch((error) => {
-      if (error instanceof RefusedError && error.afterLostAnswer) this.facts.startsInDoubt += 1;
-      throw error;
-    });
+    const { id } = await browser
+      .ask(startPurchase, { body: { eventId: null, lines } })
+      .catch((error: unknown) => {
+        if (error instanceof RefusedError && error.afterLostAnswer) this.facts.startsInDoubt += 1;
+        throw error;
+      });
     this.facts.started.set(id, { ticketId, quantity });
     const params = { id };
     if (what === 'cancel') {

@@ -14,7 +14,7 @@ export class RefusedError extends Error {
   constructor(
     what: string,
     readonly answer: Answer | undefined,
-    /** Whether an earlier try had no answer, so that nobody can tell what became of it. */
+    /** Whether an earlier attempt had no response, so that its outcome is unknown. */
     readonly afterLostAnswer = false,
   ) {
     super(`${what}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`);

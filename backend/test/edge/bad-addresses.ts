@@ -36,7 +36,7 @@ export const badIds: readonly string[] = [
   'x'.repeat(100_000),
 ].map((part) => (part === 'é' ? encodeURIComponent(part) : part));
 
-/** Ids that could be somebody's but are nobody's. */
+/** Valid ids that belong to nothing. */
 export const unknownIds = [
   '-1',
   '0',

@@ -59,15 +59,15 @@ function ask() {
 const ready = async () => (await send(app, { method: 'GET', path: '/health/ready' })).status;
 
 it.each(['immediate', 'fast'] as const)(
-  'says 503 before long while the database is stopped (%s), and serves again by itself',
+  'answers 503 in time while the database is stopped (%s), and recovers by itself',
   async (mode) => {
     await until('ready', async () => (await ready()) === 200);
     await postgres.stop(mode);
     // The first calls find connections that have just died, the next ones none.
     for (const round of [1, 2]) {
       for (const { call, answer, ms } of await ask()) {
-        const told = [round, call, answer.status, codeOf(answer), problemFaults(answer)];
-        expect(told).toEqual([round, call, 503, 'unavailable', []]);
+        const seen = [round, call, answer.status, codeOf(answer), problemFaults(answer)];
+        expect(seen).toEqual([round, call, 503, 'unavailable', []]);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
         expect(ms).toBeLessThan(2_000 * BUSY);
       }
@@ -89,7 +89,7 @@ it.each(['immediate', 'fast'] as const)(
   },
 );
 
-it('stops in good time although the database is away', async () => {
+it('the program stops in time during a database outage', async () => {
   await postgres.stop('immediate');
   expect((await send(app, { ...signUp(), headers: ownPage(app) })).status).toBe(503);
   const asked = performance.now();

@@ -45,14 +45,14 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  it('describes every route that is served, and no other', () => {
+  it('describes every served route, and no other', () => {
     const served = servedRoutes(app.app).map(({ endpoint: { method, path } }) => `${method} /api${path}`);
     const described = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(described.sort()).toEqual(served.sort());
     expect(served.length).toBeGreaterThan(50);
   });
 
-  it('names the parameters of each path, once, as required', () => {
+  it('lists the parameters of each path once, as required', () => {
     for (const { path, about } of operations()) {
       const parameters = asList(about['parameters']).map(asObject);
       const inPath = parameters.filter((parameter) => parameter['in'] === 'path');
@@ -65,7 +65,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('says what each answers, when all is well and when not', () => {
+  it('describes the responses of each route, for success and failure', () => {
     for (const { path, method, about } of operations()) {
       const responses = asObject(about['responses']);
       expect({ path, method, codes: Object.keys(responses) }).toEqual({
@@ -79,7 +79,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('asks for a body only where a call without one is refused', () => {
+  it('requires a body only where a call without one is rejected', () => {
     const required = (method: string, path: string) => {
       const operation = operations().find((one) => one.method === method && one.path === path);
       return asObject(operation?.about['requestBody'])['required'];
@@ -88,7 +88,7 @@ describe('/api/openapi.json', () => {
     expect(required('post', '/api/admin/tickets/{id}/approve')).toBe(false);
   });
 
-  it('refers to what is there, and uses the types of JSON Schema', () => {
+  it('has resolvable references and valid JSON Schema types', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
     const schemes = Object.keys(asObject(asObject(api['components'])['securitySchemes']));
     for (const { $ref, type, security } of objectsIn(api)) {
@@ -108,7 +108,7 @@ function at(reference: string): unknown {
   return path.reduce<unknown>((inside, name) => asObject(inside)[name], api);
 }
 
-it('shows strangers behind a proxy no metrics, and of readiness the status alone', async () => {
+it('strangers behind a proxy get no metrics, and only the status of readiness', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await fetch(`${app.url}/metrics`, { headers })).status).toBe(404);
   const ready = await fetch(`${app.url}/health/ready`, { headers });
@@ -116,7 +116,7 @@ it('shows strangers behind a proxy no metrics, and of readiness the status alone
 });
 
 describe('/metrics', () => {
-  it('is text that Prometheus reads: each value on a line, of a metric with help and type', () => {
+  it('is valid Prometheus text: each value on a line, of a metric with HELP and TYPE', () => {
     const described = new Set<string>();
     const typed = new Set<string>();
     for (const line of metrics.split('\n').filter(Boolean)) {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,10 +33,15 @@ export async function buildEarlierProgram(commit: string): Promise<EarlierProgra
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const [from, to] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')];
   await mkdir(path.join(to, '@terrace'), { recursive: true });
-  const packages = (await readdir(from)).filter((name) => name !== '@terrace' && !name.startsWith('.'));
-  await Promise.all(packages.map((name) => symlink(path.join(from, name), path.join(to, name))));
+  const installed = (await readdir(from)).filter((name) => name !== '@terrace' && !name.startsWith('.'));
+  await Promise.all(installed.map((name) => symlink(path.join(from, name), path.join(to, name))));
   await symlink(path.join(folder, 'contracts'), path.join(to, '@terrace/contracts'));
   await symlink(path.join(folder, 'backend'), path.join(to, '@terrace/backend'));
-  execFileSync(process.execPath, ['infra/start/build-server.mjs', 'contracts', 'backend'], { cwd: folder });
+  await symlink(path.join(folder, 'backend/event-core'), path.join(to, '@terrace/event-core'));
+  // Commits before the event core was a package have none.
+  const packages = ['contracts', 'backend/event-core', 'backend'].filter((name) =>
+    existsSync(path.join(folder, name)),
+  );
+  execFileSync(process.execPath, ['infra/start/build-server.mjs', ...packages], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

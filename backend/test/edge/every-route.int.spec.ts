@@ -3,7 +3,7 @@ import { type Endpoint } from '@terrace/contracts/http/endpoint';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { startTestSandbox } from '../../../infra/sandbox/test/sandbox-client.js';
-import { createPool } from '../../src/platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { servedRoutes } from '../../src/platform/http/api-docs.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import type { TestApp } from '../app.js';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-it('has a kind for every route that is served, and no other', () => {
+it('every served route has a kind, and no other', () => {
   expect(Object.keys(routeKinds).sort()).toEqual([...endpoints.keys()].sort());
 });
 
@@ -63,7 +63,7 @@ function rank(name: string, kind: RouteKind): number {
 }
 
 describe.each(rows)('%s (%s)', (name, kind) => {
-  it('takes an Idempotency-Key as its kind says, and the description of the API says the same', () => {
+  it('accepts an Idempotency-Key as its kind and the OpenAPI document say', () => {
     const { method, path, kind: declared, caching, idempotencyKey } = endpointOf(name);
     const isDecidedAnew = kind === 'authentication' || kind === 'disclosure' || kind === 'webhook';
     expect({ declared, caching, idempotencyKey }).toEqual({
@@ -77,7 +77,7 @@ describe.each(rows)('%s (%s)', (name, kind) => {
     expect(key?.required).toBe(kind === 'keyed' ? true : kind === 'command' ? false : undefined);
   });
 
-  it('answers a repeated key without a session, an unrecorded disclosure or a stored answer', async () => {
+  it('answers a repeated key without a session, an unrecorded disclosure or a stored response', async () => {
     const keys = await storedKeys();
     const idempotencyKey = newId();
     const answers = [await ask(name, idempotencyKey), await ask(name, idempotencyKey)];
@@ -86,7 +86,7 @@ describe.each(rows)('%s (%s)', (name, kind) => {
     if (mustAnswer && !NOT_ANSWERED_YET.has(name))
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     if (kind !== 'command' && kind !== 'keyed') expect(await storedKeys()).toBe(keys);
-    // Asked again, a command that was done hears that it was, also where what it was about is gone.
+    // A repeated command receives its stored result, also when its subject no longer exists.
     const [first, again] = answers;
     if ((kind === 'command' || kind === 'keyed') && Number(first?.status) < 300)
       expect({ status: again?.status, text: again?.text }).toEqual({
@@ -103,7 +103,7 @@ describe.each(rows)('%s (%s)', (name, kind) => {
     }
   });
 
-  it('lets nobody store a refusal', async () => {
+  it('sends no-store with every rejection', async () => {
     const endpoint = endpointOf(name);
     const good = { ...inputOf(name), as: 'nobody' as const };
     const refused = await send(
@@ -132,7 +132,7 @@ function inputOf(name: string): GoodInput {
   const allowed = accessTable[name] ?? [];
   const as = (['nobody', 'buyer', 'seller', 'waitingSeller'] as const).find((kind) => allowed.includes(kind));
   const good = goodInputs[name] ?? { as: as ?? 'admin' };
-  // The good input names nobody, so that it changes nothing; here somebody's data must be given out.
+  // The good input matches no person, so that it changes nothing; here a person's data must be disclosed.
   const isAboutPerson = name.startsWith('POST /admin/privacy/');
   return isAboutPerson ? { ...good, body: () => ({ kind: 'guest', email: 'tim@example.com' }) } : good;
 }
@@ -164,7 +164,7 @@ function sessionCookiesOf({ headers }: RawAnswer): string[] {
 
 /** Numbers that are shown in full only by routes that record it. */
 function wholeNumbersIn({ text }: RawAnswer): string[] {
-  const told = text.replaceAll(/\s/g, '');
+  const digits = text.replaceAll(/\s/g, '');
   const numbers = [newSeller().idNumber, bankForm.accountNumber, bankForm.routingNumber];
-  return numbers.filter((number) => told.includes(number.replaceAll(/\s/g, '')));
+  return numbers.filter((number) => digits.includes(number.replaceAll(/\s/g, '')));
 }

@@ -32,7 +32,7 @@ export function goodCall(
     path: `/api${address}${query === undefined ? '' : `?${query}`}`,
     headers: {
       ...ownPage(app),
-      // A command that finds nothing to do still remembers its key.
+      // A command that changes nothing still stores its key.
       ...(idempotencyKey && { 'idempotency-key': newId() }),
       ...(good.foreign && { 'x-signature': signatureOf(text ?? '', app.config.PAYMENT_WEBHOOK_SECRET) }),
     },

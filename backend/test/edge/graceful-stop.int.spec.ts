@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { login, me, signup } from '@terrace/contracts/http/identity';
 import pg from 'pg';
-import { FEED_CHANNEL } from '../../src/platform/feed/channels.js';
+import { FEED_CHANNEL } from '@terrace/event-core/feed/notifications';
 import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
@@ -30,7 +30,7 @@ afterEach(async () => {
 const browser = () => new Caller({ url: program.url, config: { PUBLIC_URL: program.url } });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'finishes what it has begun on %s, takes nothing new, and ends well',
+  'finishes running requests on %s, accepts no new ones and exits with 0',
   async (signal) => {
     const form = newBuyer();
     const buyer = browser();
@@ -66,7 +66,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('is not kept by connections that ask nothing', async () => {
+it('stops although idle connections are open', async () => {
   const silent = await connected(program.url);
   const halfSaid = await connected(program.url);
   halfSaid.write('GET /api/config HTTP/1.1\r\nhost: a\r\n');
@@ -81,14 +81,14 @@ it('is not kept by connections that ask nothing', async () => {
   for (const socket of [silent, halfSaid, keptAlive]) socket.destroy();
 });
 
-it('is not kept by what it reads for itself and for pages, however long that waits in the database', async () => {
+it('stops although its own queries and those of pages wait in the database', async () => {
   const keeper = new pg.Client({ connectionString: database.url });
   await keeper.connect();
   await keeper.query('begin');
   await keeper.query('lock table feed, events in access exclusive mode');
   const ringer = new pg.Client({ connectionString: database.url });
   await ringer.connect();
-  // Every reader hears that there is something new.
+  // Notifies every reader of a new event.
   await ringer.query(`notify ${FEED_CHANNEL}, '1000000'`);
   await until('they read', async () => {
     const { rows } = await ringer.query(`select from pg_locks where not granted and locktype = 'relation'`);
@@ -102,9 +102,9 @@ it('is not kept by what it reads for itself and for pages, however long that wai
   await Promise.all([keeper.end(), ringer.end()]);
 });
 
-it('is not kept by a page that hears nothing any more', async () => {
+it('stops although a page does not respond any more', async () => {
   const deaf = await connected(program.url);
-  const heard = said(deaf);
+  const received = said(deaf);
   const handshake = ['GET /live?EIO=4&transport=websocket HTTP/1.1', `host: ${new URL(program.url).host}`];
   const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
   const lines = [
@@ -114,7 +114,7 @@ it('is not kept by a page that hears nothing any more', async () => {
     'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==',
   ];
   deaf.write(`${lines.join('\r\n')}\r\n\r\n`);
-  await until('it is connected', () => heard().includes('"sid"'));
+  await until('it is connected', () => received().includes('"sid"'));
 
   const asked = performance.now();
   program.process.kill('SIGTERM');
@@ -123,25 +123,25 @@ it('is not kept by a page that hears nothing any more', async () => {
   deaf.destroy();
 });
 
-it('answers what comes over a kept connection while it stops, and ends that connection then', async () => {
+it('answers requests on a kept-alive connection while stopping, and then closes it', async () => {
   const kept = await connected(program.url);
-  const heard = said(kept);
+  const received = said(kept);
   kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n\r\n');
-  await until('it is answered', () => heard().includes('\r\n\r\n{'));
-  expect(heard()).not.toMatch(/^connection: close/im);
+  await until('it is answered', () => received().includes('\r\n\r\n{'));
+  expect(received()).not.toMatch(/^connection: close/im);
   kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n');
   await until('it has come', async () => (await fetch(`${program.url}/health/live`)).ok);
 
   program.process.kill('SIGTERM');
   await until('nobody new is let in', () => isClosed(program.url));
-  const before = heard().length;
+  const before = received().length;
   kept.write('\r\n');
   await once(kept, 'close');
-  expect(heard().slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*^connection: close\r\n[^]*\}$/im);
+  expect(received().slice(before)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*^connection: close\r\n[^]*\}$/im);
   expect(await program.ended()).toBe(0);
 });
 
-it('ends when the process that started it is gone', async () => {
+it('stops when its parent process is gone', async () => {
   program.process.disconnect();
   expect(await program.ended()).toBe(0);
 });

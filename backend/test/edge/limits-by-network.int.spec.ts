@@ -31,7 +31,7 @@ function limitedRoutes(): Limited[] {
   const callers = { buyer: people.buyer, seller: people.seller, admin: people.admin };
   return servedRoutes(strict.app).flatMap(({ endpoint, access, limit }) => {
     if (!limit) return [];
-    const [role] = access === 'anyone' || access === 'waiting-seller' ? [] : access;
+    const [role] = access === 'anyone' ? [] : access;
     return [{ endpoint, caller: (role ? callers[role] : people.nobody).copy(strict) }];
   });
 }
@@ -57,17 +57,17 @@ async function routesThatDiffer(addresses: readonly string[], expected: readonly
   return different;
 }
 
-describe('every route with a limit', () => {
-  it('is one of many, so that none was overlooked', () => {
+describe('rate limits', () => {
+  it('apply to more than 20 routes', () => {
     expect(limitedRoutes().length).toBeGreaterThan(20);
   });
 
-  it('counts the addresses of one IPv6 /64 together and those of another apart', async () => {
+  it('count the addresses of one IPv6 /64 together and those of another apart', async () => {
     const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '2001:db8:1:3::1', '2001:db8:1:2::1'];
     expect(await routesThatDiffer(addresses, [false, true, false, true])).toEqual([]);
   });
 
-  it('counts an IPv4 address and the same one mapped to IPv6 together, its neighbour apart', async () => {
+  it('count an IPv4 address and the same one mapped to IPv6 together, and its neighbour apart', async () => {
     const addresses = ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.8'];
     expect(await routesThatDiffer(addresses, [false, true, false])).toEqual([]);
   });

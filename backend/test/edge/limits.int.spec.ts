@@ -34,7 +34,7 @@ describe('one address', () => {
   it.each([
     ['the sign-in', login, 60],
     ['a public form', subscribe, 20],
-  ])('may call %s so often, and then hears how long to wait', async (_what, endpoint, often) => {
+  ])('is limited on %s, and gets Retry-After', async (_what, endpoint, often) => {
     await start();
     expect(await statuses(endpoint, often)).toEqual(many(400, often));
     const { status, body, headers } = await new Caller(app).call(endpoint, { body: {} });
@@ -48,24 +48,24 @@ describe('one address', () => {
     expect(body).toMatchObject({ retryAfter: wait });
   });
 
-  it('may call more often where LIMIT_FACTOR says so', async () => {
+  it('has a higher limit with LIMIT_FACTOR', async () => {
     await start({ LIMIT_FACTOR: '1.5' });
     expect(await statuses(subscribe, 31)).toEqual([...many(400, 30), 429]);
   });
 });
 
-describe('a forwarded address', () => {
-  it('is not believed from anybody', async () => {
+describe('X-Forwarded-For', () => {
+  it('is ignored without TRUST_PROXY', async () => {
     await start();
     expect(await statuses(subscribe, 21, another)).toEqual([...many(400, 20), 429]);
   });
 
-  it('is not believed from a stranger where there is a proxy', async () => {
+  it('is ignored from an untrusted address when TRUST_PROXY is set', async () => {
     await start({ TRUST_PROXY: '10.0.0.0/8' });
     expect(await statuses(subscribe, 21, another)).toEqual([...many(400, 20), 429]);
   });
 
-  it('is believed from the proxy: each counts for itself, and one made up before it does not', async () => {
+  it('is trusted from the proxy: each address has its own limit, and a forged one before it is ignored', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     expect(await statuses(subscribe, 25, another)).toEqual(many(400, 25));
     const madeUp = (time: number) => `${another(time)}, 198.51.100.9`;

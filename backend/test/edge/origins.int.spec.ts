@@ -24,7 +24,7 @@ async function expectForeign(call: RawCall, caller?: Caller): Promise<void> {
   expect([answer.status, codeOf(answer), problemFaults(answer)]).toEqual([403, 'foreign-origin', []]);
 }
 
-describe('a page of another site', () => {
+describe('a page of a foreign origin', () => {
   it.each([
     'https://evil.example',
     'null',
@@ -37,7 +37,7 @@ describe('a page of another site', () => {
     'http://localhost:3000/',
     'HTTP://LOCALHOST:3000',
     'http://localhost:3000, http://evil.example',
-  ])('at %j may send no command and read no answer', async (origin) => {
+  ])('at %j can neither send a command nor read a response', async (origin) => {
     await expectForeign({ ...logOut, headers: { origin } }, buyer);
     await expectForeign({ ...logOut, headers: { origin } });
     await expectForeign({ method: 'GET', path: '/api/auth/me', headers: { origin } }, buyer);
@@ -45,11 +45,11 @@ describe('a page of another site', () => {
   });
 
   it.each(['/%61pi/auth/logout', '/ap%69/auth/logout', '/api/auth/%6cogout'])(
-    'may not come by the side door %s',
+    'cannot use the encoded path %s',
     (path) => expectForeign({ method: 'POST', path, headers: { origin: 'https://evil.example' } }, buyer),
   );
 
-  it('may not post a form or plain text in the buyer’s name', async () => {
+  it('cannot post a form or plain text in the buyer’s name', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -69,7 +69,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is told nothing by CORS', async () => {
+  it('gets no CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await send(app, { method: 'OPTIONS', path: '/api/auth/login', headers });
     expect(preflight.status).toBeGreaterThanOrEqual(400);
@@ -77,8 +77,8 @@ describe('a page of another site', () => {
   });
 });
 
-describe('a command that names no origin', () => {
-  it('is refused when it brings a session cookie, access or refresh', async () => {
+describe('a command without an Origin header', () => {
+  it('is rejected with a session cookie, access or refresh', async () => {
     await expectForeign(logOut, buyer);
     for (const name of ['terrace_access', 'terrace_refresh']) {
       const cookie = `${name}=${buyer.cookies.get(name)?.value}`;
@@ -87,7 +87,7 @@ describe('a command that names no origin', () => {
     expect((await buyer.call(me)).status).toBe(200);
   });
 
-  it('is carried out for a client with a bearer token', async () => {
+  it('is accepted with a bearer token', async () => {
     const { browser } = await signedUp(app);
     const authorization = `Bearer ${browser.cookies.get('terrace_access')?.value}`;
     const asked = await send(app, { method: 'GET', path: '/api/auth/me', headers: { authorization } });
@@ -96,19 +96,19 @@ describe('a command that names no origin', () => {
     expect((await browser.call(me)).status).toBe(401);
   });
 
-  it('is carried out for a machine without any session', async () => {
+  it('is accepted from a client without a session', async () => {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password' });
     const answer = await send(app, { method: 'POST', path: '/api/auth/login', headers: json, body });
     expect(codeOf(answer)).toBe('invalid-credentials');
   });
 });
 
-it('lets our own pages send commands', async () => {
+it('pages of our own origin may send commands', async () => {
   const { browser } = await signedUp(app);
   expect((await browser.call(logout)).status).toBe(204);
 });
 
-describe('every address with every method', () => {
+describe('every path with every method', () => {
   /** What each answer carries, whatever was asked. */
   const SECURITY_HEADERS = {
     'x-content-type-options': 'nosniff',
@@ -134,7 +134,7 @@ describe('every address with every method', () => {
     });
   }
 
-  it('refuses a foreign origin with a problem, and never with a 500', async () => {
+  it('rejects a foreign origin with a problem, and never with a 500', async () => {
     const calls = oddRequests(servedRoutes(app.app)).filter(({ isApi }) => isApi);
     expect(calls.length).toBeGreaterThan(1000);
     const headers = { origin: 'https://evil.example' };
@@ -146,7 +146,7 @@ describe('every address with every method', () => {
     ['text that is not UTF-8', 'application/json', Buffer.from([0x7b, 0xff])],
     ['a form', 'application/x-www-form-urlencoded', 'a=b'],
     ['more than is read', 'application/json', Buffer.alloc(300 * 1024, 32)],
-  ])('refuses a method that it does not have with %s as a problem', async (_what, type, body) => {
+  ])('rejects an unsupported method with %s as a problem', async (_what, type, body) => {
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
     const calls = oddRequests(servedRoutes(app.app)).filter(
       ({ isServed, method }) => !isServed && methods.includes(method),

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 describe.each([
   ['announced', true],
   ['in chunks', false],
-] as const)('100 MB %s', (_how, announced) => {
-  it('is refused by every route before it is read, and memory stays flat', async () => {
+] as const)('a body of 100 MB %s', (_how, announced) => {
+  it('is rejected by every route before it is read, and memory stays flat', async () => {
     const memory = new PeakMemory();
     const commands = servedRoutes(app.app).filter(({ endpoint }) => endpoint.method !== 'GET');
     expect(commands.length).toBeGreaterThan(20);
@@ -37,7 +37,7 @@ describe.each([
     expect(memory.growth).toBeLessThan(FLAT);
   });
 
-  it('sent with a GET is thrown away unread', async () => {
+  it('sent with a GET is discarded unread', async () => {
     const memory = new PeakMemory();
     const timer = setInterval(() => memory.look(), 5);
     const { answer } = await flood(app, { method: 'GET', path: '/api/config', bytes: 100 * MB, announced });
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-it('takes a body of the size it says it takes', async () => {
+it('a body of the documented maximum size is accepted', async () => {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(200_000) });
   const response = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',

@@ -29,7 +29,7 @@ export const newSeller = () => ({
   idNumber: 'ID-123456',
 });
 
-/** A seller nobody has decided on, in the browser that registered. */
+/** An undecided seller, in the browser that registered. */
 export async function registered(app: TestApp, form = newSeller()) {
   const browser = new Caller(app);
   const { id } = await browser.done(registerSeller, { body: form });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { servedRoutes } from '../../src/platform/http/api-docs.js';
-import { createPool } from '../../src/platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { signedInAdmin } from '../accounts.js';
 import { type TestApp, startTestApp } from '../app.js';
 import type { Caller } from '../caller.js';
@@ -31,7 +31,7 @@ async function expectProblem(call: RawCall, status: number, code: string, caller
   });
 }
 
-describe('an address that nobody serves', () => {
+describe('an unknown path', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -45,12 +45,12 @@ describe('an address that nobody serves', () => {
     ['GET', '/nothing.js'],
     ['POST', '/'],
     ['PROPFIND', '/api/auth/me'],
-  ])('%s %s is not found', (method, path) =>
+  ])('%s %s answers not-found', (method, path) =>
     expectProblem({ method, path, headers: ownPage(app) }, 404, 'not-found', admin),
   );
 });
 
-it('refuses the methods that an address does not have, and names those it has', async () => {
+it('rejects unsupported methods, and lists the supported ones in Allow', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const served = new Map<string, string[]>();
   for (const { endpoint } of servedRoutes(app.app))
@@ -72,7 +72,7 @@ it('refuses the methods that an address does not have, and names those it has', 
   }
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each(['{"email":', '{"__proto__":{}}', '\ufeff{}', 'email=a&password=b'])(
     '%s is malformed',
     async (body) => {
@@ -80,7 +80,7 @@ describe('a body that is no JSON', () => {
     },
   );
 
-  it('is malformed, too, when its bytes are no UTF-8', async () => {
+  it('is malformed, too, when its bytes are not UTF-8', async () => {
     const body = Buffer.from(login.replace('wrong', 'wr\u00e9ng'), 'latin1');
     expect(codeOf(await tryLogin(ownPage(app), body))).toBe('malformed-request');
   });
@@ -94,21 +94,21 @@ describe('a body that is no JSON', () => {
     'text/json',
     'nonsense',
     '',
-  ])('as %s is of the wrong type', async (type) => {
+  ])('as %s has an unsupported media type', async (type) => {
     const answer = await tryLogin({ ...ownPage(app), 'content-type': type });
     expect([answer.status, codeOf(answer)]).toEqual([415, 'unsupported-media-type']);
     expect(problemFaults(answer)).toEqual([]);
   });
 
   it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
-    'as %s is read',
+    'as %s is accepted',
     async (type) => {
       expect(codeOf(await tryLogin({ ...ownPage(app), 'content-type': type }))).toBe('invalid-credentials');
     },
   );
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are no HTTP request', () => {
   it.each([
     ['GET / nothing\r\n\r\n', 400],
     ['\u0016\u0003\u0001\u0002\u0000\u0001', 400],
@@ -117,7 +117,7 @@ describe('bytes that are no request', () => {
       'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n',
       400,
     ],
-  ])('%j', async (bytes, status) => {
+  ])('are rejected: %j', async (bytes, status) => {
     const answer = await sendBytes(app, bytes);
     expect(answer.status).toBe(status);
     expect(problemFaults(answer)).toEqual([]);
@@ -125,14 +125,14 @@ describe('bytes that are no request', () => {
 });
 
 describe('the correlation id', () => {
-  it('is the caller’s, when it is one', async () => {
+  it('is the caller’s when it is valid', async () => {
     const answer = await tryLogin({ ...ownPage(app), 'x-correlation-id': 'trace-0123456789' });
     expect(answer.headers['x-correlation-id']).toBe('trace-0123456789');
     expect(problemFaults(answer)).toEqual([]);
   });
 
   it.each(['short', 'x'.repeat(65), 'a b c d e f g h', '<script>alert(1)</script>', '{"level":"fatal"}'])(
-    'is one of ours instead of %s',
+    'is generated instead of %s',
     async (given) => {
       const answer = await tryLogin({ ...ownPage(app), 'x-correlation-id': given });
       expect(answer.headers['x-correlation-id']).toMatch(/^[\w-]{16}$/);
@@ -140,7 +140,7 @@ describe('the correlation id', () => {
   );
 });
 
-it('never says what went wrong inside', async () => {
+it('problems never contain internal error messages', async () => {
   const pool = createPool(app.databaseUrl);
   try {
     await pool.query('alter table sellers rename to elsewhere');
@@ -179,7 +179,7 @@ describe('an empty form', () => {
     ],
     ['/newsletter', { email: 'Please enter your email address' }],
   ];
-  it.each(texts)('%s says what is required, in the words of spec 5', async (path, wanted) => {
+  it.each(texts)('%s names the required fields in the words of docs/product.md', async (path, wanted) => {
     const answer = await send(app, {
       method: 'POST',
       path: `/api${path}`,

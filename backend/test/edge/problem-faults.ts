@@ -14,18 +14,21 @@ interface Told {
 
 /** What is wrong with an answer that should be a problem of the contracts; nothing when all is well. */
 export function problemFaults({ status, headers, text }: RawAnswer): string[] {
-  const told = parsed(text);
-  if (!told) return [`${status} without JSON: ${text.slice(0, 200)}`];
-  const known = problemOf(told.code);
+  const problem = parsed(text);
+  if (!problem) return [`${status} without JSON: ${text.slice(0, 200)}`];
+  const known = problemOf(problem.code);
   const checks: readonly [boolean, string][] = [
     [/^application\/problem\+json/.test(headers['content-type'] ?? ''), 'content type'],
-    [known !== undefined, `unknown code ${String(told.code)}`],
-    [known?.status === status && told.status === status, `status ${status}`],
-    [known?.detail === told.detail, `detail ${String(told.detail)}`],
-    [told.type === `/api/docs#${String(told.code)}` && told.title === told.code, 'type and title'],
-    [told.correlationId === headers['x-correlation-id'], 'correlation id'],
+    [known !== undefined, `unknown code ${String(problem.code)}`],
+    [known?.status === status && problem.status === status, `status ${status}`],
+    [known?.detail === problem.detail, `detail ${String(problem.detail)}`],
+    [
+      problem.type === `/api/docs#${String(problem.code)}` && problem.title === problem.code,
+      'type and title',
+    ],
+    [problem.correlationId === headers['x-correlation-id'], 'correlation id'],
     [headers['cache-control'] === 'no-store', 'cache-control'],
-    [String(told.retryAfter) === String(headers['retry-after']), 'Retry-After'],
+    [String(problem.retryAfter) === String(headers['retry-after']), 'Retry-After'],
   ];
   return checks.filter(([holds]) => !holds).map(([, what]) => what);
 }

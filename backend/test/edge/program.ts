@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { freePort } from '@terrace/engines/free-port';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -21,7 +21,8 @@ export interface Program {
 
 /** Builds what the program runs from; nothing happens when it is built. */
 export function buildProgram(): void {
-  execFileSync(process.execPath, ['infra/start/build-server.mjs', 'contracts', 'backend'], { cwd: root });
+  const packages = ['contracts', 'backend/event-core', 'backend'];
+  execFileSync(process.execPath, ['infra/start/build-server.mjs', ...packages], { cwd: root });
 }
 
 /**

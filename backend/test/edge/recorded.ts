@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** Move by themselves: positions that the sequencer gives, and how far readers have come. */
 const ITS_OWN_PACE = ['outbox', 'feed', 'feed_head', 'consumers', 'parked_streams', 'leases'];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('has a row for every route that is served, and no other', () => {
+it('every served route has a row in the access table, and no other', () => {
   expect(Object.keys(accessTable).sort()).toEqual([...endpoints.keys()].sort());
 });
 
@@ -29,14 +29,14 @@ function rank(name: string): number {
 }
 
 describe.each(rows)('%s', (name, allowed) => {
-  it.each(kinds)('opens to %s as the table says', async (kind) => {
+  it.each(kinds)('allows or denies %s as the table says', async (kind) => {
     const { status, body } = await knock(name, people[kind]);
     if (allowed.includes(kind)) {
       expect({ status, body }).not.toMatchObject({ body: { code: 'not-signed-in' } });
       expect(status).not.toBe(403);
       expect(status).not.toBe(500);
     } else {
-      // To every route but their own, sellers who wait are nobody.
+      // Every route but their own treats pending sellers as signed out.
       const isKnown = !['nobody', 'waitingSeller'].includes(kind);
       expect(body).toMatchObject(
         isKnown ? { status: 403, code: 'not-allowed' } : { status: 401, code: 'not-signed-in' },
@@ -45,7 +45,7 @@ describe.each(rows)('%s', (name, allowed) => {
   });
 });
 
-/** A call that gets past the door and no further: ids nobody has, and a body that is none. */
+/** A call that passes the access check and nothing after it: unknown ids and an invalid body. */
 function knock(name: string, caller: Caller) {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`${name} is not served`);
@@ -56,7 +56,7 @@ function knock(name: string, caller: Caller) {
   });
 }
 
-it('lets nobody in with a token that is none', async () => {
+it('a forged token is rejected for every role', async () => {
   const forged: Kind[] = [];
   for (const kind of kinds) {
     const caller = people[kind].copy();

@@ -1,9 +1,9 @@
 /**
- * What each route is to the rules that hold for all routes (docs/decisions/0152, 0153):
+ * What each route is to the rules that hold for all routes (docs/decisions/0046, 0047):
  * - `shared`: answers everyone alike; may be kept and asked about again.
  * - `read`: answers `no-store`.
  * - `command`: takes an Idempotency-Key. `keyed`: is refused without one.
- * - `authentication`, `disclosure`, `webhook`: decided anew every time; a key is ignored.
+ * - `authentication`, `disclosure`, `webhook`: decided every time; a key is ignored.
  */
 export type RouteKind = 'shared' | 'read' | 'command' | 'keyed' | 'authentication' | 'disclosure' | 'webhook';
 

@@ -39,14 +39,14 @@ describe('two processes with one Redis', () => {
   }
   const refused = (answers: readonly number[]) => answers.filter((status) => status === 429).length;
 
-  it('count the calls of an address together', async () => {
+  it('count the requests of an address together', async () => {
     await start({ REDIS_URL: redis.url });
     const answers = await statuses(LIMIT + 4);
     expect(answers.slice(0, LIMIT)).toEqual(Array<number>(LIMIT).fill(400));
     expect(answers.slice(LIMIT)).toEqual([429, 429, 429, 429]);
   });
 
-  it('(control) without it, each counts for itself', async () => {
+  it('(control) count separately without Redis', async () => {
     await start({});
     expect(refused(await statuses(2 * LIMIT))).toBe(0);
     expect(await statuses(2)).toEqual([429, 429]);
@@ -63,7 +63,7 @@ describe('two processes with one Redis', () => {
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  it('go on while it is away, each counting for itself, say so, and count together when it is back', async () => {
+  it('count separately during a Redis outage, log it, and count together afterwards', async () => {
     await start({ REDIS_URL: redis.url });
     await redis.kill();
     expect(refused(await statuses(2 * LIMIT))).toBe(0);
@@ -83,7 +83,7 @@ describe('two processes with one Redis', () => {
     return { status: ready.status, redis: parts.redis.status, up };
   }
 
-  it('keep nothing there that says who called', async () => {
+  it('store nothing in Redis that identifies the caller', async () => {
     await start({ REDIS_URL: redis.url });
     await statuses(1);
     const keys = await redis.keys();

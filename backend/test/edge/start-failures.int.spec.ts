@@ -60,8 +60,8 @@ async function refusal(environment: Readonly<Record<string, string | undefined>>
   return String(Object(line).msg);
 }
 
-describe('a wrong environment', () => {
-  it('is refused with everything that is wrong, at once', async () => {
+describe('an invalid environment', () => {
+  it('is rejected with all its errors at once', async () => {
     const nothing = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
     const wrong = {
       PORT: 'eighty',
@@ -78,7 +78,7 @@ describe('a wrong environment', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   it.each([
     [
       'at another port',
@@ -116,14 +116,14 @@ describe('a database that cannot be used', () => {
       async () => database({ username: 'weak' }),
       /does not let this user create tables/,
     ],
-  ])('%s', async (_which, address, line) => {
+  ])('is reported: %s', async (_which, address, line) => {
     const said = await refusal({ DATABASE_URL: await address() });
     expect(said).toMatch(/^DATABASE_URL: /);
     expect(said).toMatch(line);
     expect(said).not.toContain('wrong');
   });
 
-  it('because something else answers there', async () => {
+  it('is reported when another program answers there', async () => {
     const { server, port } = await listening('127.0.0.1', (text) =>
       text.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     );
@@ -135,14 +135,14 @@ describe('a database that cannot be used', () => {
   });
 });
 
-it('a Redis that does not answer is named', async () => {
+it('an unreachable Redis is reported', async () => {
   const port = await freePort();
   const said = await refusal({ REDIS_URL: `redis://127.0.0.1:${port}` });
   expect(said).toBe(`REDIS_URL: no Redis lets us in at 127.0.0.1:${port}`);
 });
 
-describe('a port that is taken', () => {
-  it.each(['::', '127.0.0.1'])('on %s', async (host) => {
+describe('a port in use', () => {
+  it.each(['::', '127.0.0.1'])('is reported on %s', async (host) => {
     const { server, port } = await listening(host);
     try {
       const said = await refusal({ PORT: String(port) });

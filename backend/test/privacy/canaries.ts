@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '../../src/platform/ids/new-id.js';
 
-/** Values that nobody else has, one for each place where people tell us something. */
+/** Unique values, one for each input of a user. */
 export function newCanaries() {
   const canary = (name: string) => `Canary-${name}-${newId()}`;
   const email = (name: string) => `${canary(name)}@canary.test`.toLowerCase();
@@ -66,12 +66,12 @@ export function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Those of a story's texts that nobody else would write. */
+/** Those of a story's texts that occur nowhere else. */
 export function isCanary(text: string): boolean {
   return text.includes('anary') || /\d{5,}$/.test(text);
 }
 
-/** What read models may hold in the clear: names, e-mail addresses and phone numbers (product decisions, Privacy). */
+/** What read models may hold in the clear: names, e-mail addresses and phone numbers (docs/decisions/0009). */
 export function mayBeInTheClear({
   buyer,
   seller,

@@ -44,7 +44,7 @@ export interface Stage {
 }
 
 /** Who took part, by id, and tokens that were sent to browsers or mailed. */
-export interface Told {
+export interface Story {
   readonly admin: Caller;
   readonly buyer: Caller;
   readonly buyerId: string;
@@ -54,8 +54,11 @@ export interface Told {
   readonly tokens: readonly string[];
 }
 
-/** Everything that people can tell us, told: a sale from registration to payment, and every public form. */
-export async function tellStory({ app, world, admin: credentials }: Stage, told: Canaries): Promise<Told> {
+/** Every input that users can give: a sale from registration to payment, and every public form. */
+export async function runStory(
+  { app, world, admin: credentials }: Stage,
+  canaries: Canaries,
+): Promise<Story> {
   const [admin, seller, buyer, visitor] = [
     new Caller(app),
     new Caller(app),
@@ -64,41 +67,45 @@ export async function tellStory({ app, world, admin: credentials }: Stage, told:
   ];
   await admin.done(loginAdmin, { body: credentials });
 
-  const { id: sellerId } = await seller.done(registerSeller, { body: told.seller });
+  const { id: sellerId } = await seller.done(registerSeller, { body: canaries.seller });
   await admin.done(approveSeller, { params: { id: sellerId }, body: {} });
   await admin.done(revealIdNumber, { params: { id: sellerId } });
-  await seller.done(loginSeller, { body: { email: told.seller.email, password: told.seller.password } });
-  await seller.done(saveBankInfo, { body: told.bank });
+  await seller.done(loginSeller, {
+    body: { email: canaries.seller.email, password: canaries.seller.password },
+  });
+  await seller.done(saveBankInfo, { body: canaries.bank });
   await seller.done(getBankInfo);
   await admin.done(revealBankNumbers, { params: { sellerId } });
   await admin.done(approveBankInfo, { params: { sellerId }, body: {} });
-  await seller.call(saveBankInfo, { body: { ...told.bank, accountNumber: `${told.bank.accountNumber}1` } });
-  const { id: ticketId } = await seller.done(uploadTicket, { body: listing(told) });
-  await seller.done(uploadTicket, { body: listing(told) });
+  await seller.call(saveBankInfo, {
+    body: { ...canaries.bank, accountNumber: `${canaries.bank.accountNumber}1` },
+  });
+  const { id: ticketId } = await seller.done(uploadTicket, { body: listing(canaries) });
+  await seller.done(uploadTicket, { body: listing(canaries) });
   await seller.done(editTicket, {
     params: { id: ticketId },
-    body: { deliveryAddress: `${told.deliveryAddress} again` },
+    body: { deliveryAddress: `${canaries.deliveryAddress} again` },
   });
   await admin.done(approveTicket, { params: { id: ticketId } });
 
-  const { userId: buyerId } = await buyer.done(signup, { body: told.buyer });
-  await buyer.done(login, { body: { email: told.buyer.email, password: told.buyer.password } });
-  const purchaseId = await buy(buyer, ticketId, told, world);
-  const mailed = await newPassword(visitor, told, world);
+  const { userId: buyerId } = await buyer.done(signup, { body: canaries.buyer });
+  await buyer.done(login, { body: { email: canaries.buyer.email, password: canaries.buyer.password } });
+  const purchaseId = await buy(buyer, ticketId, canaries, world);
+  const mailed = await newPassword(visitor, canaries, world);
 
-  const ofAdmin = await joinAsAdmin({ app, world }, admin, told);
+  const ofAdmin = await joinAsAdmin({ app, world }, admin, canaries);
 
-  await visitor.done(sendContactMessage, { body: told.message });
-  await visitor.done(sendPartnerRequest, { body: told.partner });
-  await visitor.done(subscribe, { body: { email: told.subscriber } });
+  await visitor.done(sendContactMessage, { body: canaries.message });
+  await visitor.done(sendPartnerRequest, { body: canaries.partner });
+  await visitor.done(subscribe, { body: { email: canaries.subscriber } });
 
   // What is refused is not repeated.
-  await visitor.call(login, { body: { email: told.buyer.email, password: told.wrongPassword } });
-  await visitor.call(signup, { body: { ...told.buyer, role: told.wrongPassword } });
-  await visitor.call(me, { headers: { authorization: `Bearer ${told.wrongPassword}` } });
-  await visitor.call(getPurchase, { params: { id: purchaseId }, query: { token: told.wrongPassword } });
+  await visitor.call(login, { body: { email: canaries.buyer.email, password: canaries.wrongPassword } });
+  await visitor.call(signup, { body: { ...canaries.buyer, role: canaries.wrongPassword } });
+  await visitor.call(me, { headers: { authorization: `Bearer ${canaries.wrongPassword}` } });
+  await visitor.call(getPurchase, { params: { id: purchaseId }, query: { token: canaries.wrongPassword } });
 
-  await buyer.done(login, { body: { email: told.buyer.email, password: told.newPassword } });
+  await buyer.done(login, { body: { email: canaries.buyer.email, password: canaries.newPassword } });
   const cookies = [admin, seller, buyer].flatMap((browser) => [...browser.cookies.values()]);
   const secrets = cookies.map(({ value }) => value).filter((value) => value.length > 20);
   return { admin, buyer, buyerId, sellerId, ticketId, purchaseId, tokens: [...secrets, mailed, ...ofAdmin] };
@@ -116,16 +123,21 @@ const listing = ({ deliveryAddress }: Canaries) => ({
   deliveryTime: '2 days before',
 });
 
-async function buy(buyer: Caller, ticketId: string, told: Canaries, world: PaymentWorld): Promise<string> {
+async function buy(
+  buyer: Caller,
+  ticketId: string,
+  canaries: Canaries,
+  world: PaymentWorld,
+): Promise<string> {
   const key = () => ({ 'idempotency-key': newId() });
   const begun = await buyer.call(startPurchase, {
-    body: chosen([{ id: ticketId, quantity: told.holders.length }]),
+    body: chosen([{ id: ticketId, quantity: canaries.holders.length }]),
     headers: key(),
   });
   const { id } = Purchase.parse(begun.body);
   const asked = await buyer.call(completePurchase, {
     params: { id },
-    body: { ticketHolders: told.holders },
+    body: { ticketHolders: canaries.holders },
     headers: key(),
   });
   await world.press(PaymentStart.parse(asked.body).redirectUrl ?? '', 'pay');
@@ -136,15 +148,15 @@ async function buy(buyer: Caller, ticketId: string, told: Canaries, world: Payme
   return id;
 }
 
-/** A password chosen anew through a mailed link; answers the link's token. */
-async function newPassword(visitor: Caller, told: Canaries, { sandbox }: PaymentWorld): Promise<string> {
-  await visitor.done(requestPasswordReset, { body: { email: told.buyer.email } });
-  const token = await mailedToken(sandbox, told.buyer.email);
-  await visitor.done(confirmPasswordReset, { body: { token, password: told.newPassword } });
+/** Replaces a password through a mailed link; returns the link's token. */
+async function newPassword(visitor: Caller, canaries: Canaries, { sandbox }: PaymentWorld): Promise<string> {
+  await visitor.done(requestPasswordReset, { body: { email: canaries.buyer.email } });
+  const token = await mailedToken(sandbox, canaries.buyer.email);
+  await visitor.done(confirmPasswordReset, { body: { token, password: canaries.newPassword } });
   return token;
 }
 
-/** Somebody who is invited, joins, and turns a second factor on; answers every secret that was told them. */
+/** Somebody who is invited, joins, and turns a second factor on; returns every secret that was shown to them. */
 async function joinAsAdmin(
   { app, world }: Omit<Stage, 'admin'>,
   admin: Caller,

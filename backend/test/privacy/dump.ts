@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** Every table of every schema as text, as a thief of a dump would have it; a line a table. */
 export async function dump(database: Queryable): Promise<string> {

@@ -2,22 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseUser } from '@terrace/contracts/http/identity';
 import { eraseSeller } from '@terrace/contracts/http/sellers';
 import type { Pool } from 'pg';
-import { createPool } from '../../src/platform/database/pool.js';
-import { EventStore } from '../../src/platform/event-store/event-store.js';
-import { PersonEraser } from '../../src/platform/projections/person-eraser.js';
-import { ProjectionRegistry } from '../../src/platform/projections/projection-registry.js';
-import { TEST_ENVIRONMENT, type TestApp, startTestApp } from '../app.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
+import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
+import { type TestApp, startTestApp } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
 import { until } from '../until.js';
-import { type Told, tellStory } from './canary-story.js';
+import { type Story, runStory } from './canary-story.js';
 import { foundIn, newCanaries, textsIn } from './canaries.js';
 import { dump } from './dump.js';
 
 const canaries = newCanaries();
 const admin = { email: TEST_ENVIRONMENT.ADMIN_EMAIL, password: TEST_ENVIRONMENT.ADMIN_PASSWORD };
 const { buyer, seller, bank, holders, deliveryAddress } = canaries;
-/** What was told by or about the two who are erased. */
+/** The personal data of the two who are erased. */
 const theirs = [...textsIn({ buyer, seller, bank, holders }), deliveryAddress];
 
 /** Who is in the sealed parts of the events of the two. */
@@ -25,7 +26,7 @@ let persons: readonly string[];
 let world: PaymentWorld;
 let app: TestApp;
 let pool: Pool;
-let told: Told;
+let story: Story;
 let totals: object[];
 let yesterday: readonly Copy[];
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
   app = await startTestApp({ ...world.environment, EMAIL_API_URL: `${world.sandbox.url}/email` });
   world.appUrl = app.url;
   pool = createPool(app.databaseUrl);
-  told = await tellStory({ app, world, admin }, canaries);
-  persons = [told.buyerId, told.sellerId, ...(await holdersOf(told.purchaseId))];
+  story = await runStory({ app, world, admin }, canaries);
+  persons = [story.buyerId, story.sellerId, ...(await holdersOf(story.purchaseId))];
   await until('the feed is empty', async () => {
     const { rows } = await pool.query('select from outbox limit 1');
     return rows.length === 0;
@@ -107,21 +108,25 @@ const keysLeft = async () => {
   return rows[0]?.left;
 };
 
-describe('two persons who are erased', () => {
+describe('two erased people', () => {
   it('(control) can be read before', async () => {
     expect(foundIn(await dump(pool), theirs).length).toBeGreaterThan(5);
     expect(await keysLeft()).toBe(2 + holders.length);
   });
 
   it('have no key left, and neither have the ticket holders of the buyer', async () => {
-    await told.admin.done(eraseUser, { params: { id: told.buyerId } });
-    await told.admin.done(eraseSeller, { params: { id: told.sellerId } });
+    await story.admin.done(eraseUser, { params: { id: story.buyerId } });
+    await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
     await until('all keys are destroyed', async () => (await keysLeft()) === 0);
   });
 
-  it('stand nowhere in the database any more, in no read model and no log', async () => {
-    await until('the rows are written anew', async () => foundIn(await dump(pool), theirs).length === 0);
-    const streams = [`purchase-${told.purchaseId}`, `ticket-${told.ticketId}`, `bankinfo-${told.sellerId}`];
+  it('are nowhere in the database any more, in no read model and no log', async () => {
+    await until('the rows are written again', async () => foundIn(await dump(pool), theirs).length === 0);
+    const streams = [
+      `purchase-${story.purchaseId}`,
+      `ticket-${story.ticketId}`,
+      `bankinfo-${story.sellerId}`,
+    ];
     for (const stream of streams) {
       const events = await app.app.get(EventStore).readStream(stream);
       const readable = events.flatMap(({ personal }) => Object.keys(personal ?? {}));
@@ -129,18 +134,18 @@ describe('two persons who are erased', () => {
     }
   });
 
-  it('leave every total as it was', async () => {
+  it('leave every total unchanged', async () => {
     expect(await totalsOf(pool)).toEqual(totals);
   });
 
-  describe('and a log of yesterday, restored beside the keys of today', () => {
+  describe("with yesterday's log restored beside today's keys", () => {
     let restored: TestDatabase;
     beforeAll(async () => {
       restored = await createTestDatabase();
     });
     afterAll(() => restored.drop());
 
-    it('is as unreadable once everybody is erased again', async () => {
+    it('stay unreadable once everybody is erased again', async () => {
       const there = createPool(restored.url);
       await restore(there, [...yesterday, ...(await copy(pool, ['personal_keys']))]);
       expect(foundIn(await dump(there), theirs).length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { describeWithKafka } from '../describe-with-kafka.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -9,9 +9,9 @@ import { kafkaPartOf } from '../processes/kafka-part.js';
 import { readTopic } from '../read-topic.js';
 import { until } from '../until.js';
 import { foundIn, isCanary, newCanaries, textsIn } from './canaries.js';
-import { type Told, tellStory } from './canary-story.js';
+import { type Story, runStory } from './canary-story.js';
 
-describeWithKafka('what Kafka holds', () => {
+describeWithKafka('the messages in Kafka', () => {
   const canaries = newCanaries();
   const all = textsIn(canaries).filter(isCanary);
   const KAFKA_TOPIC_PREFIX = newTopicPrefix();
@@ -20,7 +20,7 @@ describeWithKafka('what Kafka holds', () => {
   let world: PaymentWorld;
   let database: TestDatabase;
   let program: Program;
-  let told: Told;
+  let story: Story;
   let held: string[];
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeWithKafka('what Kafka holds', () => {
     await program.ready();
     world.appUrl = program.url;
     await until('the feed is published', async () => (await kafkaPartOf(program)).publishes);
-    told = await tellStory(
+    story = await runStory(
       { app: { url: program.url, config: { PUBLIC_URL: program.url } }, world, admin },
       canaries,
     );
@@ -67,13 +67,13 @@ describeWithKafka('what Kafka holds', () => {
     return (await Promise.all(names.map((name) => readTopic(client, name)))).flat();
   }
 
-  it('is nothing that anybody told us, in the clear', () => {
-    expect(foundIn(held.join('\n'), [...all, ...told.tokens])).toEqual([]);
+  it('contain no personal data in clear text', () => {
+    expect(foundIn(held.join('\n'), [...all, ...story.tokens])).toEqual([]);
   });
 
-  it('(control) is what happened, to whom by id, and what is personal sealed', () => {
+  it('(control) contain the events with ids, and the personal part sealed', () => {
     const text = held.join('\n');
-    for (const id of [told.buyerId, told.sellerId, told.ticketId, told.purchaseId])
+    for (const id of [story.buyerId, story.sellerId, story.ticketId, story.purchaseId])
       expect(text).toContain(id);
     expect(text).toMatch(/"personal":\{"[^"]+":"[\w+/=]{40,}"/);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPool } from '../../src/platform/database/pool.js';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
 import { OtlpCollector } from '../otlp-collector.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
-import { type Told, tellStory } from './canary-story.js';
+import { type Story, runStory } from './canary-story.js';
 import { foundIn, isCanary, mayBeInTheClear, newCanaries, textsIn } from './canaries.js';
 import { dump } from './dump.js';
 
@@ -17,7 +17,7 @@ const secret = all.filter((text) => !mayBeInTheClear(canaries).includes(text));
 let world: PaymentWorld;
 let database: TestDatabase;
 let program: Program;
-let told: Told;
+let story: Story;
 let dumped: string;
 let metrics: string;
 const collector = new OtlpCollector();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await program.ready();
   world.appUrl = program.url;
-  told = await tellStory(
+  story = await runStory(
     { app: { url: program.url, config: { PUBLIC_URL: program.url } }, world, admin },
     canaries,
   );
@@ -53,15 +53,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('no secret, passport, address or message of anybody is in a dump of the database', () => {
-  expect(foundIn(dumped, [...secret, ...told.tokens])).toEqual([]);
+it('a database dump contains no secret, passport, address or message', () => {
+  expect(foundIn(dumped, [...secret, ...story.tokens])).toEqual([]);
 });
 
-it('(control) what read models may hold in the clear is found there', () => {
+it('(control) a database dump contains what read models may store in clear text', () => {
   expect(foundIn(dumped, mayBeInTheClear(canaries)).length).toBeGreaterThan(10);
 });
 
-it('nothing that anybody told us is in the log of events, nor in jobs, keys or idempotency keys', () => {
+it('the log, jobs, keys and idempotency keys contain no personal data in clear text', () => {
   const readModels =
     /^public\.(\w*accounts|sellers|bank_info|ticket_list|purchase_list|contact_messages|partner_requests|subscriptions|claims) /;
   const others = dumped.split('\n').filter((line) => !readModels.test(line));
@@ -69,17 +69,17 @@ it('nothing that anybody told us is in the log of events, nor in jobs, keys or i
   expect(foundIn(others.join('\n'), all)).toEqual([]);
 });
 
-it('nor in a line that the program prints, however much it prints, nor in its metrics', () => {
+it('log lines at every level and metrics contain no personal data', () => {
   const printed = program.printed.stdout + program.printed.stderr;
   expect(printed).toContain('/api/purchases/:id/complete');
-  expect(foundIn(printed, [...all, ...told.tokens])).toEqual([]);
+  expect(foundIn(printed, [...all, ...story.tokens])).toEqual([]);
   expect(metrics).toContain('terrace_http_request_seconds');
-  expect(foundIn(metrics, [...all, ...told.tokens])).toEqual([]);
+  expect(foundIn(metrics, [...all, ...story.tokens])).toEqual([]);
 });
 
-it('nor in a trace of what was done', () => {
+it('traces contain no personal data', () => {
   const names = collector.spans.map(({ name }) => name);
   for (const name of ['POST /api/purchases/:id/complete', 'payment provider', 'job mail-buyer', 'live user'])
     expect(names).toContain(name);
-  expect(foundIn(collector.received, [...all, ...told.tokens])).toEqual([]);
+  expect(foundIn(collector.received, [...all, ...story.tokens])).toEqual([]);
 });

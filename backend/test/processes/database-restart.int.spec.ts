@@ -33,7 +33,7 @@ afterEach(async () => {
 const expectedRows = () => rowsOfMessages(postgres.url);
 
 it(
-  `Postgres restarted immediately ${RESTARTS} times under 50 requests a second loses nothing that was acknowledged`,
+  `${RESTARTS} immediate restarts of Postgres under 50 requests a second lose nothing that was acknowledged`,
   async () => {
     const admin = await adminAt(program);
     const headersAt = (path: string) => ({ origin: program.url, cookie: admin.cookieHeader(path) });
@@ -53,7 +53,7 @@ it(
     expect(visitors.failed).toEqual([]);
     expect(visitors.lost).toEqual([]);
     await everythingIsThereOnce(postgres.url, visitors);
-    // The page has heard of everything, over the connection it has had all the time.
+    // The page has received everything, over the same connection.
     const expected = [...(await expectedRows())];
     await until('the page shows everything', () =>
       expected.every(([id, { version }]) => page.rows.get(id)?.version === version),

@@ -11,7 +11,7 @@ import { adminAt } from './served.js';
 const PACE_MS = 10;
 /** Each asks one thing after the other; few enough that they hardly wait for each other. */
 const VISITORS = 3;
-/** Every so many requests, a message is sent of which the administrator's page must hear. */
+/** Every so many requests, a message is sent that the administrator's page must receive. */
 const MESSAGE_EVERY = 25;
 
 /** What visitors noticed in some time. */
@@ -20,16 +20,16 @@ export interface Noticed {
   readonly p99Ms: number;
   readonly maxMs: number;
   readonly failed: readonly string[];
-  /** Messages that the page never heard of. */
-  readonly unheard: number;
+  /** Messages that the page never received. */
+  readonly missing: number;
   /** The most memory the program has had. */
   readonly memoryBytes: number;
 }
 
-/** Visitors who ask one thing after the other, and an administrator's page that hears of what they send. */
+/** Visitors who send one request after the other, and an administrator's page that receives what they send. */
 export class HonestVisitor {
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly heard = new Set<string>();
+  private readonly received = new Set<string>();
   private sent = 0;
 
   private constructor(
@@ -38,7 +38,7 @@ export class HonestVisitor {
     private readonly page: Socket,
   ) {
     page.on('change', ({ data }: { data: { subject?: string } | null }) =>
-      this.heard.add(data?.subject ?? ''),
+      this.received.add(data?.subject ?? ''),
     );
   }
 
@@ -84,8 +84,8 @@ export class HonestVisitor {
     };
     await Promise.all(Array.from({ length: VISITORS }, visit));
     await working;
-    const unheard = () => subjects.filter((subject) => !this.heard.has(subject)).length;
-    await until('the page heard of every message', () => unheard() === 0, 15_000).catch(() => undefined);
+    const missing = () => subjects.filter((subject) => !this.received.has(subject)).length;
+    await until('the page received every message', () => missing() === 0, 15_000).catch(() => undefined);
     times.sort((one, other) => one - other);
     const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0;
     return {
@@ -93,7 +93,7 @@ export class HonestVisitor {
       p99Ms,
       maxMs: times.at(-1) ?? 0,
       failed,
-      unheard: unheard(),
+      missing: missing(),
       memoryBytes,
     };
   }
@@ -111,7 +111,7 @@ export class HonestVisitor {
   }
 
   private async memory(): Promise<number> {
-    // Without the header of a proxy: whoever comes through one is told no metrics.
+    // Without the header of a proxy: metrics are not served through one.
     const text = await (await fetch(`${this.url}/metrics`)).text();
     return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN);
   }

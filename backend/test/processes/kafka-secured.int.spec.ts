@@ -18,7 +18,7 @@ const user = 'terrace';
 const password = 'the-password-for-kafka';
 const keystorePassword = 'the-password-of-the-keystore';
 
-describeWithKafka('brokers that ask for TLS and a password', () => {
+describeWithKafka('Kafka brokers with TLS and SASL', () => {
   let folder: string;
   let certificate: string;
   let kafka: ThrowawayKafka;
@@ -73,7 +73,7 @@ describeWithKafka('brokers that ask for TLS and a password', () => {
     return program;
   }
 
-  it('carry the feed for who has both', async () => {
+  it('carry the feed for a client with both', async () => {
     const program = await start({});
     await until('it publishes', async () => (await kafkaPartOf(program)).publishes);
     await until('it hears', async () => (await kafkaPartOf(program)).status === 'ok');
@@ -91,14 +91,17 @@ describeWithKafka('brokers that ask for TLS and a password', () => {
   it.each([
     ['password', { KAFKA_PASSWORD: 'another-one' }, 'KAFKA_PASSWORD'],
     ['certificate that nobody vouches for', { NODE_EXTRA_CA_CERTS: '' }, 'NODE_EXTRA_CA_CERTS'],
-  ])('a wrong %s is said with the variable, and everything else goes on', async (_what, wrong, named) => {
-    const program = await start(wrong);
-    await until('it is said', () => program.printed.stdout.includes(named));
-    for (const secret of [password, 'another-one']) expect(program.printed.stdout).not.toContain(secret);
-    expect((await kafkaPartOf(program)).status).toBe('degraded');
-    program.process.kill('SIGTERM');
-    expect(await program.ended()).toBe(0);
-  });
+  ])(
+    'reject a wrong %s, which is logged with its variable while everything else continues',
+    async (_what, wrong, named) => {
+      const program = await start(wrong);
+      await until('it is said', () => program.printed.stdout.includes(named));
+      for (const secret of [password, 'another-one']) expect(program.printed.stdout).not.toContain(secret);
+      expect((await kafkaPartOf(program)).status).toBe('degraded');
+      program.process.kill('SIGTERM');
+      expect(await program.ended()).toBe(0);
+    },
+  );
 });
 
 /** The JDK's, beside the Java that the broker runs on. */

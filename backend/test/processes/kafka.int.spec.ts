@@ -23,7 +23,7 @@ const PACE_MS = 10;
 
 const WithSubject = z.object({ subject: z.string() });
 
-describeWithKafka('several processes with Kafka between them', () => {
+describeWithKafka('several processes with Kafka', () => {
   let database: TestDatabase;
   let kafka: ThrowawayKafka;
   let worker: Program;
@@ -83,31 +83,31 @@ describeWithKafka('several processes with Kafka between them', () => {
     await everybodyKnows();
   }
 
-  /** What a page was told of messages, with their subjects. */
-  const told = ({ changes }: Watcher) =>
+  /** The changes of messages that a page received, with their subjects. */
+  const received = ({ changes }: Watcher) =>
     changes.flatMap(({ kind, position, data }) =>
       kind === 'contact-message' ? { position, ...WithSubject.parse(data) } : [],
     );
 
-  /** Every page was told of everything that was written, once, in the order of positions. */
+  /** Every page received everything that was written, once, in the order of positions. */
   async function everybodyKnows(): Promise<void> {
     for (const page of pages) {
-      await until('the page knows', () => told(page).length >= sent.length);
-      expect(new Set(told(page).map(({ subject }) => subject))).toEqual(new Set(sent));
-      expect(told(page)).toHaveLength(sent.length);
-      const positions = told(page).map(({ position }) => position);
+      await until('the page received them', () => received(page).length >= sent.length);
+      expect(new Set(received(page).map(({ subject }) => subject))).toEqual(new Set(sent));
+      expect(received(page)).toHaveLength(sent.length);
+      const positions = received(page).map(({ position }) => position);
       expect(positions).toEqual([...positions].sort((one, other) => one - other));
     }
   }
 
-  it('carries live messages to the pages of every node', async () => {
+  it('send live messages to the pages of every node', async () => {
     await until('every node hears it', () => allSay('ok'));
     await untilKafkaCarries();
     expect(await metric(worker, 'terrace_kafka_published_total')).toBeGreaterThanOrEqual(ENOUGH);
     for (const api of apis) expect(await metric(api, 'terrace_kafka_refused_total')).toBe(0);
   });
 
-  it('is missed by nobody while it is gone, and carries again when it is back', async () => {
+  it('miss nothing during a Kafka outage, and use Kafka again afterwards', async () => {
     let isOver = false;
     const writing = (async () => {
       while (!isOver) {
@@ -125,7 +125,7 @@ describeWithKafka('several processes with Kafka between them', () => {
     expect(written.length).toBeGreaterThan(killed);
     for (const page of pages) {
       await until('the page goes on', () => {
-        const subjects = new Set(told(page).map(({ subject }) => subject));
+        const subjects = new Set(received(page).map(({ subject }) => subject));
         return written.every((subject) => subjects.has(subject));
       });
     }
@@ -138,7 +138,7 @@ describeWithKafka('several processes with Kafka between them', () => {
     expect(performance.now() - back).toBeLessThan(CAUGHT_UP_WITHIN_MS);
   });
 
-  it('is fed by another when the process that published is killed, and lacks nothing', async () => {
+  it('elect another publisher when the first is killed, and lose nothing', async () => {
     worker.process.kill('SIGKILL');
     await untilKafkaCarries();
     const published = await Promise.all(apis.map((api) => metric(api, 'terrace_kafka_published_total')));
@@ -156,7 +156,7 @@ describeWithKafka('several processes with Kafka between them', () => {
     expect(missing).toEqual([]);
   });
 
-  it('keeps nobody from stopping, also when it does not answer', async () => {
+  it('stop in time, also when Kafka does not respond', async () => {
     const [one, other] = apis;
     one?.process.kill('SIGTERM');
     expect(await one?.ended()).toBe(0);

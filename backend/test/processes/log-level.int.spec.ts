@@ -3,7 +3,7 @@ import { getHistory } from '@terrace/contracts/http/history';
 import { signup } from '@terrace/contracts/http/identity';
 import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/log-level';
 import { newBuyer } from '../accounts.js';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 const REQUEST = /"route":"\/api\/auth\/signup".*"msg":"request"/g;
-const JOB = /announce-new-customer \w+\S* is done/g;
+const JOB = /"job":"announce-new-customer".*"msg":"job done"/g;
 const count = ({ printed }: Program, line: RegExp) => printed.stdout.match(line)?.length ?? 0;
-const changes = ({ printed }: Program) => printed.stdout.match(/"msg":"log level"/g)?.length ?? 0;
+const changes = ({ printed }: Program) => printed.stdout.match(/"msg":"log level changed"/g)?.length ?? 0;
 
 /** Somebody signs up at the api, and the worker sends a mail. */
 async function signUp(): Promise<void> {
@@ -45,7 +45,7 @@ async function signUp(): Promise<void> {
   await until('the mail is out', () => mail.delivered.length > mails);
 }
 
-it('an administrator lets every process say more for a while, and less again, on record', async () => {
+it('an administrator raises and resets the log level of every process, which is recorded', async () => {
   await signUp();
   expect([count(api, REQUEST), count(worker, JOB)]).toEqual([0, 0]);
 
@@ -54,13 +54,13 @@ it('an administrator lets every process say more for a while, and less again, on
   expect(answer.level).toBe('debug');
   const wait = Date.parse(answer.until ?? '') - before;
   expect(Math.round(wait / 60_000)).toBe(20);
-  await until('both have heard', () => changes(api) === 1 && changes(worker) === 1);
+  await until('both have applied it', () => changes(api) === 1 && changes(worker) === 1);
   await signUp();
   await until('both say more', () => count(api, REQUEST) === 1 && count(worker, JOB) === 1);
 
   expect(await admin.done(resetLogLevel)).toEqual({ level: null, until: null });
   expect(await admin.done(getLogLevel)).toEqual({ level: null, until: null });
-  await until('both have heard', () => changes(api) === 2 && changes(worker) === 2);
+  await until('both have applied it', () => changes(api) === 2 && changes(worker) === 2);
   await signUp();
 
   const { items } = await admin.done(getHistory, { params: { type: 'log-level', id: 'program' } });
@@ -79,7 +79,7 @@ it('an administrator lets every process say more for a while, and less again, on
   expect([count(api, REQUEST), count(worker, JOB)]).toEqual([1, 1]);
 });
 
-it('is never another for longer than half an hour, nor for no time', async () => {
+it('a log level for 31, 0 or 1.5 minutes is rejected', async () => {
   const app = await startProgram({ DATABASE_URL: database.url });
   try {
     await app.ready();

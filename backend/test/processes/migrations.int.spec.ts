@@ -32,7 +32,7 @@ const migrate = () =>
 
 const start = () => startProgram({ DATABASE_URL: database.url, MIGRATIONS: 'require', ROLE: 'worker' });
 
-it('a start that must not migrate refuses an old database, and takes it once the step has run', async () => {
+it('a start without migrations rejects an outdated schema, and succeeds after the migration step', async () => {
   const refused = await start();
   expect(await refused.ended()).toBe(1);
   expect(refusalOf(refused)).toMatch(
@@ -53,13 +53,13 @@ it('a start that must not migrate refuses an old database, and takes it once the
 
 /** Ends a start on a database of which something was dropped; answers all that it said. */
 async function saidWithout(dropped: string): Promise<string> {
-  await asOwner(`${dropped}`);
+  await asOwner(dropped);
   const refused = await start();
   expect(await refused.ended()).toBe(1);
   return refusalOf(refused);
 }
 
-it('a start that must not migrate names the step when the tables of jobs are missing', async () => {
+it('a start without migrations names the step when the tables of jobs are missing', async () => {
   await migrate();
   expect(await saidWithout('drop schema bullmq cascade')).toMatch(
     /^DATABASE_URL: \S+ the tables of jobs are missing or old; npm run migrate first$/,
@@ -71,14 +71,14 @@ it('a start that must not migrate names the step when the tables of jobs are mis
   expect(await program.ended()).toBe(0);
 });
 
-it('a start that must not migrate names tables that somebody has dropped', async () => {
+it('a start without migrations names tables that were dropped', async () => {
   await migrate();
   expect(await saidWithout('drop table contact_messages, feed')).toMatch(
     /^DATABASE_URL: \S+ tables are gone that migrations have made \(contact_messages, feed\); [^\n]*npm run migrate [^\n]*$/,
   );
 });
 
-it('the step says what is wrong and fails', async () => {
+it('the migration step reports what is wrong and fails', async () => {
   const nowhere = Object.assign(new URL(database.url), { pathname: '/nothing' }).href;
   const failing = run(process.execPath, [path.join(root, 'infra/start/migrate.mjs')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: nowhere },

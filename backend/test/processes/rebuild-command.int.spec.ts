@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
 import pg from 'pg';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import type { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -77,7 +77,7 @@ const rows = async () =>
 const newCode = (name: string) =>
   admin.done(createPromoCode, { body: { name, type: 'percentage', amount: 10, duration: 30 } });
 
-it('makes a read model anew from the log while it is served, and goes on where it was killed', async () => {
+it('the rebuild command rebuilds a read model while it is served, and resumes after a kill', async () => {
   await newCode('BEFORE');
   await client.query(`update promo_codes set amount = 77, created_by = 'somebody else'`);
   await client.query(`insert into promo_codes select 'GhostGhostGhostGhost', version, 'GHOST', type, amount, duration_days,
@@ -101,8 +101,8 @@ it('makes a read model anew from the log while it is served, and goes on where i
   await until('it has come further', () => resumed.lines.length > 1);
   await newCode('MEANWHILE');
   expect(await resumed.ended).toEqual({ code: 0, errors: '' });
-  expect(resumed.lines[0]).toBe(`promo_codes: goes on after ${done} events`);
-  expect(resumed.lines.at(-1)).toMatch(/^promo_codes: done, made from \d+ events$/);
+  expect(resumed.lines[0]).toBe(`promo_codes: resumes after ${done} events`);
+  expect(resumed.lines.at(-1)).toMatch(/^promo_codes: rebuilt from \d+ events$/);
 
   const { rows: made } = await client.query(
     `select count(*)::int as codes,
@@ -115,15 +115,15 @@ it('makes a read model anew from the log while it is served, and goes on where i
   expect((await client.query('select from projection_rebuilds')).rowCount).toBe(0);
 });
 
-it('makes all of them anew, and changes no row of what was right', async () => {
+it('the rebuild command rebuilds all read models, and changes no correct row', async () => {
   const before = await rows();
   const all = run();
   expect(await all.ended).toEqual({ code: 0, errors: '' });
-  expect(all.lines.filter((line) => line.includes(': done, ')).length).toBeGreaterThan(10);
+  expect(all.lines.filter((line) => line.includes(': rebuilt from ')).length).toBeGreaterThan(10);
   expect(await rows()).toEqual(before);
 });
 
-it('says which read models there are when one is named that is none', async () => {
+it('the rebuild command lists the read models when an unknown one is named', async () => {
   const wrong = run('promo_code');
   expect(await wrong.ended).toEqual({
     code: 1,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { requestPasswordReset } from '@terrace/contracts/http/identity';
 import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
 import type { Pool } from 'pg';
-import { ProjectionRebuilder } from '../../src/platform/projections/projection-rebuilder.js';
-import { RebuildStaleReadModels } from '../../src/platform/projections/rebuild-stale-read-models.sweeper.js';
-import { createPool } from '../../src/platform/database/pool.js';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { RebuildStaleReadModels } from '../../src/platform/event-core/rebuild-stale-read-models.sweeper.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { signedInAdmin, signedUp } from '../accounts.js';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
@@ -67,7 +67,7 @@ async function requestReset(email: string): Promise<void> {
 }
 
 // Marten ran the side effects of a projection again when it was rebuilt or came in a new version (4729, 4963).
-it('sends no mail, runs no job and appends nothing when every read model is rebuilt', async () => {
+it('a rebuild of every read model sends no mail, runs no job and appends nothing', async () => {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => signedUp(app)));
   for (const { form } of buyers) await requestReset(form.email);
   const admin = await signedInAdmin(app);

@@ -104,7 +104,7 @@ async function addressesThatAnswer(url: string): Promise<string[]> {
   return answers.flat();
 }
 
-/** Whether a page was told that this thing came to this status. */
+/** Whether a page received that this row has this status. */
 function wasTold({ changes }: Watcher, thing: string, status: string): boolean {
   return changes.some(
     ({ id, data }) =>
@@ -112,7 +112,7 @@ function wasTold({ changes }: Watcher, thing: string, status: string): boolean {
   );
 }
 
-it('a worker does what follows from a command at an api, whose pages hear of it', async () => {
+it('a worker handles the reactions to a command of an api process, whose pages are updated', async () => {
   const api = await start('api');
   const admin = await adminAt(api);
   const page = await watch(served(api), admin, 'admin');
@@ -146,7 +146,7 @@ it('a worker does what follows from a command at an api, whose pages hear of it'
   expect(worker.printed.stderr).toBe('');
 });
 
-it('an api leads the sequencer when the worker that led is killed, and the feed goes on', async () => {
+it('an api process leads the sequencer when the leading worker is killed, and the feed continues', async () => {
   const worker = await start('worker');
   await until('the worker leads', async () => (await leader()) !== undefined);
   const led = await leader();
@@ -160,7 +160,7 @@ it('an api leads the sequencer when the worker that led is killed, and the feed 
   await new Caller(served(api)).done(sendContactMessage, {
     body: { name: 'Tim', email: 'tim@example.com', subject: 'Hello', message: 'Hi' },
   });
-  await until('the page hears of it', () => page.changes.some(({ kind }) => kind === 'contact-message'));
+  await until('the page receives it', () => page.changes.some(({ kind }) => kind === 'contact-message'));
   expect(performance.now() - killed).toBeLessThan(5_000 * BUSY);
   expect(await leader()).not.toBe(led);
   page.close();

@@ -136,7 +136,7 @@ it(
 );
 
 it(
-  'processes that are killed instead of asked lose requests that nobody can send again: the control',
+  '(control) processes that are killed lose requests that cannot be retried',
   async () => {
     const visitors = await visitorsOf();
     expect(await restartAll('SIGKILL', visitors)).toContain('SIGKILL');

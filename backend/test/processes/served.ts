@@ -1,5 +1,5 @@
 import { loginAdmin } from '@terrace/contracts/http/identity';
-import { TEST_ENVIRONMENT } from '../app.js';
+import { TEST_ENVIRONMENT } from '../environment.js';
 import { Caller } from '../caller.js';
 import type { Program } from '../edge/program.js';
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Takes connections, hears what is said, and never answers: a server that hangs, or a firewall in between. */
+/** Accepts connections, reads, and never responds: a server that hangs, or a firewall in between. */
 class SilentServer {
   readonly taken = new Set<Socket>();
   private readonly server: Server = createServer((socket) => {
@@ -53,12 +53,12 @@ async function stopped(running: Program) {
   running.process.kill('SIGTERM');
   const how = await running.ended();
   const ms = performance.now() - asked;
-  await until('the page was told', () => page.isClosed());
+  await until('the page was closed', () => page.isClosed());
   return { how, ms };
 }
 
 it.each(['all', 'api'] as const)(
-  'a program (%s) stops in time although its Kafka brokers never answer',
+  'a process (%s) stops in time although its Kafka brokers never respond',
   async (ROLE) => {
     const brokers = new SilentServer();
     const KAFKA_BROKERS = await brokers.start();
@@ -72,7 +72,7 @@ it.each(['all', 'api'] as const)(
   },
 );
 
-it('a program stops in time although its Redis has stopped answering', async () => {
+it('a process stops in time although its Redis has stopped responding', async () => {
   const redis = await startRedis();
   const running = await startProgram({ DATABASE_URL: database.url, REDIS_URL: redis.url });
   program = running;

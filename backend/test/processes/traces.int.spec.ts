@@ -90,13 +90,13 @@ async function metas(): Promise<string> {
 }
 
 describe('a trace', () => {
-  it('leads from the request through command, feed and job in another process to the live message', async () => {
+  it('spans the request, command, feed, job in another process and live message', async () => {
     const exported = { OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector, OTEL_BSP_SCHEDULE_DELAY: '50' };
     const api = await start({ ...exported, ROLE: 'api' });
     const worker = await start({ ...exported, ROLE: 'worker' });
     const page = await watch(served(api), await adminAt(api), 'admin');
     await signUp(api);
-    await until('the page hears of it', () => page.changes.some(({ kind }) => kind === 'user'));
+    await until('the page receives it', () => page.changes.some(({ kind }) => kind === 'user'));
     page.close();
 
     const span = (name: string) => collector.span(CALLER.trace, name);
@@ -128,7 +128,7 @@ describe('a trace', () => {
     expect(await loaded()).toContain('@opentelemetry/sdk-trace-base');
   });
 
-  it('is neither made nor kept when nobody is to have it, and nothing is loaded for it', async () => {
+  it('is neither created nor stored without an exporter, which loads nothing', async () => {
     const program = await start({ ROLE: 'all' });
     await signUp(program);
     await stop(program);
@@ -137,7 +137,7 @@ describe('a trace', () => {
     expect(await metas()).not.toContain('traceparent');
   });
 
-  it('is not exported when that is turned off, though an address is given', async () => {
+  it('is not exported when turned off, though an endpoint is configured', async () => {
     const program = await start({
       ROLE: 'all',
       OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector,
@@ -149,7 +149,7 @@ describe('a trace', () => {
     expect(await loaded()).toEqual([]);
   });
 
-  it('is dropped when the collector does not answer, and nobody waits for it', async () => {
+  it('is dropped when the collector does not respond, without delaying requests', async () => {
     collector.close();
     const program = await start({ ROLE: 'all', OTEL_EXPORTER_OTLP_ENDPOINT: addresses.collector });
     await signUp(program);

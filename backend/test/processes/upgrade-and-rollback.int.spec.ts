@@ -12,7 +12,7 @@ import { until } from '../until.js';
 import { adminAt, served } from './served.js';
 
 /**
- * The version before: programs of this commit must run on the schema of today, or nobody can go back. Raise it with a
+ * The version before: programs of this commit must run on today's schema, or a rollback is impossible. Raise it with a
  * release whose migrations take something away (expand and contract: the release before no longer uses it).
  */
 const BEFORE = '4c631b6598e433ffe1342212f4bee0740ee5d993';
@@ -73,7 +73,7 @@ const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
   const canSignIn = (program: Program, name: string) =>
     new Caller(served(program)).done(login, { body: { email: person(name).email, password } });
 
-  it('serves before, between and after, with both versions side by side, and loses nothing', async () => {
+  it('an upgrade and a rollback serve requests throughout, with both versions running, and lose nothing', async () => {
     migrate(earlier.folder);
     const before = await migrations();
     const first = await start(earlier.folder);

@@ -9,7 +9,7 @@ import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
 const PACE_MS = 20;
 const RETRY_MS = 100;
 /** A client that has failed for so long shows an error. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * What is asked, in turn: a question, a command with an Idempotency-Key, and one without, which nobody can send
@@ -20,12 +20,12 @@ type Kind = (typeof KINDS)[number];
 
 /**
  * Visitors who ask 50 things a second, and ask again what may be asked again: a question or a command with a key
- * that was told 503 or was cut off. A command without a key is sent once: what is told 503 may have been done.
+ * that received 503 or was cut off. A command without a key is sent once: after a 503 it may have been done.
  */
 export class Visitors {
   /** Subjects of messages that we said were taken. */
   readonly acknowledged: string[] = [];
-  /** Requests that were cut off, or answered wrongly, and that nobody may send again. */
+  /** Requests that were cut off, or answered wrongly, and must not be repeated. */
   readonly lost: string[] = [];
   /** Requests that failed for good although they could be sent again. */
   readonly failed: string[] = [];
@@ -66,7 +66,7 @@ export class Visitors {
 
   private async ask(kind: Kind, subject: string): Promise<void> {
     const key = randomUUID();
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     this.underWay += 1;
     for (;;) {
       const sent = performance.now();

@@ -12,7 +12,7 @@ export interface OddServer {
   close(): Promise<void>;
 }
 
-/** Starts one on a free port; it answers 404 until told otherwise. */
+/** Starts one on a free port; it responds with 404 until set otherwise. */
 export async function startOddServer(): Promise<OddServer> {
   const asked: string[] = [];
   const open = { now: 0, most: 0 };

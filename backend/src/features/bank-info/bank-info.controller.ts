@@ -13,10 +13,10 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { DecideBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
+import { ApproveBankInfo, RejectBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
 import { GetBankInfo, GetBankInfoRequest, ListBankInfo } from './bank-info.query.js';
 
-/** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (spec 2). */
+/** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (product.md 2.25, 2.28). */
 @Controller()
 export class BankInfoController {
   constructor(
@@ -45,14 +45,12 @@ export class BankInfoController {
     @Input() { params, body }: InputOf<typeof approveBankInfo>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    const decision = { type: 'ApproveBankInfo', by: decidedBy(admin), seen: body.version } as const;
-    return this.decide(new DecideBankInfo(params.sellerId, decision));
+    return this.decide(new ApproveBankInfo(params.sellerId, decidedBy(admin), body.version));
   }
 
   @Route(rejectBankInfo, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectBankInfo>, @CurrentAccount() admin: AccountViewer) {
-    const decision = { type: 'RejectBankInfo', by: decidedBy(admin), seen: body.version } as const;
-    return this.decide(new DecideBankInfo(params.sellerId, decision));
+    return this.decide(new RejectBankInfo(params.sellerId, decidedBy(admin), body.version));
   }
 
   @Route(revealBankNumbers, { access: ['admin'] })
@@ -61,7 +59,7 @@ export class BankInfoController {
   }
 
   /** Decides, and answers with the bank information as it is now. */
-  private async decide(command: DecideBankInfo) {
+  private async decide(command: ApproveBankInfo | RejectBankInfo) {
     const { sellerId } = await this.commands.execute(command);
     return this.queries.execute(new GetBankInfoRequest(sellerId));
   }

@@ -1,7 +1,7 @@
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { BankInfoEvent } from './bank-info.events.js';
 import { type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.state.js';
 
@@ -21,7 +21,7 @@ export type BankInfoCommand =
   | { readonly type: 'EraseBankInfo' };
 
 /**
- * The rules of a seller's bank information (spec 4, Bank info): saved as pending, decided while pending, sent
+ * The rules of a seller's bank information (product.md 4.6): saved as pending, decided while pending, sent
  * again after a rejection, fixed once approved. Its stream has the seller's id.
  */
 export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEvent> = {
@@ -72,7 +72,7 @@ function isSame(details: BankInfoForm, before: BankInfoForm | null): boolean {
   return before !== null && names.every((name) => details[name] === before[name]);
 }
 
-/** Whoever comes second hears who was faster; what was saved since it was shown is not decided on. */
+/** Rejects a second decision, naming who was first, and a decision on details that were saved since they were shown. */
 function refuseUnlessPending(
   { seen }: Extract<BankInfoCommand, { type: 'ApproveBankInfo' | 'RejectBankInfo' }>,
   { status, decision, version, savedAt }: BankInfoState,

@@ -38,12 +38,12 @@ const save = (more = {}) => ({ type: 'SaveBankInfo', seller, details: { ...detai
 const given = givenDecider(bankInfoDecider);
 
 describe('bank information', () => {
-  it('is saved as pending, everything in the personal part', () => {
+  it('is saved as pending with every field in the personal part', () => {
     given().when(save()).then(saved());
     expect(given(saved()).state.status).toBe('pending');
   });
 
-  it('is saved anew while pending or rejected, and the same twice says nothing new', () => {
+  it('can be saved again while pending or rejected, and appends no event for equal values', () => {
     given(saved()).when(save()).then();
     given(saved())
       .when(save({ bankName: 'Other' }))
@@ -52,7 +52,7 @@ describe('bank information', () => {
     expect(given(saved(), rejected, saved()).state).toMatchObject({ status: 'pending', decision: null });
   });
 
-  it('is fixed once approved', () =>
+  it('cannot be changed once approved', () =>
     given(saved(), approved)
       .when(save({ bankName: 'Other' }))
       .thenRefused('bank-info-approved'));
@@ -70,16 +70,18 @@ describe('bank information', () => {
     ['approved', approved, 'ApproveBankInfo'],
     ['approved', approved, 'RejectBankInfo'],
     ['rejected', rejected, 'ApproveBankInfo'],
-  ] as const)('once %s tells whoever comes second who decided', (status, decision, type) =>
-    given(saved(), decision)
-      .when({ type, by: bob, seen: 1 })
-      .thenRefused('already-decided', { decision: { status, by: 'Ada', at } }),
+  ] as const)(
+    'once %s, rejects a second decision with already-decided and names who decided',
+    (status, decision, type) =>
+      given(saved(), decision)
+        .when({ type, by: bob, seen: 1 })
+        .thenRefused('already-decided', { decision: { status, by: 'Ada', at } }),
   );
 
-  it('records who looked at the numbers', () =>
+  it('records who revealed the numbers', () =>
     given(saved()).when({ type: 'RevealBankNumbers', by: ada }, NOW).then(revealed));
 
-  it('is nothing before it is saved, and nothing after it was erased', () => {
+  it('does not exist before it is saved or after it was erased', () => {
     given().when({ type: 'ApproveBankInfo', by: ada }).thenRefused('not-found');
     given().when({ type: 'RevealBankNumbers', by: ada }).thenRefused('not-found');
     given(saved(), approved).when({ type: 'EraseBankInfo' }).then(erased);
@@ -88,7 +90,7 @@ describe('bank information', () => {
   });
 });
 
-describe('its read model', () => {
+describe('the bank information read model', () => {
   const project = (...events: BankInfoEvent[]) =>
     givenProjection(bankInfo, { entityId: SELLER, at: NOW }).given(...events);
 
@@ -99,7 +101,7 @@ describe('its read model', () => {
     ).toMatchObject({ accountNumber: '••••3456', routingNumber: '••••0122', swiftCode: 'MARIAEAD' });
   });
 
-  it('keeps its place among those who wait when it is saved again, and is on top after a rejection', () => {
+  it('keeps its place in the queue when saved again while pending, and moves to the top after a rejection', () => {
     project(saved(), saved({ bankName: 'Other' })).then({ status: 'pending', status_since: NOW });
     project(saved(), rejected, saved()).then({
       status: 'pending',
@@ -109,9 +111,9 @@ describe('its read model', () => {
     });
   });
 
-  it('has no row for an erased seller, whether the erasure is replayed or the key is gone', () => {
+  it('has no row for an erased seller, whether the erasure is replayed or the key is destroyed', () => {
     project(saved(), approved, erased).thenNothing();
     const { personal: _gone, ...unreadable } = saved();
-    project(unreadable as BankInfoEvent, approved).thenNothing();
+    project(unreadable, approved).thenNothing();
   });
 });

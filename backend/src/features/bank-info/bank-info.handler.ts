@@ -1,14 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { on } from '../../platform/command/plan.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { on } from '@terrace/event-core/model/plan';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { requireActiveSeller, sellerDecider } from '../sellers/seller.decider.js';
-import { bankInfoDecider } from './bank-info.decider.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { requireActiveSeller, sellerDecider } from '../sellers/sellers.public.js';
+import { type BankInfoCommand, bankInfoDecider } from './bank-info.decider.js';
 import { numbersOf } from './bank-info.presenter.js';
 import { loadBankInfo, openBankInfo } from './bank-info.query.js';
 
@@ -22,19 +23,22 @@ export class SaveBankInfo extends Command<void> {
   }
 }
 
-/** An administrator's decision. Throws `not-found`, `already-decided`, `changed-since-seen`. */
-export class DecideBankInfo extends Command<{ sellerId: string }> {
+/** An administrator decides on what a seller saved; `seen` is the version they saw, left out the present one. */
+abstract class BankInfoDecision extends Command<{ sellerId: string }> {
   constructor(
     readonly sellerId: string,
-    readonly decision: {
-      readonly type: 'ApproveBankInfo' | 'RejectBankInfo';
-      readonly by: DecidedBy;
-      readonly seen: number | undefined;
-    },
+    readonly by: DecidedBy,
+    readonly seen?: number,
   ) {
     super();
   }
 }
+
+/** Throws `not-found`, `already-decided`, `changed-since-seen`. */
+export class ApproveBankInfo extends BankInfoDecision {}
+
+/** Throws as `ApproveBankInfo` does. */
+export class RejectBankInfo extends BankInfoDecision {}
 
 /** Shows account and routing number in full, after recording who looked. Throws `not-found`. */
 export class RevealBankNumbers extends Command<{ accountNumber: string; routingNumber: string }> {
@@ -70,17 +74,13 @@ export class SaveBankInfoHandler implements ICommandHandler<SaveBankInfo> {
   }
 }
 
-@CommandHandler(DecideBankInfo)
-export class DecideBankInfoHandler implements ICommandHandler<DecideBankInfo> {
-  constructor(private readonly executor: CommandExecutor) {}
+export const ApproveBankInfoHandler = planHandler(ApproveBankInfo, ({ sellerId, by, seen }) =>
+  bankInfoPlan(sellerId, { type: 'ApproveBankInfo', by, seen }),
+);
 
-  execute({ sellerId, decision }: DecideBankInfo) {
-    return this.executor.execute({
-      commands: () => [on(bankInfoDecider, sellerId, decision)],
-      result: { sellerId },
-    });
-  }
-}
+export const RejectBankInfoHandler = planHandler(RejectBankInfo, ({ sellerId, by, seen }) =>
+  bankInfoPlan(sellerId, { type: 'RejectBankInfo', by, seen }),
+);
 
 @CommandHandler(RevealBankNumbers)
 export class RevealBankNumbersHandler implements ICommandHandler<RevealBankNumbers> {
@@ -91,12 +91,15 @@ export class RevealBankNumbersHandler implements ICommandHandler<RevealBankNumbe
   ) {}
 
   async execute({ sellerId, by }: RevealBankNumbers) {
-    const recorded = await this.executor.executeAnew({
-      commands: () => [on(bankInfoDecider, sellerId, { type: 'RevealBankNumbers', by })],
-      result: { sellerId },
-    });
+    const recorded = await this.executor.executeAnew(
+      bankInfoPlan(sellerId, { type: 'RevealBankNumbers', by }),
+    );
     const rows = await loadBankInfo([recorded.result.sellerId], this.database);
     const [row] = await openBankInfo(this.keys, rows);
     return numbersOf(row, recorded);
   }
+}
+
+function bankInfoPlan(sellerId: string, command: BankInfoCommand) {
+  return { commands: () => [on(bankInfoDecider, sellerId, command)], result: { sellerId } };
 }

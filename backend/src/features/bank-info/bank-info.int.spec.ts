@@ -17,7 +17,7 @@ import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ const listed = async (query = {}) => {
 };
 
 describe("a seller's bank information", () => {
-  it('is none, then pending, its numbers masked', async () => {
+  it('changes from none to pending, with masked numbers', async () => {
     expect(await seller.done(getBankInfo)).toMatchObject({ id: sellerId, version: 0, status: 'none' });
     expect(await save()).toMatchObject({
       status: 200,
@@ -72,7 +72,7 @@ describe("a seller's bank information", () => {
     expect(await seller.done(getBankInfo)).toMatchObject({ version: 1, status: 'pending' });
   });
 
-  it('says what is wrong with it', async () => {
+  it('rejects invalid fields and names each', async () => {
     expect(await save({ accountNumber: 'AE08 0331 2345 6789 0123 456', bankName: '' })).toMatchObject({
       status: 400,
       body: {
@@ -88,7 +88,7 @@ describe("a seller's bank information", () => {
     expect(await seller.done(getBankInfo)).toMatchObject({ status: 'none' });
   });
 
-  it('is sent again after a rejection, and fixed once approved', async () => {
+  it('can be sent again after a rejection, and not once approved', async () => {
     await save();
     expect(await reject()).toMatchObject({ status: 200, body: { status: 'rejected' } });
     expect(await save({ bankName: 'Other Bank' })).toMatchObject({
@@ -102,21 +102,21 @@ describe("a seller's bank information", () => {
     });
   });
 
-  it('is live on the seller’s page when decided, and on the administrators’ when saved', async () => {
+  it('is updated live on the seller’s page when decided, and on the administrators’ when saved', async () => {
     const [page, queue] = await Promise.all([watch(app, seller, 'seller'), watch(app, admin, 'admin')]);
     await save();
-    await until('the queue is told', () => queue.changes.some(({ id }) => id === sellerId));
-    const told = BankInfoRequest.parse(queue.changes.find(({ id }) => id === sellerId)?.data);
-    expect(told).toMatchObject({ status: 'pending', sellerName: 'Sam Seller', accountNumber: '••••3456' });
-    await approve(told.version);
-    await until('the seller is told', () =>
-      page.changes.some(({ kind, version }) => kind === 'bank-info' && version === 2),
-    );
-    expect(page.changes.at(-1)?.data).toMatchObject({ status: 'approved', accountNumber: '••••3456' });
+    const queued = () => queue.changesOf(sellerId).find(({ kind }) => kind === 'bank-info');
+    await until('the queue received it', () => queued() !== undefined);
+    const request = BankInfoRequest.parse(queued()?.data);
+    expect(request).toMatchObject({ status: 'pending', sellerName: 'Sam Seller', accountNumber: '••••3456' });
+    await approve(request.version);
+    const decided = () => page.changes.find(({ kind, version }) => kind === 'bank-info' && version === 2);
+    await until('the seller’s page received it', () => decided() !== undefined);
+    expect(decided()?.data).toMatchObject({ status: 'approved', accountNumber: '••••3456' });
     [page, queue].forEach((watcher) => watcher.close());
   });
 
-  it("is nobody else's, and a rejected seller's no more", async () => {
+  it('is hidden from other sellers, and from its seller after a rejection', async () => {
     await save();
     const { browser: other } = await approvedSeller();
     expect(await other.done(getBankInfo)).toMatchObject({ status: 'none', accountNumber: '' });
@@ -126,7 +126,7 @@ describe("a seller's bank information", () => {
   });
 });
 
-describe('the administrators', () => {
+describe('administrators', () => {
   it('see it among the requests of its status, and who decided', async () => {
     await save();
     expect(await listed({ status: 'pending' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('are told who was faster, and of what changed since they looked', async () => {
+  it('get already-decided with the name of who was first, and changed-since-seen after an edit', async () => {
     await save();
     await save({ bankName: 'Other Bank' });
     expect(await approve(1)).toMatchObject({ status: 409, body: { code: 'changed-since-seen' } });
@@ -154,7 +154,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('look at the numbers, and it is recorded who did and when', async () => {
+  it('reveal the numbers, which records who revealed them and when', async () => {
     await save();
     expect(await admin.done(revealBankNumbers, { params: { sellerId } })).toEqual({
       accountNumber: 'AE070331234567890123456',
@@ -167,7 +167,7 @@ describe('the administrators', () => {
     expect(rows).toEqual([{ data: { by: expect.any(String), at: expect.any(String) } }]);
   });
 
-  it('are recorded at each look, also at numbers saved later, whatever key the request repeats', async () => {
+  it('are recorded at each reveal, also of numbers saved later and with a repeated idempotency key', async () => {
     await save();
     const look = { params: { sellerId }, headers: { 'idempotency-key': newId() } };
     await admin.done(revealBankNumbers, look);
@@ -180,7 +180,7 @@ describe('the administrators', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('find nothing of a seller who was erased', async () => {
+  it('see nothing of an erased seller', async () => {
     await save();
     const queue = await watch(app, admin, 'admin');
     await admin.done(eraseSeller, { params: { id: sellerId } });
@@ -192,7 +192,7 @@ describe('the administrators', () => {
     expect((await admin.call(revealBankNumbers, { params: { sellerId } })).status).toBe(404);
   });
 
-  it('see it go with the first change after the key was destroyed, before the rows are written anew', async () => {
+  it('see it disappear with the first change after the key is destroyed, before the rows are rewritten', async () => {
     await save();
     const queue = await watch(app, admin, 'admin');
     // As far as an erasure has come when its process dies after the first of its transactions.

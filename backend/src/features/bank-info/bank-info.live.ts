@@ -1,5 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
-import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentableBankInfo, presentBankInfo, presentBankInfoRequest } from './bank-info.presenter.js';
 import { loadBankInfo, openBankInfo } from './bank-info.query.js';

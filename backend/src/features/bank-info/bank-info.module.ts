@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { QueueDecisions } from '../../platform/command/queue-decisions.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
-import { EventTypes } from '../../platform/event-store/event-types.js';
-import { ListExports } from '../../platform/http/csv/list-exports.js';
-import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { decidesOn } from '../moderation/moderation.public.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { BankInfoController } from './bank-info.controller.js';
 import { bankInfoEvents } from './bank-info.events.js';
 import {
-  DecideBankInfo,
-  DecideBankInfoHandler,
+  ApproveBankInfo,
+  ApproveBankInfoHandler,
+  RejectBankInfo,
+  RejectBankInfoHandler,
   RevealBankNumbersHandler,
   SaveBankInfoHandler,
 } from './bank-info.handler.js';
@@ -20,34 +19,26 @@ import { GetBankInfoHandler, GetBankInfoRequestHandler, ListBankInfoHandler } fr
 import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
 
 /** Where sellers are paid: saved by them, decided by the administrators. */
-@Module({
-  controllers: [BankInfoController],
-  providers: [
-    SaveBankInfoHandler,
-    DecideBankInfoHandler,
-    RevealBankNumbersHandler,
-    GetBankInfoHandler,
-    GetBankInfoRequestHandler,
-    ListBankInfoHandler,
-    WhenSellerIsErasedEraseBankInfo,
-  ],
-})
-export class BankInfoModule {
-  constructor(
-    types: EventTypes,
-    projections: ProjectionRegistry,
-    live: LiveRegistry,
-    keys: PersonalDataKeys,
-    decisions: QueueDecisions,
-    exports: ListExports,
-  ) {
-    types.register(bankInfoEvents);
-    projections.register(bankInfo);
-    live.addView(bankInfoLive(keys));
-    exports.register('bank-info', bankInfoExport(keys));
-    decisions.register('bank-info', ({ id, verdict, by, seen }) => {
-      const type = verdict === 'approve' ? 'ApproveBankInfo' : 'RejectBankInfo';
-      return new DecideBankInfo(id, { type, by, seen });
-    });
-  }
-}
+@Module(
+  defineFeature({
+    controllers: [BankInfoController],
+    providers: [
+      SaveBankInfoHandler,
+      ApproveBankInfoHandler,
+      RejectBankInfoHandler,
+      RevealBankNumbersHandler,
+      GetBankInfoHandler,
+      GetBankInfoRequestHandler,
+      ListBankInfoHandler,
+      WhenSellerIsErasedEraseBankInfo,
+      decidesOn('bank-info', ({ id, verdict, by, seen }) =>
+        verdict === 'approve' ? new ApproveBankInfo(id, by, seen) : new RejectBankInfo(id, by, seen),
+      ),
+    ],
+    events: [bankInfoEvents],
+    readModels: [bankInfo],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: bankInfoLive }],
+    listExports: { 'bank-info': { inject: [PersonalDataKeys], useFactory: bankInfoExport } },
+  }),
+)
+export class BankInfoModule {}

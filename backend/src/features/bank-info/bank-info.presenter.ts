@@ -1,10 +1,10 @@
 import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
-import { ERASED } from '../../platform/command/decided-by.js';
-import type { FreshResult } from '../../platform/command/fresh-result.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { FreshResult } from '../../platform/event-core/fresh-result.js';
 import { lastFour } from '../../platform/text/last-four.js';
 import type { BankInfoRow } from './bank-info.projection.js';
 
-/** A row as queries return it; its details are sealed until somebody opens them. */
+/** A row as queries return it; its details are sealed until they are decrypted. */
 export type PresentableBankInfo = Omit<BankInfoRow, 'details'> & {
   readonly id: string;
   readonly version: number;
@@ -52,7 +52,7 @@ export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoReques
   };
 }
 
-/** Account and routing number in full; `_recorded` proves that this look at them is in the log. */
+/** Account and routing number in full; `_recorded` proves that this disclosure is in the log. */
 export function numbersOf(row: PresentableBankInfo | undefined, _recorded: FreshResult<unknown>) {
   const { accountNumber, routingNumber } = openDetails(row?.details ?? null);
   return { accountNumber, routingNumber };

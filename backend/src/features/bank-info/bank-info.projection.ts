@@ -1,59 +1,57 @@
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/command/decided-by.js';
-import { SealedText } from '../../platform/crypto/sealed-text.js';
-import type { StoredEvent } from '../../platform/event-store/event.js';
-import type { Projection } from '../../platform/projections/projection.js';
+import { ERASED } from '../../platform/text/erased.js';
+import {
+  type RowOf,
+  SealedText,
+  defineReadModel,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { StoredEvent } from '@terrace/event-core/model/event';
 import type { BankInfoEvent, BankInfoSaved } from './bank-info.events.js';
 import { detailsOf } from './bank-info.state.js';
 
-/** A row of `bank_info`; its id is the seller's. */
-export interface BankInfoRow {
-  readonly seller_name: string;
-  readonly company_name: string;
-  /** What the form said as JSON, sealed under the seller's key. */
-  readonly details: SealedText | string | null;
-  readonly status: BankInfoStatus;
-  readonly status_since: Date;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-export const bankInfo: Projection<BankInfoRow, BankInfoEvent> = {
+const table = defineReadModel({
   table: 'bank_info',
   category: 'bankinfo',
   columns: {
-    seller_name: 'text',
-    company_name: 'text',
-    details: 'sealed',
-    status: 'text',
-    status_since: 'timestamptz',
-    decided_by: 'text',
-    decided_at: 'timestamptz',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    seller_name: text(),
+    company_name: text(),
+    /** What the form said as JSON, sealed under the seller's key. */
+    details: nullable(sealed()),
+    status: text<BankInfoStatus>(),
+    status_since: timestamptz(),
+    decided_by: nullable(text()),
+    decided_at: nullable(timestamptz()),
+    created_at: timestamptz(),
+    updated_at: timestamptz(),
   },
-  project(row, event) {
-    if (event.type === 'BankInfoSaved') return saved(row, event);
-    if (!row) return null;
-    switch (event.type) {
-      case 'BankInfoApproved':
-      case 'BankInfoRejected':
-        return {
-          ...row,
-          status: event.type === 'BankInfoApproved' ? 'approved' : 'rejected',
-          status_since: event.at,
-          decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-          decided_at: new Date(event.data.at),
-        };
-      case 'BankNumbersRevealed':
-        return row;
-      case 'BankInfoErased':
-        return null;
-    }
-  },
-};
+});
+
+/** A row of `bank_info`; its id is the seller's. */
+export type BankInfoRow = RowOf<typeof table>;
+
+export const bankInfo = table.projection<BankInfoEvent>((row, event) => {
+  if (event.type === 'BankInfoSaved') return saved(row, event);
+  if (!row) return null;
+  switch (event.type) {
+    case 'BankInfoApproved':
+    case 'BankInfoRejected':
+      return {
+        ...row,
+        status: event.type === 'BankInfoApproved' ? 'approved' : 'rejected',
+        status_since: event.at,
+        decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
+        decided_at: new Date(event.data.at),
+      };
+    case 'BankNumbersRevealed':
+      return row;
+    case 'BankInfoErased':
+      return null;
+  }
+});
 
 /** An erased seller has no row. */
 function saved(row: BankInfoRow | null, event: StoredEvent<BankInfoSaved>): BankInfoRow | null {

@@ -1,12 +1,13 @@
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
-import { type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type { BankInfoApproved, BankInfoEvent, BankInfoRejected, BankInfoSaved } from './bank-info.events.js';
 
 /** What the rules know of a seller's bank information. `none`: never saved; `erased`: no longer a person's. */
 export interface BankInfoState {
   readonly status: 'none' | BankInfoStatus | 'erased';
-  /** As saved last; null when nobody can read it any more. */
+  /** As saved last; null after an erasure. */
   readonly details: BankInfoForm | null;
   readonly decision: DecisionTaken | null;
   /** Version of the stream, and the one that was saved last; 0 before either. */

@@ -1,13 +1,14 @@
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import type { SellerErased } from '../sellers/seller.events.js';
 import { bankInfoDecider } from './bank-info.decider.js';
 
-/** An erased seller has no bank any more; the row goes at once, and from open lists (product decisions, Privacy). */
+/** An erased seller has no bank any more; the row goes at once, and from open lists (product.md 15.2). */
 @Reaction({
   name: 'when-seller-is-erased-erase-bank-info',
   on: ['SellerErased'] satisfies SellerErased['type'][],

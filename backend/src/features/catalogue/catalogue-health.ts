@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { HealthParts } from '../../platform/observability/health.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { loadStatus } from './catalogue-status.query.js';

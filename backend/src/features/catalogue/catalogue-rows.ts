@@ -6,7 +6,7 @@ export interface EventRow {
   readonly name: string;
   readonly home: string | null;
   readonly away: string | null;
-  /** Local to the venue: yyyy-mm-dd. Null when nobody has said yet ('Date TBA'). */
+  /** Local to the venue: yyyy-mm-dd. Null while it is not announced ('Date TBA'). */
   readonly event_date: string | null;
   /** Local to the venue: HH:mm. */
   readonly event_time: string | null;

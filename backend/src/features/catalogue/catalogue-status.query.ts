@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { CatalogueStatusRow } from './catalogue-status.projection.js';
 import { CATALOGUE } from './catalogue.decider.js';
 import { REFRESH_LOCK } from './refresh/refresh-lock.js';
@@ -18,7 +18,7 @@ export class GetCatalogueStatusHandler implements IQueryHandler<GetCatalogueStat
     private readonly catalogue: CurrentCatalogue,
   ) {}
 
-  /** Whoever reads here that the catalogue is new finds it so in the next search. */
+  /** Once this status is new, so is the next search. */
   async execute() {
     await this.catalogue.catchUp();
     return presentStatus(await loadStatus(this.database));
@@ -33,7 +33,7 @@ export type PresentableStatus = CatalogueStatusRow & {
   readonly refreshing: boolean;
 };
 
-/** The status now. `refreshing`: somebody holds the lock, so it is false the moment a process dies. */
+/** The present status. `refreshing`: a process holds the lock, so it is false as soon as that process ends. */
 export async function loadStatus(database: Queryable): Promise<PresentableStatus> {
   const { rows } = await database.query<PresentableStatus>(
     `select $1 as id,

@@ -12,19 +12,19 @@ import {
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { CachedAnswers } from './cached-answers.interceptor.js';
+import { CatalogueResponseCache } from './response-cache.interceptor.js';
 import {
   GetCatalogueEvent,
   ListSports,
   ListTournaments,
   SearchCatalogue,
   SearchEvents,
-} from './catalogue.messages.js';
+} from './catalogue.public.js';
 import { SuggestFromCatalogue } from './search.query.js';
 
 /** The cached catalogue, the same for everyone. */
 @Controller()
-@UseInterceptors(CachedAnswers)
+@UseInterceptors(CatalogueResponseCache)
 export class CatalogueController {
   constructor(private readonly queries: QueryBus) {}
 

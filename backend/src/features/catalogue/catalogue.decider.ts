@@ -1,4 +1,4 @@
-import type { Decider } from '../../platform/command/decider.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { CatalogueChange } from './catalogue.events.js';
 
 export type CatalogueCommand =

@@ -14,11 +14,11 @@ const refreshed = (generation: number): CatalogueChange => ({
 });
 
 describe('the catalogue', () => {
-  it('takes a newer generation', () => {
+  it('accepts a newer generation', () => {
     expect(catalogueDecider.decide(refresh(4), given(refreshed(3)), now)).toEqual([refreshed(4)]);
   });
 
-  it('ignores one that is not newer, also after a failure', () => {
+  it('ignores a generation that is not newer, also after a failure', () => {
     const failed: CatalogueChange = { type: 'CatalogueRefreshFailed', data: { at, reason: 'down' } };
     expect(catalogueDecider.decide(refresh(3), given(refreshed(3), failed), now)).toEqual([]);
   });

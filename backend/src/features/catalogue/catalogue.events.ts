@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** A new generation of the cache is whole and current. Counts of what it holds; `skipped` made no sense. */
 export type CatalogueRefreshed = DomainEvent<

@@ -45,7 +45,7 @@ async function allEvents(): Promise<CatalogueEvent[]> {
 }
 
 describe('the catalogue at start', () => {
-  it('is read from upstream, and says how old it is', async () => {
+  it('is loaded from upstream and shows its age', async () => {
     const status = await visitor.done(catalogueStatus);
     expect(status).toMatchObject({ lastError: null, refreshing: false });
     expect(status.events).toBeGreaterThan(500);
@@ -53,7 +53,7 @@ describe('the catalogue at start', () => {
     expect(status.version).toBeGreaterThanOrEqual(1);
   });
 
-  it('has every sport, its tournaments with logos, and their events', async () => {
+  it('contains every sport, its tournaments with logos, and their events', async () => {
     const sports = await visitor.done(listSports);
     expect(sports.items).toHaveLength(10);
     let events = 0;
@@ -69,7 +69,7 @@ describe('the catalogue at start', () => {
     expect(events).toBe((await search({ perPage: 1 })).total);
   });
 
-  it('takes what upstream is known to send', async () => {
+  it('normalises names, teams and dates as upstream is known to send them', async () => {
     const events = await allEvents();
     const isTidy = ({ name, venue }: CatalogueEvent) =>
       `${name}|${venue.name}`.trim() === `${name}|${venue.name}`;
@@ -86,15 +86,15 @@ describe('the catalogue at start', () => {
   });
 });
 
-describe('the lists', () => {
-  it('are by date, undated events last', async () => {
+describe('catalogue lists', () => {
+  it('are ordered by date, with undated events last', async () => {
     const keys = (await allEvents()).map(
       ({ dateOfEvent }) => dateOfEvent?.split('/').reverse().join('') ?? '9',
     );
     expect(keys).toEqual([...keys].sort());
   });
 
-  it('of a team have its name in every event', async () => {
+  it('of a team contain its name in every event', async () => {
     const call = { params: { name: 'real madrid' }, query: { perPage: 100 } };
     const { items, total } = await visitor.done(teamEvents, call);
     expect(total).toBeGreaterThan(0);
@@ -119,8 +119,8 @@ describe('the lists', () => {
   });
 });
 
-describe('searching over HTTP', () => {
-  it('finds a venue exactly by what a suggestion says', async () => {
+describe('the search over HTTP', () => {
+  it('finds a venue by the exact text of its suggestion', async () => {
     const [suggestion] = (await visitor.done(suggest, { query: { field: 'venue', q: 'sta' } })).items;
     if (suggestion?.kind !== 'venue') throw new Error('No venue was suggested');
     const { items, total } = await search({ venue: suggestion.label, perPage: 100 });
@@ -130,7 +130,7 @@ describe('searching over HTTP', () => {
     }
   });
 
-  it('takes both days of a range in, and refuses one that ends before it begins', async () => {
+  it('includes both days of a range, and rejects a range that ends before it begins', async () => {
     const dates = (await allEvents()).flatMap(({ dateOfEvent }) => dateOfEvent ?? []);
     const day = dates[Math.floor(dates.length / 2)];
     const { items } = await search({ from: day, to: day, perPage: 100 });
@@ -142,7 +142,7 @@ describe('searching over HTTP', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid', errors } });
   });
 
-  it('suggests events by their names, 8 at most, for 2 characters at least', async () => {
+  it('suggests at most 8 events by name, from 2 characters on', async () => {
     const { items } = await visitor.done(suggest, { query: { field: 'event', q: 'MADRID', limit: 8 } });
     expect(items).toHaveLength(8);
     expect(items.every((item) => item.kind === 'event' && /madrid/i.test(item.event.name))).toBe(true);
@@ -154,7 +154,7 @@ describe('searching over HTTP', () => {
   it.each([
     ...['%', '_', "'", '"', "';--", '\\', '\ud83d', '🏟️', '\u202e', '..%2f', '%%%', '<script>'],
     'ﷺ'.repeat(100),
-  ])('takes %j literally', async (odd) => {
+  ])('searches for %j literally', async (odd) => {
     for (const field of ['name', 'venue', 'city']) {
       const { items } = await search({ [field]: odd, perPage: 100 });
       expect(items.every((event) => JSON.stringify(event).includes(odd))).toBe(true);
@@ -175,34 +175,37 @@ describe('searching over HTTP', () => {
     'name=%00',
     'name=a&name=b',
     'name[$ne]=a',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await fetch(`${app.url}/api/catalogue/events?${query}`)).status).toBe(400);
   });
 
-  it('answers 100 kB of query without holding up a neighbour', async () => {
+  it('answers a query of 100 kB without delaying other requests', async () => {
     const long = fetch(`${app.url}/api/catalogue/events?name=${'x'.repeat(100_000)}`);
     expect((await search({ name: 'madrid' })).total).toBeGreaterThan(0);
     expect([400, 414, 431]).toContain((await long).status);
   });
 });
 
-describe('one event', () => {
+describe('an event', () => {
   it('is found by its id', async () => {
     const [event] = (await search({ perPage: 1 })).items;
     expect(event).toMatchObject(await visitor.done(getEvent, { params: { id: String(event?.id) } }));
   });
 
-  it.each(['nobody-knows-me', 'x'.repeat(64)])('that nobody knows is not found: %s', async (id) => {
+  it.each(['nobody-knows-me', 'x'.repeat(64)])('with an unknown id is not found: %s', async (id) => {
     const problem = { code: 'event-not-found', detail: 'Event not found' };
     expect(await visitor.call(getEvent, { params: { id } })).toMatchObject({ status: 404, body: problem });
   });
 
-  it.each(['../admin', '..%2fadmin', 'a b', 'x'.repeat(65)])('with an odd id is refused: %s', async (id) => {
-    expect((await visitor.call(getEvent, { params: { id } })).status).toBe(400);
-  });
+  it.each(['../admin', '..%2fadmin', 'a b', 'x'.repeat(65)])(
+    'with an invalid id is rejected: %s',
+    async (id) => {
+      expect((await visitor.call(getEvent, { params: { id } })).status).toBe(400);
+    },
+  );
 });
 
-describe('an answer that lies ready', () => {
+describe('a cached response', () => {
   const ask = (name: string, headers: Readonly<Record<string, string>> = {}) =>
     visitor.call(searchEvents, { query: { name }, headers });
 
@@ -214,20 +217,21 @@ describe('an answer that lies ready', () => {
     return Object.fromEntries([...text.matchAll(line)].map(([, status, count]) => [status, Number(count)]));
   }
 
-  /** What each answer has of its own. */
+  /** Headers that differ from response to response. */
   const OWN = ['x-correlation-id', 'date', 'set-cookie'];
 
-  it('says what the answer said that was made, byte for byte and header for header', async () => {
+  it('has the bytes and headers of the response that filled the cache', async () => {
     const made = await ask('club américa');
-    const ready = await ask('club américa');
+    const cached = await ask('club américa');
     expect(JSON.stringify(made.body)).toContain('Club América');
-    expect(ready).toMatchObject({ status: 200, body: made.body });
-    const said = ({ headers }: typeof made) => [...headers].filter(([name]) => !OWN.includes(name)).sort();
-    expect(said(ready)).toEqual(said(made));
-    expect(ready.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(cached).toMatchObject({ status: 200, body: made.body });
+    const headersOf = ({ headers }: typeof made) =>
+      [...headers].filter(([name]) => !OWN.includes(name)).sort();
+    expect(headersOf(cached)).toEqual(headersOf(made));
+    expect(cached.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is a 304 for a browser that has it', async () => {
     const etag = String((await ask('chelsea')).headers.get('etag'));
     const known = { 'if-none-match': `"other", W/${etag}` };
     const again = await ask('chelsea', known);
@@ -237,7 +241,7 @@ describe('an answer that lies ready', () => {
     expect((await ask('arsenal', known)).status).toBe(200);
   });
 
-  it("is refused to another origin's page, as if it were not there", async () => {
+  it("is refused to another origin's page, as without a cache", async () => {
     expect((await ask('everton')).status).toBe(200);
     expect(await ask('everton', { origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
@@ -245,15 +249,15 @@ describe('an answer that lies ready', () => {
     });
   });
 
-  it('is counted like any other, and keeps the id that the caller gave it', async () => {
+  it('is counted like any other, and keeps the caller’s correlation id', async () => {
     const etag = String((await ask('fulham')).headers.get('etag'));
     const before = await counted();
     const named = await ask('fulham', { 'x-correlation-id': 'given-by-caller' });
     await ask('fulham', { 'if-none-match': etag });
     expect(named.headers.get('x-correlation-id')).toBe('given-by-caller');
     expect(await counted()).toMatchObject({
-      200: Number(before[200]) + 1,
-      304: Number(before[304] ?? 0) + 1,
+      200: (before[200] ?? 0) + 1,
+      304: (before[304] ?? 0) + 1,
     });
   });
 });

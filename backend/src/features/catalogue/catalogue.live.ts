@@ -5,7 +5,7 @@ import { type PresentableStatus, loadStatus, presentStatus } from './catalogue-s
 import type { CurrentCatalogue } from './search/current-catalogue.js';
 
 /**
- * Every page hears of a refresh. This process searches the new generation first, so that a page which asks
+ * Every page is notified of a refresh. This process searches the new generation first, so that a page which asks
  * again at once is not answered from the old one.
  */
 export function catalogueLive(catalogue: CurrentCatalogue): LiveView<PresentableStatus> {

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { EventTypes } from '../../platform/event-store/event-types.js';
-import { ListExports } from '../../platform/http/csv/list-exports.js';
-import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
-import { CachedAnswers } from './cached-answers.interceptor.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { CatalogueResponseCache } from './response-cache.interceptor.js';
 import { CatalogueHealth } from './catalogue-health.js';
 import { catalogueEvents } from './catalogue.events.js';
 import { CatalogueController } from './catalogue.controller.js';
@@ -41,51 +38,43 @@ import { ListTopTeamsHandler } from './top-teams.query.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** Sports, tournaments and events of the external events API: cached, searched, and read live for tickets. */
-@Module({
-  controllers: [CatalogueController, CatalogueNowController],
-  providers: [
-    Upstreams,
-    CurrentCatalogue,
-    CurrentPrices,
-    CachedAnswers,
-    CatalogueHealth,
-    EventLookup,
-    LiveCategories,
-    CatalogueRefresh,
-    RefreshCatalogueWorker,
-    OverdueCatalogue,
-    RefreshCatalogueHandler,
-    GetCatalogueStatusHandler,
-    ListSportsHandler,
-    ListTournamentsHandler,
-    SearchCatalogueHandler,
-    SearchEventsHandler,
-    SuggestFromCatalogueHandler,
-    FindCatalogueEventsHandler,
-    ListCatalogueEventIdsHandler,
-    ListTopTeamsHandler,
-    ListUpcomingEventsHandler,
-    GetCatalogueEventHandler,
-    RecallCatalogueEventHandler,
-    GetCatalogueTournamentHandler,
-    LookUpCatalogueHandler,
-    GetEventTicketsHandler,
-    ReadUpstreamCategoriesHandler,
-  ],
-})
-export class CatalogueModule {
-  constructor(
-    types: EventTypes,
-    projections: ProjectionRegistry,
-    live: LiveRegistry,
-    catalogue: CurrentCatalogue,
-    exports: ListExports,
-    queries: QueryBus,
-  ) {
-    types.register(catalogueEvents);
-    projections.register(catalogueStatus);
-    live.addView(catalogueLive(catalogue));
-    live.addTopic(catalogueTopic);
-    exports.register('teams', topTeamExport(queries));
-  }
-}
+@Module(
+  defineFeature({
+    controllers: [CatalogueController, CatalogueNowController],
+    providers: [
+      Upstreams,
+      CurrentCatalogue,
+      CurrentPrices,
+      CatalogueResponseCache,
+      CatalogueHealth,
+      EventLookup,
+      LiveCategories,
+      CatalogueRefresh,
+      RefreshCatalogueWorker,
+      OverdueCatalogue,
+      RefreshCatalogueHandler,
+      GetCatalogueStatusHandler,
+      ListSportsHandler,
+      ListTournamentsHandler,
+      SearchCatalogueHandler,
+      SearchEventsHandler,
+      SuggestFromCatalogueHandler,
+      FindCatalogueEventsHandler,
+      ListCatalogueEventIdsHandler,
+      ListTopTeamsHandler,
+      ListUpcomingEventsHandler,
+      GetCatalogueEventHandler,
+      RecallCatalogueEventHandler,
+      GetCatalogueTournamentHandler,
+      LookUpCatalogueHandler,
+      GetEventTicketsHandler,
+      ReadUpstreamCategoriesHandler,
+    ],
+    events: [catalogueEvents],
+    readModels: [catalogueStatus],
+    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }],
+    topics: [catalogueTopic],
+    listExports: { teams: { inject: [QueryBus], useFactory: topTeamExport } },
+  }),
+)
+export class CatalogueModule {}

@@ -23,7 +23,7 @@ export function presentEvent(row: EventRow): CatalogueEvent {
   };
 }
 
-/** @param logoCdn where tournament logos lie, by tournament id (spec 7). */
+/** @param logoCdn where tournament logos lie, by tournament id (product.md 7.5). */
 export function presentTournament(row: TournamentRow, logoCdn: string): Tournament {
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { EventRow } from './catalogue-rows.js';
 import { loadEvents } from './load-rows.js';
 import { UpstreamError } from './upstream/upstream-error.js';
@@ -11,7 +11,7 @@ import { Upstreams } from './upstream/upstreams.js';
 /** Long enough that guessed ids do not become a flood upstream, short enough for an event just announced. */
 const REMEMBER_MS = 30_000;
 
-/** Finds one event: in the cache, else upstream (spec 7, `GET /events/{id}`). */
+/** Finds one event: in the cache, else upstream (product.md 7.1). */
 @Injectable()
 export class EventLookup {
   /** What upstream said of events that the cache does not have; null for one it does not know either. */
@@ -36,7 +36,7 @@ export class EventLookup {
 
   /**
    * The event. Throws `event-not-found`, and when only upstream could say: `event-unavailable` if it does not,
-   * `event-unreadable` if what it says is no event (spec 8).
+   * `event-unreadable` if what it says is no event (product.md 8.3).
    */
   async get(id: string): Promise<EventRow> {
     const [cached] = await loadEvents(this.database, [id]);

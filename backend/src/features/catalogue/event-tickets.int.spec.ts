@@ -14,7 +14,7 @@ import {
   upstreamEvent,
 } from '../../../test/upstream/small-upstream.js';
 import { until } from '../../../test/until.js';
-import { ReadUpstreamCategories } from './catalogue.messages.js';
+import { ReadUpstreamCategories } from './catalogue.public.js';
 
 const UNAVAILABLE = 'Failed to load ticket information. Please try again later.';
 
@@ -45,7 +45,7 @@ const readFresh = (id: string) => app.app.get(QueryBus).execute(new ReadUpstream
 const DAY = `15/06/${new Date().getFullYear() + 1}`;
 
 describe('tickets of an event', () => {
-  it('are upstream’s categories and approved listings of its id, or of its name and day', async () => {
+  it('are upstream’s categories and approved tickets of its id, or of its name and day', async () => {
     const byName = await listed(app, { event: { eventDate: DAY } });
     await listed(app, { event: { eventDate: '01/01/2099' } });
     const byId = await listed(app, { event: { eventId: 'e1', eventName: 'Another name' } });
@@ -67,33 +67,33 @@ describe('tickets of an event', () => {
     expect(listings.map(({ id }) => id).sort()).toEqual([byName, byId].sort());
   });
 
-  it('are still the listings when upstream is down', async () => {
-    const listing = await listed(app, { event: { eventDate: DAY } });
+  it('are still the tickets when upstream is down', async () => {
+    const ticket = await listed(app, { event: { eventDate: DAY } });
     upstream.faults.set('/events/e1/tickets', status(500));
     const { categories, categoriesError, listings } = await tickets('e1');
     expect({ categories, categoriesError }).toEqual({ categories: [], categoriesError: UNAVAILABLE });
-    expect(listings.map(({ id }) => id)).toEqual([listing]);
+    expect(listings.map(({ id }) => id)).toEqual([ticket]);
   });
 
-  it('wait five seconds for upstream and no longer', async () => {
+  it('wait at most five seconds for upstream', async () => {
     upstream.faults.set('/events/e1/tickets', drip);
     const start = performance.now();
     expect(await tickets('e1')).toMatchObject({ categoriesError: UNAVAILABLE });
     expect(performance.now() - start).toBeLessThan(5_000 * BUSY);
   });
 
-  it('are none without an error when upstream has none', async () => {
+  it('are empty without an error when upstream has none', async () => {
     upstream.categories.set('e1', []);
     expect(await tickets('e1')).toEqual({ categories: [], categoriesError: null, listings: [] });
   });
 
-  it('are read once however many look at the same time', async () => {
+  it('are read from upstream once for concurrent requests', async () => {
     const asked = upstream.asked.length;
     await Promise.all(Array.from({ length: 20 }, () => tickets('e1')));
     expect(upstream.asked.slice(asked)).toEqual(['/events/e1/tickets']);
   });
 
-  it('of an event that nobody knows are not found', async () => {
+  it('of an unknown event answer event-not-found', async () => {
     const problem = { code: 'event-not-found', detail: 'Event not found' };
     expect(await visitor.call(eventTickets, { params: { id: 'nobody' } })).toMatchObject({
       status: 404,
@@ -102,13 +102,13 @@ describe('tickets of an event', () => {
   });
 });
 
-describe('the event’s own link', () => {
-  it('is followed by its path, on the API’s own address', async () => {
+describe('the tickets link of an event', () => {
+  it('is followed by its path, on the base address of the API', async () => {
     upstream.faults.set('/lists/77', json([upstreamCategory('linked')]));
     expect((await tickets('linked')).categories.map(({ id }) => id)).toEqual(['linked']);
   });
 
-  it('that leads nowhere, or is refused, leaves the plain call', async () => {
+  it('is ignored when it leads nowhere or is rejected: the plain path is called instead', async () => {
     for (const id of ['linked', 'evil']) {
       upstream.categories.set(id, [upstreamCategory('plain')]);
       expect((await tickets(id)).categories.map((category) => category.id)).toEqual(['plain']);
@@ -116,7 +116,7 @@ describe('the event’s own link', () => {
     expect(upstream.asked.filter((path) => path.startsWith('/lists'))).toEqual(['/lists/77']);
   });
 
-  it('does not leave by a redirect', async () => {
+  it('is not followed when it redirects', async () => {
     const elsewhere = await startOddServer();
     upstream.faults.set('/lists/77', status(307, { location: `${elsewhere.url}/events` }));
     expect(await tickets('linked')).toMatchObject({ categoriesError: UNAVAILABLE });
@@ -126,7 +126,7 @@ describe('the event’s own link', () => {
 });
 
 describe('categories for buying', () => {
-  it('are read anew each time', async () => {
+  it('are read from upstream each time', async () => {
     await tickets('e1');
     upstream.categories.set('e1', [upstreamCategory('c1', { price: 120 })]);
     const [category] = await readFresh('e1');
@@ -137,14 +137,14 @@ describe('categories for buying', () => {
     ['tickets-unavailable', '/events/e1/tickets', status(500)],
     ['tickets-unavailable', '/events/e1/tickets', json('garbage')],
     ['event-not-found', '/events/e1/tickets', status(404)],
-  ])('are refused with %s', async (code, path, fault) => {
+  ])('are rejected with %s', async (code, path, fault) => {
     upstream.faults.set(path, fault);
     await expect(readFresh('e1')).rejects.toMatchObject({ code });
   });
 });
 
-describe('an event that is not cached', () => {
-  it('is asked of upstream, and remembered for a while', async () => {
+describe('an event missing in the catalogue', () => {
+  it('is requested from upstream and cached for a while', async () => {
     upstream.tournaments.set('new', [upstreamEvent('late', 'Late vs Addition')]);
     const asked = upstream.asked.length;
     expect(await visitor.done(getEvent, { params: { id: 'late' } })).toMatchObject({
@@ -154,8 +154,8 @@ describe('an event that is not cached', () => {
     expect(upstream.asked.slice(asked)).toEqual(['/events/late']);
   });
 
-  it('cannot be told while upstream is down; its listings can', async () => {
-    const listing = await listed(app, { event: { eventId: 'late', eventName: 'Late vs Addition' } });
+  it('cannot be told while upstream is down; its tickets can', async () => {
+    const ticket = await listed(app, { event: { eventId: 'late', eventName: 'Late vs Addition' } });
     upstream.faults.set('/events/late', status(500));
     const problem = {
       code: 'event-unavailable',
@@ -167,14 +167,14 @@ describe('an event that is not cached', () => {
     });
     const { listings, categoriesError } = await tickets('late');
     expect({ ids: listings.map(({ id }) => id), categoriesError }).toEqual({
-      ids: [listing],
+      ids: [ticket],
       categoriesError: UNAVAILABLE,
     });
   });
 });
 
 describe('readiness', () => {
-  it('says so while a breaker is open, and goes on answering', async () => {
+  it('reports an open breaker and stays ready', async () => {
     upstream.faults.set('/events/late', status(500));
     for (let call = 0; call < 6; call += 1) await visitor.call(getEvent, { params: { id: 'late' } });
     const asked = upstream.asked.length;

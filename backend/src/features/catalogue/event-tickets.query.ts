@@ -2,14 +2,13 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { ListingsOfEvent } from '../tickets/tickets.messages.js';
-import { ReadUpstreamCategories } from './catalogue.messages.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { SellerTicketsOfEvent, ReadUpstreamCategories } from './catalogue.public.js';
 import { EventLookup } from './event-lookup.js';
 import { LiveCategories } from './live-categories.js';
 import { UpstreamError } from './upstream/upstream-error.js';
 
-/** What can be bought for an event: upstream's categories and sellers' approved listings. */
+/** What can be bought for an event: upstream's categories and sellers' approved tickets. */
 export class GetEventTickets extends Query<EventTickets> {
   constructor(readonly eventId: string) {
     super();
@@ -26,16 +25,16 @@ export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
 
   async execute({ eventId }: GetEventTickets): Promise<EventTickets> {
     const event = await this.events.get(eventId).catch(onlyTheId(eventId));
-    const [shown, listings] = await Promise.all([
+    const [shown, tickets] = await Promise.all([
       this.show(event),
       this.queries.execute(
-        new ListingsOfEvent(eventId, event.name, event.event_date && slashDate(event.event_date)),
+        new SellerTicketsOfEvent(eventId, event.name, event.event_date && slashDate(event.event_date)),
       ),
     ]);
-    return { ...shown, listings: [...listings] };
+    return { ...shown, listings: [...tickets] };
   }
 
-  /** Upstream's failure is told beside the listings, never instead of them. */
+  /** An upstream failure is shown beside the sellers' tickets, never instead of them. */
   private async show(event: Parameters<LiveCategories['show']>[0]) {
     try {
       return { categories: [...(await this.categories.show(event))], categoriesError: null };
@@ -59,7 +58,7 @@ export class ReadUpstreamCategoriesHandler implements IQueryHandler<ReadUpstream
   }
 }
 
-/** What is told in place of the categories (spec 8); nothing where there are simply none. */
+/** The text in place of the categories (product.md 8.3); none where upstream has no categories. */
 function inWords({ failure }: UpstreamError): string | null {
   switch (failure) {
     case 'not-found':
@@ -71,7 +70,7 @@ function inWords({ failure }: UpstreamError): string | null {
   }
 }
 
-/** While upstream is down an event that is not cached still has its listings, found by id alone. */
+/** While upstream is down an event that is not cached still has its sellers' tickets, found by id alone. */
 function onlyTheId(id: string) {
   return (error: unknown) => {
     if (error instanceof DomainError && /^event-un(available|readable)$/.test(error.code))

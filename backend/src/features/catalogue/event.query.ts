@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
 import {
   GetCatalogueEvent,
   GetCatalogueTournament,
   LookUpCatalogue,
   RecallCatalogueEvent,
-} from './catalogue.messages.js';
+} from './catalogue.public.js';
 import { presentEvent, presentTournament } from './catalogue.presenter.js';
 import { EventLookup } from './event-lookup.js';
 import { LiveCategories } from './live-categories.js';

@@ -5,13 +5,13 @@ import type { EventRow } from './catalogue-rows.js';
 import { UpstreamError } from './upstream/upstream-error.js';
 import { Upstreams } from './upstream/upstreams.js';
 
-/** How long a list may be shown before it is read again; buying always reads it anew. */
+/** How long a list may be shown before it is read again; buying always reads it again. */
 const SHOWN_MS = 10_000;
 
 /** What is asked for: an event, and where its own link says that its tickets are. */
 export type TicketsOf = Pick<EventRow, 'id' | 'tickets_path'>;
 
-/** Ticket categories as upstream has them now: never stored, only shared for a moment among those who look. */
+/** Ticket categories as upstream has them now: not stored, only shared among concurrent requests. */
 @Injectable()
 export class LiveCategories {
   private readonly shown: LRUCache<string, readonly TicketCategory[], TicketsOf>;
@@ -24,7 +24,7 @@ export class LiveCategories {
     });
   }
 
-  /** For display: at most ten seconds old, read once however many look. Throws UpstreamError. */
+  /** For display: at most ten seconds old, with one read for all concurrent requests. Throws UpstreamError. */
   async show(event: TicketsOf): Promise<readonly TicketCategory[]> {
     return (await this.shown.fetch(event.id, { context: event })) ?? [];
   }

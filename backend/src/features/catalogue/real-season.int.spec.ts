@@ -14,11 +14,11 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 
-/** What a strict reading of spec 5 says of a name. */
+/** What a strict reading of product.md 5.12 says of a name. */
 const hasName = (part: string) => (event: CatalogueEvent) =>
   event.name.toLowerCase().includes(part.toLowerCase());
 
-describeOnRealSeason('a real season of football', (fixturesDir) => {
+describeOnRealSeason('a real football season', (fixturesDir) => {
   let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
   let app: TestApp;
   let visitor: Caller;
@@ -40,7 +40,7 @@ describeOnRealSeason('a real season of football', (fixturesDir) => {
     await sandbox.close();
   });
 
-  it('is there as a whole', async () => {
+  it('is imported completely', async () => {
     expect(events.length).toBe((await visitor.done(catalogueStatus)).events);
     expect(events.length).toBeGreaterThan(6_000);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
@@ -49,7 +49,7 @@ describeOnRealSeason('a real season of football', (fixturesDir) => {
     expect(tournaments.total).toBe(20);
   });
 
-  it('finds by every kind of text what a strict reading finds', async () => {
+  it('is searched with the same results as a linear scan, for every kind of text', async () => {
     for (const name of ['Real', 'CITY', 'vs A', 'ünchen', 'FC ', 'st. ', "'", 'ö', 'xyz', 'united vs']) {
       const expected = events.filter(hasName(name.trim())).map(({ id }) => id);
       const { items, total } = await visitor.done(searchEvents, { query: { name, perPage: 100 } });
@@ -60,7 +60,7 @@ describeOnRealSeason('a real season of football', (fixturesDir) => {
     }
   });
 
-  it('has events for the twelve top teams that play in it', async () => {
+  it('has events for each of the twelve top teams that play in it', async () => {
     for (const name of [
       'Real Madrid',
       'Barcelona',
@@ -76,7 +76,7 @@ describeOnRealSeason('a real season of football', (fixturesDir) => {
     }
   });
 
-  it('finds exactly what is at a suggested venue', async () => {
+  it('finds exactly the events at a suggested venue', async () => {
     const { items } = await visitor.done(suggest, { query: { field: 'venue', q: 'stad', limit: 8 } });
     expect(items).toHaveLength(8);
     for (const item of items) {
@@ -87,7 +87,7 @@ describeOnRealSeason('a real season of football', (fixturesDir) => {
     }
   });
 
-  it('has every instant right where the venue’s zone is known', () => {
+  it('has the right instant for every event whose venue has a known time zone', () => {
     const certain = events.filter(({ startsAt }) => startsAt !== null);
     expect(certain.length).toBeGreaterThan(4_000);
     for (const { startsAt, timeZone, dateOfEvent, timeOfEvent } of certain) {

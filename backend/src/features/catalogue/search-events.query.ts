@@ -6,14 +6,14 @@ import { isoDate } from '@terrace/contracts/values/event-date';
 import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
 import { fold } from '../../platform/text/fold.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { type EventSearch, SearchEvents } from './catalogue.messages.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type EventSearch, SearchEvents } from './catalogue.public.js';
 import { presentEvent } from './catalogue.presenter.js';
 import { loadReferenced } from './load-rows.js';
 import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from './search/faceted-search.js';
 
-/** More cities than this nobody reads; typing finds the others. */
+/** Maximum number of cities in the facet; typing finds the others. */
 const MOST_CITIES = 20;
 
 @QueryHandler(SearchEvents)

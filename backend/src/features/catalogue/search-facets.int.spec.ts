@@ -33,7 +33,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-it('a search tells prices where sellers give one, and what each other choice would find', async () => {
+it('a search returns prices of sellers’ tickets and the counts of every other choice', async () => {
   const found = await visitor.done(searchEvents, { query: { sort: 'price' } });
   expect(found.items.map(({ id, fromPrice }) => ({ id, fromPrice }))).toEqual([
     { id: 'e2', fromPrice: { amount: 55_00, currency: 'USD' } },
@@ -57,7 +57,7 @@ it('a search tells prices where sellers give one, and what each other choice wou
   });
 });
 
-it('choices narrow what is found', async () => {
+it('a search is narrowed by its choices', async () => {
   const query = { city: 'amsterdam', month: `${YEAR}-07`, price: '50-100', sport: '1' } as const;
   const { items, total, facets } = await visitor.done(searchEvents, { query });
   expect(items.map(({ id }) => id)).toEqual(['e2']);
@@ -66,7 +66,7 @@ it('choices narrow what is found', async () => {
 });
 
 it.each(['month=2027-13', 'month=06/2027', 'price=cheap', 'price=50-100&price=from-200', 'sort=-price'])(
-  'refuses %s',
+  'a search rejects %s',
   async (query) => {
     expect((await fetch(`${app.url}/api/catalogue/events?${query}`)).status).toBe(400);
   },

@@ -4,7 +4,7 @@ import type { CatalogueEvent, Suggestion } from '@terrace/contracts/http/catalog
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { suggest } from '@terrace/contracts/http/catalogue';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type CatalogueCriteria,
   type EventSearch,
@@ -12,7 +12,7 @@ import {
   ListCatalogueEventIds,
   ListUpcomingEvents,
   SearchCatalogue,
-} from './catalogue.messages.js';
+} from './catalogue.public.js';
 import { presentEvent } from './catalogue.presenter.js';
 import { loadReferenced } from './load-rows.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
@@ -20,7 +20,7 @@ import type { EventCriteria, EventIndex } from './search/event-index.js';
 
 type Page = Pick<EventSearch, 'page' | 'perPage'>;
 
-/** Suggestions for typed text (spec 2, Search form). */
+/** Suggestions for typed text (product.md 2.15). */
 export class SuggestFromCatalogue extends Query<ResponseOf<typeof suggest>> {
   constructor(readonly typed: InputOf<typeof suggest>['query']) {
     super();
@@ -93,7 +93,7 @@ export async function answerTyped(
   index: EventIndex,
   database: Queryable,
 ): Promise<{ items: Suggestion[] }> {
-  // At least two characters, and spaces are none (spec 5, Search).
+  // At least two characters, and spaces are none (product.md 5.10).
   if (q.trim().length < 2) return { items: [] };
   if (field === 'venue') {
     const venues = index.suggestVenues(q, limit, Date.now());

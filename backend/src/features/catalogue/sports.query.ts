@@ -2,9 +2,9 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SportRow, TournamentRow } from './catalogue-rows.js';
-import { ListSports, ListTournaments } from './catalogue.messages.js';
+import { ListSports, ListTournaments } from './catalogue.public.js';
 import { presentTournament } from './catalogue.presenter.js';
 
 @QueryHandler(ListSports)

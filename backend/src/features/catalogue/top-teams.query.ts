@@ -4,9 +4,9 @@ import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/ht
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { inOrder } from '../../platform/memory/in-order.js';
 import { fold } from '../../platform/text/fold.js';
-import { SearchCatalogue } from './catalogue.messages.js';
+import { SearchCatalogue } from './catalogue.public.js';
 
-/** The twelve top teams, and what the catalogue has of each (spec 2, Top Teams). */
+/** The twelve top teams, and what the catalogue has of each (product.md 2.5, 2.29). */
 export class ListTopTeams extends Query<ResponseOf<typeof listTopTeams>> {
   constructor(readonly filter: TopTeamFilter) {
     super();

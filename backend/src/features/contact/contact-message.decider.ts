@@ -1,7 +1,7 @@
 import type { ContactMessageStatus } from '@terrace/contracts/http/contact';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { ContactMessageEvent } from './contact-message.events.js';
 
 export type ContactMessageCommand =
@@ -19,7 +19,7 @@ export interface ContactMessageState {
   readonly status: 'none' | ContactMessageStatus;
 }
 
-/** A message is unread until an administrator marks it as read; reading is not undone (spec 4). */
+/** A message is unread until an administrator marks it as read; reading is not undone (product.md 4.7). */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     category: 'contactmessage',

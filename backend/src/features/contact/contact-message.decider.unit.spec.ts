@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../test/given-decider.js';
 import { givenProjection } from '../../../test/given-projection.js';
-import { SealedText } from '../../platform/crypto/sealed-text.js';
+import { SealedText } from '@terrace/event-core/model/read-model';
 import { contactMessageDecider } from './contact-message.decider.js';
 import type { ContactMessageRead, ContactMessageReceived } from './contact-message.events.js';
 import { contactMessages } from './contact-messages.projection.js';
@@ -23,19 +23,19 @@ const read: ContactMessageRead = {
 const given = givenDecider(contactMessageDecider);
 
 describe('a contact message', () => {
-  it('arrives unread, all of it in the personal part', () => {
+  it('arrives unread, with every field in the personal part', () => {
     given()
       .when({ type: 'ReceiveMessage', messageId: ID, ...sender })
       .then(received);
     expect(given(received).state).toEqual({ status: 'unread' });
   });
 
-  it('is marked as read once, and the event says by whom and when', () => {
+  it('is marked as read once, with who and when in the event', () => {
     given(received).when({ type: 'MarkAsRead', by: maria }, NOW).then(read);
     given(received, read).when({ type: 'MarkAsRead', by: maria }).then();
   });
 
-  it('that nobody sent is not marked', () =>
+  it('cannot be marked as read when it does not exist', () =>
     given().when({ type: 'MarkAsRead', by: maria }).thenRefused('not-found'));
 });
 
@@ -44,13 +44,13 @@ describe('the list of contact messages', () => {
   const { personal: _sender, ...unreadable } = received;
   const { personal: _admin, ...readByNobody } = read;
 
-  it('shows what was written, and who has read it', () => {
+  it('shows each message and who has read it', () => {
     const written = { ...sender, message: new SealedText(ID, sender.message) };
     list.given(received).then({ ...written, status: 'unread', read_by: null, received_at: NOW });
     list.given(received, read).then({ ...written, status: 'read', read_by: 'Maria', read_at: NOW });
   });
 
-  it('copes with people who cannot be read any more', () => {
+  it('shows rows whose people have been erased', () => {
     list.given(received, readByNobody).then({ status: 'read', read_by: 'erased' });
     list.given(unreadable, read).thenNothing();
   });

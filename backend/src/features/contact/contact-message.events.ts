@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** The sender and what they wrote, in the event's personal part under the message's id (spec 3). */
+/** The sender and what they wrote, in the event's personal part under the message's id (product.md 3.13). */
 type SenderPart = { name: string; email: string; subject: string; message: string };
 /** The administrator who marked the message as read. */
 type AdminPart = { name: string };

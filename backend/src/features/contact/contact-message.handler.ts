@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactForm } from '@terrace/contracts/http/contact';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { contactMessageDecider } from './contact-message.decider.js';
 
@@ -28,7 +29,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   constructor(private readonly executor: CommandExecutor) {}
 
   async execute({ form: { website, ...message } }: SendContactMessage): Promise<void> {
-    // A program filled in what nobody sees (contracts, Honeypot): it hears what a person hears.
+    // A program filled in the hidden field (contracts, Honeypot): it gets the same answer as a person.
     if (website) return;
     const messageId = newId();
     const received = { type: 'ReceiveMessage', messageId, ...message } as const;
@@ -39,14 +40,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   }
 }
 
-@CommandHandler(MarkContactMessageRead)
-export class MarkContactMessageReadHandler implements ICommandHandler<MarkContactMessageRead> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  execute({ messageId, by }: MarkContactMessageRead) {
-    return this.executor.execute({
-      commands: () => [on(contactMessageDecider, messageId, { type: 'MarkAsRead', by })],
-      result: { messageId },
-    });
-  }
-}
+export const MarkContactMessageReadHandler = planHandler(MarkContactMessageRead, ({ messageId, by }) => ({
+  commands: () => [on(contactMessageDecider, messageId, { type: 'MarkAsRead', by })],
+  result: { messageId },
+}));

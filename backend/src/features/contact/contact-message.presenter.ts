@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@terrace/contracts/http/contact';
-import { ERASED } from '../../platform/command/decided-by.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type { ContactMessageRow } from './contact-messages.projection.js';
 
-/** A row as queries return it; the message is sealed until somebody opens it. */
+/** A row as queries return it; the message is sealed until it is decrypted. */
 export type PresentableContactMessage = Omit<ContactMessageRow, 'message'> & {
   readonly id: string;
   readonly version: number;

@@ -6,12 +6,12 @@ import type {
   listContactMessages,
 } from '@terrace/contracts/http/contact';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { openColumn } from '../../platform/crypto/open-column.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
 
 /** One message. Throws `not-found`. */

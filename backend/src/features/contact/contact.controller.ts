@@ -9,7 +9,7 @@ import type { AccountViewer } from '../../platform/http/viewer.js';
 import { MarkContactMessageRead, SendContactMessage } from './contact-message.handler.js';
 import { GetContactMessage, ListContactMessages } from './contact-messages.query.js';
 
-/** The contact page's form, and the administrators' Contact Info (spec 2). */
+/** The contact page's form, and the administrators' Contact Info (product.md 2.8, 2.28). */
 @Controller()
 export class ContactController {
   constructor(

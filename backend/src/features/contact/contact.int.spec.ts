@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -34,8 +34,8 @@ const send = (body: Readonly<Record<string, unknown>>, headers = {}) =>
 const found = (q: string) => admin.done(listContactMessages, { query: { q } });
 const read = (id: string) => admin.call(readContactMessage, { params: { id } });
 
-describe('a message from the contact page', () => {
-  it('is there for the administrators, unread', async () => {
+describe('a contact message', () => {
+  it('appears unread in the administrators’ list', async () => {
     const message = newMessage();
     expect(await send(message)).toMatchObject({ status: 202, body: undefined });
     expect(await found(message.subject)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a message from the contact page', () => {
     });
   });
 
-  it('counts once when it is sent again with its key', async () => {
+  it('is stored once when sent again with the same idempotency key', async () => {
     const message = newMessage();
     const visitor = new Caller(app);
     const headers = { 'idempotency-key': newId() };
@@ -58,14 +58,14 @@ describe('a message from the contact page', () => {
     ['email', 'Email is required'],
     ['subject', 'Subject is required'],
     ['message', 'Message is required'],
-  ])('needs its %s', async (path, message) => {
+  ])('requires its %s', async (path, message) => {
     expect(await send({ ...newMessage(), [path]: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path, message }] },
     });
   });
 
-  it('of a program that fills in the hidden field is answered like a person’s and dropped', async () => {
+  it('with the honeypot field filled is answered like any other and dropped', async () => {
     const message = newMessage();
     expect(await send({ ...message, website: 'https://buy.example' })).toMatchObject({
       status: 202,
@@ -74,14 +74,14 @@ describe('a message from the contact page', () => {
     expect((await found(message.subject)).total).toBe(0);
   });
 
-  it('stands nowhere in the log in the clear', async () => {
+  it('is never in clear text in the log', async () => {
     const message = newMessage();
     await send(message);
     const { rows } = await pool.query('select from events e where e::text like $1', [`%${message.subject}%`]);
     expect(rows).toEqual([]);
   });
 
-  it('is refused to whoever comes too often', async () => {
+  it('is rate limited per address', async () => {
     const strict = await startTestApp({ LIMIT_FACTOR: '0.05' }, app.databaseUrl);
     try {
       const body = newMessage();
@@ -95,15 +95,15 @@ describe('a message from the contact page', () => {
   });
 });
 
-describe('the administrators', () => {
-  it('see the newest first', async () => {
+describe('administrators', () => {
+  it('see the newest message first', async () => {
     const messages = [newMessage(), newMessage()];
     for (const message of messages) await send(message);
     const { items } = await admin.done(listContactMessages, { query: { perPage: 2 } });
     expect(items.map(({ subject }) => subject)).toEqual(messages.map(({ subject }) => subject).reverse());
   });
 
-  it('mark a message as read, and it says by whom; again changes nothing', async () => {
+  it('mark a message as read, which shows by whom and is idempotent', async () => {
     const message = newMessage();
     await send(message);
     const { id = '' } = (await found(message.subject)).items[0] ?? {};
@@ -117,17 +117,18 @@ describe('the administrators', () => {
     expect(unread.total).toBe(0);
   });
 
-  it('watch messages arrive and each other read them', async () => {
+  it('see messages arrive, and see each other read them, live', async () => {
     const page = await watch(app, admin, 'admin');
     const message = newMessage();
     await send(message);
-    await until('the message is there', () => page.changes.length === 1);
-    const { id = '', data } = page.changes[0] ?? {};
-    expect(data).toEqual((await found(message.subject)).items[0]);
+    const [row] = (await found(message.subject)).items;
+    const id = row?.id ?? '';
+    await until('the message is there', () => page.changesOf(id).length === 1);
+    expect(page.changesOf(id)[0]?.data).toEqual(row);
     await read(id);
-    await until('the message is read', () => page.changes.length === 2);
+    await until('the message is read', () => page.changesOf(id).length === 2);
     page.close();
-    expect(page.changes[1]).toMatchObject({
+    expect(page.changesOf(id)[1]).toMatchObject({
       kind: 'contact-message',
       id,
       version: 2,
@@ -135,7 +136,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('are told when there is no such message', async () => {
+  it('get 404 for a message that does not exist', async () => {
     expect((await read(newId())).status).toBe(404);
   });
 });

@@ -1,38 +1,28 @@
 import { Module } from '@nestjs/common';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
-import { EventTypes } from '../../platform/event-store/event-types.js';
-import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
 import { contactMessageLive } from './contact-message.live.js';
 import { contactMessages } from './contact-messages.projection.js';
 import { GetContactMessageHandler, ListContactMessagesHandler } from './contact-messages.query.js';
 import { ContactController } from './contact.controller.js';
-import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { contactMessageExport } from './contact-messages.export.js';
 
 /** Messages that visitors send to the people behind Terrace. */
-@Module({
-  controllers: [ContactController],
-  providers: [
-    SendContactMessageHandler,
-    MarkContactMessageReadHandler,
-    GetContactMessageHandler,
-    ListContactMessagesHandler,
-  ],
-})
-export class ContactModule {
-  constructor(
-    types: EventTypes,
-    projections: ProjectionRegistry,
-    live: LiveRegistry,
-    keys: PersonalDataKeys,
-    exports: ListExports,
-  ) {
-    types.register(contactMessageEvents);
-    projections.register(contactMessages);
-    live.addView(contactMessageLive(keys));
-    exports.register('contact-messages', contactMessageExport(keys));
-  }
-}
+@Module(
+  defineFeature({
+    controllers: [ContactController],
+    providers: [
+      SendContactMessageHandler,
+      MarkContactMessageReadHandler,
+      GetContactMessageHandler,
+      ListContactMessagesHandler,
+    ],
+    events: [contactMessageEvents],
+    readModels: [contactMessages],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: contactMessageLive }],
+    listExports: { 'contact-messages': { inject: [PersonalDataKeys], useFactory: contactMessageExport } },
+  }),
+)
+export class ContactModule {}

@@ -1,24 +1,28 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { Metrics } from '../../platform/observability/metrics.js';
+import { Metrics, type TimeCall } from '../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../platform/observability/tracing.js';
-import { EmailNotSentError, SendEmail } from './email.messages.js';
+import { EmailNotSentError, SendEmail } from './email.public.js';
 
 const SENDER = 'Terrace';
 /** Longest wait for the email service, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Speaks to the email service (spec 7): `{ to, senderName, subject, message }`. */
+/** Speaks to the email service (product.md 7.4): `{ to, senderName, subject, message }`. */
 @CommandHandler(SendEmail)
 export class SendEmailHandler implements ICommandHandler<SendEmail> {
+  private readonly timeCall: TimeCall;
+
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'EMAIL_API_URL'>,
-    private readonly metrics: Metrics,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.timeCall = metrics.callsTo('email');
+  }
 
   async execute({ email: { to, subject, message, idempotencyKey } }: SendEmail): Promise<void> {
-    await this.metrics.timeCall('email', (answered) =>
+    await this.timeCall((answered) =>
       inSpan('email service', { kind: 'client' }, async (span) => {
         const headers = {
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -46,7 +50,7 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(mail),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
       return response.status;

@@ -2,8 +2,8 @@ import { type IncomingMessage, type RequestListener, type Server, createServer }
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { EmailNotSentError, SendEmail } from './email.messages.js';
-import { mailText } from './mail-text.messages.js';
+import { EmailNotSentError, SendEmail } from './email.public.js';
+import { mailText } from './mail-text.js';
 import { SendEmailHandler } from './send-email.handler.js';
 import { BUSY } from '../../../test/busy.js';
 
@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-/** An email service that answers as told, and the address to find it at. */
+/** An email service that responds as a test sets it, and its address. */
 async function serviceThat(answers: RequestListener): Promise<string> {
   const server = createServer(answers);
   servers.push(server);
@@ -30,7 +30,7 @@ async function serviceThat(answers: RequestListener): Promise<string> {
 const send = (url: string) =>
   new SendEmailHandler({ EMAIL_API_URL: url }, new Metrics()).execute(new SendEmail(mail));
 
-describe('sending a mail', () => {
+describe('sendEmail', () => {
   it('posts recipient, sender name, subject and message as JSON', async () => {
     const received: { request: IncomingMessage; body: string }[] = [];
     const url = await serviceThat((request, response) => {
@@ -49,7 +49,7 @@ describe('sending a mail', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(posted);
   });
 
-  it('gives up on a service that hangs, after 2 seconds', async () => {
+  it('times out after 2 seconds when the service hangs', async () => {
     const url = await serviceThat(() => undefined);
     const begun = performance.now();
     await expect(send(url)).rejects.toThrow(/^The email service was not reached: \w+$/);
@@ -57,7 +57,7 @@ describe('sending a mail', () => {
     expect(performance.now() - begun).toBeLessThan(2_000 * BUSY);
   });
 
-  it('says why a service that fails or is not there has not taken it, and repeats nothing of it', async () => {
+  it('reports why the service failed or cannot be reached, without repeating its response', async () => {
     const failing = await serviceThat((request, response) => {
       response.writeHead(500);
       request.pipe(response);

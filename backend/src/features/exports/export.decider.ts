@@ -1,6 +1,6 @@
 import type { ExportRequest } from '@terrace/contracts/http/exports';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { ListExported } from './export.events.js';
 
 export interface RecordExport {

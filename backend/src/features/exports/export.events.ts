@@ -1,6 +1,6 @@
 import type { ExportRequest } from '@terrace/contracts/http/exports';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** Who exported, and what they searched for, which may be a name. */
 type AdminPart = { name: string; q: string };

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ExportRequest } from '@terrace/contracts/http/exports';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { FreshResult } from '../../platform/command/fresh-result.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { FreshResult } from '../../platform/event-core/fresh-result.js';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { exportDecider } from './export.decider.js';
 

@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
 import { bankForm } from '../../../test/bank-form.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -49,8 +49,8 @@ const apply = (companyName: string, message = '') =>
     },
   });
 
-describe('a list as a file', () => {
-  it('holds every row of the filter in its order, whatever the page, and runs nothing', async () => {
+describe('a CSV export', () => {
+  it('contains every row of the filter in order, whatever the page, with formulas neutralized', async () => {
     const tag = newId();
     for (const name of ['Bravo', '=HYPERLINK("#A1")', 'Alpha']) await apply(`${name} ${tag}`, '@SUM(1)');
     const { status, headers, lines } = await take({
@@ -68,7 +68,7 @@ describe('a list as a file', () => {
     expect(lines[3]).toContain(`"'@SUM(1)"`);
   });
 
-  it('comes whole when it is longer than a chunk', async () => {
+  it('is complete when it is longer than one chunk', async () => {
     const tag = newId();
     for (let number = 0; number < 201; number++) await apply(`${number} ${tag}`);
     const { lines } = await take({ list: 'partner-requests', filter: { q: tag, order: 'asc' } });
@@ -83,7 +83,7 @@ describe('a list as a file', () => {
     expect(lines.join()).not.toContain(form.idNumber);
   });
 
-  it('of bank information never holds a plain number, whoever takes it', async () => {
+  it('of bank information never contains an unmasked number, whoever downloads it', async () => {
     const form = { ...newSeller(), companyName: `Seats ${newId()}` };
     const { id } = await new Caller(app).done(registerSeller, { body: form });
     await admin.done(approveSeller, { params: { id }, body: {} });
@@ -104,13 +104,13 @@ describe('a list as a file', () => {
   it.each([
     ...(['tickets', 'users', 'customers', 'promo-codes', 'contact-messages', 'subscriptions'] as const),
     ...(['bank-info', 'events', 'tournaments', 'teams', 'administrators'] as const),
-  ])('is there for %s', async (list) => {
+  ])('is available for %s', async (list) => {
     const { status, lines } = await take({ list, filter: { order: 'asc' } });
     expect(status).toBe(200);
     expect(lines[0]).toMatch(/^\ufeff?"/);
   });
 
-  it('is recorded with who took it, and what they searched for stays sealed', async () => {
+  it('is recorded with who downloaded it, and seals the search text', async () => {
     const q = `sought-${newId()}`;
     await take({ list: 'subscriptions', filter: { q, order: 'asc' } });
     const { rows } = await pool.query<{ data: { list: string; by: string; at: string } }>(

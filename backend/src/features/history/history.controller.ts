@@ -6,7 +6,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { GetHistory } from './history.query.js';
 
-/** The history of anything that administrators look at. */
+/** The history of anything that administrators can open. */
 @Controller()
 export class HistoryController {
   constructor(private readonly queries: QueryBus) {}

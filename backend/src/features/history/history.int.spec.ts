@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the history of a thing', () => {
-  it('tells who did what and when, newest first, and nothing personal', async () => {
+describe('the history of a stream', () => {
+  it('lists who did what and when, newest first, without personal data', async () => {
     const { id, form } = await registered(app);
     await admin.done(approveSeller, { params: { id }, body: {} });
     await admin.done(revealIdNumber, { params: { id } });
@@ -36,7 +36,7 @@ describe('the history of a thing', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('says what each event changed', async () => {
+  it('lists what each event changed', async () => {
     const id = await listed(app, { quantity: 3 });
     const { items } = await admin.done(getHistory, { params: { type: 'ticket', id } });
     expect(items.map(({ event }) => event)).toEqual(['TicketApproved', 'TicketUploaded']);
@@ -44,7 +44,7 @@ describe('the history of a thing', () => {
     expect(items[0]?.changes).toEqual([]);
   });
 
-  it('is there for an account, an address of the newsletter and a promo code', async () => {
+  it('is available for accounts, newsletter subscriptions and promo codes', async () => {
     const {
       form: { email },
     } = await signedUp(app);
@@ -53,17 +53,17 @@ describe('the history of a thing', () => {
     const promo = await admin.done(createPromoCode, { body: code });
     const [user] = (await admin.done(listUsers, { query: { q: email } })).items;
     const [address] = (await admin.done(listSubscriptions, { query: { q: email } })).items;
-    const told = async (type: HistoryType, id = '') => {
+    const typesOf = async (type: HistoryType, id = '') => {
       const { items } = await admin.done(getHistory, { params: { type, id } });
       expect(JSON.stringify(items)).not.toContain(email);
       return items.map(({ event }) => event);
     };
-    expect(await told('user', user?.id)).toEqual(['AccountOpened']);
-    expect(await told('subscription', address?.id)).toEqual(['NewsletterSubscribed']);
-    expect(await told('promo-code', promo.id)).toEqual(['PromoCodeCreated']);
+    expect(await typesOf('user', user?.id)).toEqual(['AccountOpened']);
+    expect(await typesOf('subscription', address?.id)).toEqual(['NewsletterSubscribed']);
+    expect(await typesOf('promo-code', promo.id)).toEqual(['PromoCodeCreated']);
   });
 
-  it('is not there for what is not there', async () => {
+  it('answers 404 for an unknown stream', async () => {
     const call = (type: string, id: string) => admin.call(getHistory, { params: { type, id } });
     expect((await call('ticket', newId())).status).toBe(404);
     expect((await call('account', newId())).status).toBe(400);

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HistoryType, getHistory } from '@terrace/contracts/http/history';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { streamId } from '../../platform/event-store/stream-id.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { streamId } from '@terrace/event-core/model/event';
 import { presentHistory } from './present-history.js';
 
 /** What happened to a thing. Throws `not-found`. */
@@ -33,7 +33,7 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   'job-queue': 'jobqueue',
 };
 
-/** Parts of the program, which are there before anybody has decided anything on them. */
+/** Parts of the program, which exist before the first decision about them. */
 const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue']);
 
 @QueryHandler(GetHistory)

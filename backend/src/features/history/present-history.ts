@@ -1,11 +1,14 @@
-import type { HistoryEntry } from '@terrace/contracts/http/history';
-import type { StoredEvent } from '../../platform/event-store/event.js';
+import { HistoryEntry } from '@terrace/contracts/http/history';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+
+/** Roles as clients know them. */
+const Role = HistoryEntry.shape.by.shape.role;
 
 /** Most events that are shown of a thing. */
 const MOST_SHOWN = 200;
 /** Longest value that is shown whole. */
 const MOST_TEXT = 200;
-/** Who and when have their own place; the rest says nothing to a reader, or is nobody's business. */
+/** Left out: who and when have fields of their own, and the rest is internal or personal. */
 const UNSHOWN = new Set(['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey']);
 
 /** The history of a stream from its events, newest first. */
@@ -20,7 +23,7 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
       version,
       event: type,
       at: at.toISOString(),
-      by: { role: meta.actor.role, name: admin?.['name'] ?? null },
+      by: { role: Role.parse(meta.actor.role), name: admin?.['name'] ?? null },
       changes,
     };
   });

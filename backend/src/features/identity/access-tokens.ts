@@ -13,6 +13,9 @@ export const ACCESS_SECONDS = 15 * 60;
 /** How long a new seller may watch the decision, in seconds. */
 export const STATUS_SECONDS = 30 * 86_400;
 
+/** The purpose of a token with which a new seller watches the decision, and nothing else. */
+export const SELLER_STATUS = 'seller-status';
+
 /** How long a browser is remembered to have signed in, in seconds. */
 export const DEVICE_SECONDS = 365 * 86_400;
 
@@ -24,11 +27,11 @@ const timed = { exp: z.int(), iat: z.int() };
 const AccessClaims = z.object({ typ: z.literal('access'), sub: Id, sid: Id, role: Role, ...timed });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 const DeviceClaims = z.object({ typ: z.literal('device'), sub: Id, jti: Id, ...timed });
-const StatusClaims = z.object({ typ: z.literal('seller-status'), sub: Id, ...timed });
+const StatusClaims = z.object({ typ: z.literal(SELLER_STATUS), sub: Id, ...timed });
 
 /**
  * Signs and reads our JSON Web Tokens: algorithm, issuer, audience and type are pinned and `exp` is
- * required. What is not exactly so is nobody's token.
+ * required. Any other token is rejected.
  */
 @Injectable()
 export class AccessTokens {
@@ -60,10 +63,10 @@ export class AccessTokens {
 
   /** A token good for watching one seller's own status and nothing else. */
   signStatus(sellerId: string): string {
-    return this.signer.sign({ typ: 'seller-status', sub: sellerId }, { expiresIn: STATUS_SECONDS });
+    return this.signer.sign({ typ: SELLER_STATUS, sub: sellerId }, { expiresIn: STATUS_SECONDS });
   }
 
-  /** A token that tells a browser that has signed in from one that has not; it gives no access. */
+  /** A token that identifies a browser that has signed in before; it gives no access. */
   signDevice(accountId: string): string {
     return this.signer.sign({ typ: 'device', sub: accountId, jti: newId() }, { expiresIn: DEVICE_SECONDS });
   }
@@ -85,10 +88,18 @@ export class AccessTokens {
 
   private read(token: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      passport.authenticate(this.strategy, { session: false }, (error: unknown, payload: unknown) => {
-        if (error) reject(error);
-        else resolve(payload);
-      })({ token });
+      const check = passport.authenticate(
+        this.strategy,
+        { session: false },
+        (error: unknown, payload: unknown) => {
+          if (error)
+            reject(
+              error instanceof Error ? error : new Error('The token could not be checked', { cause: error }),
+            );
+          else resolve(payload);
+        },
+      ) as (request: { readonly token: string }) => void;
+      check({ token });
     });
   }
 }

@@ -25,12 +25,12 @@ function forge(claims: object, { alg = 'HS256', hash = 'sha256', secret = SECRET
 }
 
 describe('access tokens', () => {
-  it('name the account and the session they were signed for', async () => {
+  it('contain the account and the session they were signed for', async () => {
     expect(await tokens.readAccess(tokens.signAccess(account))).toMatchObject({ typ: 'access', ...account });
     expect(await tokens.readAccess(forge(good))).toMatchObject(account);
   });
 
-  it('last 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     const claims = await tokens.readAccess(tokens.signAccess(account));
     expect(claims && claims.exp - claims.iat).toBe(900);
   });
@@ -52,18 +52,18 @@ describe('access tokens', () => {
     ['altered', `${tokens.signAccess(account).slice(0, -4)}AAAA`],
     ['not a token', 'abc'],
     ['empty', ''],
-  ])('are refused when %s', async (_what, token) => {
+  ])('are rejected when %s', async (_what, token) => {
     expect(await tokens.readAccess(token)).toBeUndefined();
   });
 
-  it('for a device name one of the account they were made for', async () => {
+  it('for a device identify one of the account’s devices', async () => {
     const token = tokens.signDevice(account.sub);
     expect(await tokens.readDevice(token, account.sub)).toHaveLength(20);
     expect(await tokens.readDevice(token, 'buyerbuyerbuyerbuy02')).toBeUndefined();
     expect(await tokens.readDevice(tokens.signAccess(account), account.sub)).toBeUndefined();
   });
 
-  it('for a status show one seller and do not sign in', async () => {
+  it('for a status show one seller’s status and do not sign in', async () => {
     expect(await tokens.readStatus(tokens.signStatus('sellersellerseller01'))).toBe('sellersellerseller01');
     expect(await tokens.readStatus(tokens.signAccess(account))).toBeUndefined();
   });

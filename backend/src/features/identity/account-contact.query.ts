@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { Accounts } from './accounts.query.js';
-import { FindAccountContact } from './identity.messages.js';
+import { FindAccountContact } from './identity.public.js';
 
 @QueryHandler(FindAccountContact)
 export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { buyerDecider } from './account.decider.js';
 import type { AccountRole } from './account.events.js';

@@ -1,6 +1,6 @@
 import type { Role } from '@terrace/contracts/values/statuses';
-import { type StreamCommand, on } from '../../platform/command/plan.js';
-import { sellerDecider } from '../sellers/seller.decider.js';
+import { type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { sellerDecider } from '../sellers/sellers.public.js';
 import { buyerDecider } from './account.decider.js';
 import { adminDecider } from './admins/admin.decider.js';
 

@@ -1,6 +1,6 @@
-import { ERASED } from '../../platform/command/decided-by.js';
-import type { Claim, ClaimChanges, Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { Claim, ClaimChanges, Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { AccountEvent, AccountRole } from './account.events.js';
 
 export type AccountCommand =

@@ -15,8 +15,8 @@ const erased: AccountEvent = {
 };
 const given = givenDecider(buyerDecider);
 
-describe('account', () => {
-  it('opens with the person in the personal part alone', () => {
+describe('an account', () => {
+  it('is opened with the person only in the personal part', () => {
     given().when(open).then(opened);
   });
 
@@ -26,25 +26,25 @@ describe('account', () => {
       .then({ type: 'AccountPasswordChanged', data, personal: { [BUYER]: { passwordHash: 'new' } } });
   });
 
-  it('records that a reset was asked for', () => {
+  it('records that a password reset was requested', () => {
     given(opened)
       .when({ type: 'RequestPasswordReset' })
       .then({ type: 'AccountPasswordResetRequested', data });
   });
 
-  it('is erased once, and then is nobody', () => {
+  it('is erased once and then does not exist', () => {
     given(opened).when({ type: 'Erase' }).then(erased);
     given(opened, erased).when({ type: 'Erase' }).thenRefused('not-found');
     given(opened, erased).when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('not-found');
   });
 
-  it('claims its e-mail address among its own kind, until erased', () => {
+  it('claims its e-mail address per role until it is erased', () => {
     const claim = (scope: string) => ({ scope, value: person.email, refusal: 'email-taken' });
     expect(buyerDecider.claims?.(opened)).toEqual({ take: [claim('buyer-email')] });
     expect(buyerDecider.claims?.(erased)).toEqual({ release: [claim('buyer-email')] });
   });
 
-  it('folds when its person cannot be read any more', () => {
+  it('evolves when its person is erased', () => {
     expect(given({ type: 'AccountOpened', data }).state).toEqual({
       status: 'open',
       accountId: BUYER,

@@ -1,10 +1,10 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** Accounts of two kinds share their events; a seller's account is part of the seller's own stream. */
 export type AccountRole = 'buyer' | 'admin';
 
-/** The account's person in the event's personal part, under the account's id (spec 3, User). */
+/** The account's person in the event's personal part, under the account's id (product.md 3.4). */
 type AccountPart = { fullName: string; email: string; passwordHash: string };
 
 interface OfAccount {

@@ -1,80 +1,64 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import type { StoredEvent } from '../../platform/event-store/event.js';
-import type { ColumnType, Projection } from '../../platform/projections/projection.js';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import { type RowOf, defineReadModel, text, timestamptz } from '@terrace/event-core/model/read-model';
 import type { SellerEvent } from '../sellers/seller.events.js';
 import type { AccountEvent } from './account.events.js';
 
+const columns = { email: text(), full_name: text(), password_hash: text(), created_at: timestamptz() };
+
+const buyerTable = defineReadModel({ table: 'buyer_accounts', category: 'buyer', columns });
+
 /** What signing in needs of an account of any kind: a row of `buyer_accounts`. */
-export interface AccountRow {
-  readonly email: string;
-  readonly full_name: string;
-  readonly password_hash: string;
-  readonly created_at: Date;
-}
+export type AccountRow = RowOf<typeof buyerTable>;
 
-/** A row of `seller_accounts`. */
-export interface SellerAccountRow extends AccountRow {
-  readonly company_name: string;
-  readonly phone_number: string;
-  readonly status: SellerStatus;
-}
-
-const columns = {
-  email: 'text',
-  full_name: 'text',
-  password_hash: 'text',
-  created_at: 'timestamptz',
-} as const satisfies Record<keyof AccountRow, ColumnType>;
-
-export const buyerAccounts: Projection<AccountRow, AccountEvent> = {
-  table: 'buyer_accounts',
-  category: 'buyer',
-  columns,
-  project(row, event) {
-    switch (event.type) {
-      case 'AccountOpened': {
-        const person = event.personal?.[event.data.accountId];
-        return person ? opened(person, event) : null;
-      }
-      case 'AccountPasswordChanged':
-        return row && withPassword(row, event.personal?.[event.data.accountId]);
-      case 'AccountErased':
-        return null;
-      case 'AccountPasswordResetRequested':
-      case 'AccountSignedOutEverywhere':
-        return row;
-    }
-  },
-};
-
-export const sellerAccounts: Projection<SellerAccountRow, SellerEvent> = {
+const sellerTable = defineReadModel({
   table: 'seller_accounts',
   category: 'seller',
-  columns: { ...columns, company_name: 'text', phone_number: 'text', status: 'text' },
-  project(row, event) {
-    if (event.type === 'SellerRegistered') {
-      const person = event.personal?.[event.data.sellerId];
-      if (!person) return null;
-      const { companyName: company_name, phoneNumber: phone_number } = person;
-      return { ...opened(person, event), company_name, phone_number, status: 'pending' };
+  columns: { ...columns, company_name: text(), phone_number: text(), status: text<SellerStatus>() },
+});
+
+/** A row of `seller_accounts`. */
+export type SellerAccountRow = RowOf<typeof sellerTable>;
+
+export const buyerAccounts = buyerTable.projection<AccountEvent>((row, event) => {
+  switch (event.type) {
+    case 'AccountOpened': {
+      const person = event.personal?.[event.data.accountId];
+      return person ? opened(person, event) : null;
     }
-    if (!row) return null;
-    switch (event.type) {
-      case 'SellerApproved':
-        return { ...row, status: 'active' };
-      case 'SellerRejected':
-        return { ...row, status: 'rejected' };
-      case 'SellerPasswordChanged':
-        return withPassword(row, event.personal?.[event.data.sellerId]);
-      case 'SellerErased':
-        return null;
-      case 'SellerIdNumberRevealed':
-      case 'SellerPasswordResetRequested':
-      case 'SellerSignedOutEverywhere':
-        return row;
-    }
-  },
-};
+    case 'AccountPasswordChanged':
+      return row && withPassword(row, event.personal?.[event.data.accountId]);
+    case 'AccountErased':
+      return null;
+    case 'AccountPasswordResetRequested':
+    case 'AccountSignedOutEverywhere':
+      return row;
+  }
+});
+
+export const sellerAccounts = sellerTable.projection<SellerEvent>((row, event) => {
+  if (event.type === 'SellerRegistered') {
+    const person = event.personal?.[event.data.sellerId];
+    if (!person) return null;
+    const { companyName: company_name, phoneNumber: phone_number } = person;
+    return { ...opened(person, event), company_name, phone_number, status: 'pending' };
+  }
+  if (!row) return null;
+  switch (event.type) {
+    case 'SellerApproved':
+      return { ...row, status: 'active' };
+    case 'SellerRejected':
+      return { ...row, status: 'rejected' };
+    case 'SellerPasswordChanged':
+      return withPassword(row, event.personal?.[event.data.sellerId]);
+    case 'SellerErased':
+      return null;
+    case 'SellerIdNumberRevealed':
+    case 'SellerPasswordResetRequested':
+    case 'SellerSignedOutEverywhere':
+      return row;
+  }
+});
 
 function opened(
   { email, fullName, passwordHash }: { email: string; fullName: string; passwordHash: string },

@@ -8,13 +8,13 @@ const ID = 'somebodysomebody0001';
 const AT = new Date('2026-11-21T10:00:00Z');
 const person = { fullName: 'Bea', email: 'bea@fans.test', passwordHash: 'old' };
 
-describe('accounts read models', () => {
+describe('the account read models', () => {
   const data = { accountId: ID, role: 'buyer' } as const;
   const opened: AccountEvent = { type: 'AccountOpened', data, personal: { [ID]: person } };
   const project = (...events: AccountEvent[]) =>
     givenProjection(buyerAccounts, { entityId: ID, at: AT }).given(...events).row;
 
-  it('hold what signing in needs', () => {
+  it('hold what a sign-in needs', () => {
     expect(project(opened)).toEqual({
       email: 'bea@fans.test',
       full_name: 'Bea',
@@ -29,7 +29,7 @@ describe('accounts read models', () => {
     expect(project(opened, changed)?.password_hash).toBe('new');
   });
 
-  it('have no row for an erased person, whether the erasure is replayed or the key is gone', () => {
+  it('have no row for an erased person, whether the erasure is replayed or the key is destroyed', () => {
     expect(project(opened, { type: 'AccountErased', data })).toBeNull();
     expect(project({ type: 'AccountOpened', data }, { type: 'AccountPasswordChanged', data })).toBeNull();
   });

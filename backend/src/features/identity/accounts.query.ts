@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow, SellerAccountRow } from './accounts.projection.js';
 import type { AdminAccountRow } from './admins/admin-accounts.projection.js';
 
@@ -22,13 +22,13 @@ export interface Account {
   /** None while an invited administrator has not chosen one. */
   readonly passwordHash: string | null;
   readonly seller: Me['seller'];
-  /** Whether the account may sign in: sellers while approved, administrators while nobody has disabled them. */
+  /** Whether the account may sign in: sellers while approved, administrators while enabled. */
   readonly isActive: boolean;
 }
 
 type Row = { readonly id: string } & (AccountRow | SellerAccountRow | AdminAccountRow);
 
-/** Accounts as signing in looks at them. */
+/** Accounts as sign-in reads them. */
 @Injectable()
 export class Accounts {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}

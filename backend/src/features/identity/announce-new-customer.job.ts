@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
-import { type Email, EmailNotSentError, SendEmail } from '../email/email.messages.js';
+import { type Email, EmailNotSentError, SendEmail } from '../email/email.public.js';
 import { Accounts } from './accounts.query.js';
 import { newCustomerMail } from './mails.js';
 
-/** Tells the administrators of a new customer: fire and forget, a failure is only logged (spec 7). Carries an id; names are read when it runs. */
+/** Notifies the administrators of a new customer; a failure is only logged (product.md 7.4). Carries an id; names are read when it runs. */
 export const announceNewCustomer = defineJob({
   name: 'announce-new-customer',
   payload: z.object({ buyerId: z.string() }),
@@ -22,7 +22,7 @@ export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string 
     private readonly commands: CommandBus,
   ) {}
 
-  /** A customer who was erased meanwhile is announced to nobody. */
+  /** Skips a customer who was erased meanwhile. */
   async handle({ buyerId }: { buyerId: string }): Promise<void> {
     const buyer = await this.accounts.find('buyer', buyerId);
     if (!buyer) return;
@@ -35,7 +35,7 @@ export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string 
       await this.commands.execute(new SendEmail(mail));
     } catch (error) {
       if (!(error instanceof EmailNotSentError)) throw error;
-      this.logger.warn(error.message);
+      this.logger.warn({ error: error.message }, 'administrators could not be notified of a new customer');
     }
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('cookies under https', () => {
+describe('session cookies under https', () => {
   const HOST_ONLY = expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']);
 
   it('have names that a sibling domain or plain http cannot set', async () => {
@@ -41,7 +41,7 @@ describe('cookies under https', () => {
     page.close();
   });
 
-  it('win over plain ones that a sibling domain has set beside them', async () => {
+  it('take precedence over plain cookies set by a sibling domain', async () => {
     const { browser: victim, id } = await signedUp(app);
     const { browser: attacker } = await signedUp(app);
     for (const kind of ['access', 'refresh', 'guest'])
@@ -71,7 +71,7 @@ describe('cookies under https', () => {
     expect((await old.call(me)).status).toBe(200);
   });
 
-  it('go at sign-out, with what the browser has cached, but not with its storage', async () => {
+  it('are removed at sign-out together with the browser’s cache, but not its storage', async () => {
     const { browser } = await signedUp(app);
     const answer = await browser.call(logout);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');

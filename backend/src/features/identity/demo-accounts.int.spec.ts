@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('demo accounts', () => {
-  it('are a buyer, an approved seller and a waiting one, made once', async () => {
+  it('are a buyer, an approved seller and a pending seller, created once', async () => {
     const made = await createDemoAccounts(app.app, 'demo-password');
     expect(await createDemoAccounts(app.app, 'demo-password')).toEqual(made);
     const signIn = (endpoint: typeof login | typeof loginSeller, email: string) =>

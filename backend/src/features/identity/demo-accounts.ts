@@ -1,21 +1,21 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
-import { DecideSeller } from '../sellers/sellers.messages.js';
+import { ApproveSeller } from '../sellers/sellers.public.js';
 import { AccountOpening } from './account-opening.js';
 import { Accounts } from './accounts.query.js';
 import { RegisterSeller } from './register-seller.handler.js';
 
-/** Addresses of the demo accounts (interfaces.md, Demo accounts). */
+/** Addresses of the demo accounts (product.md 10.6). */
 const emails = {
   buyer: 'buyer@terrace.test',
   seller: 'seller@terrace.test',
   pending: 'pending@terrace.test',
 } as const;
 
-/** Ids of the demo accounts, for whoever adds demo listings. */
+/** Ids of the demo accounts, for the demo tickets. */
 export interface DemoAccounts {
   readonly buyerId: string;
   readonly sellerId: string;
@@ -65,10 +65,10 @@ async function firstAdmin(accounts: Accounts) {
   return { id: admin.id, name: admin.fullName };
 }
 
-/** An earlier decision on the demo seller stands. */
+/** An earlier decision on the demo seller is kept. */
 async function approve(commands: CommandBus, sellerId: string, by: { id: string; name: string }) {
   try {
-    await commands.execute(new DecideSeller(sellerId, { verdict: 'ApproveSeller', from: 'pending', by }));
+    await commands.execute(new ApproveSeller(sellerId, by, { from: 'pending' }));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already-decided')) throw error;
   }

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { credentialsCommand } from './account-streams.js';
 import { Sessions } from './sessions.js';
 
-/** Erases a buyer or a seller as a person, for good (product decisions, Privacy). Throws `not-found`. */
+/** Erases a buyer or a seller as a person, for good (product.md 15.2). Throws `not-found`. */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly role: 'buyer' | 'seller',

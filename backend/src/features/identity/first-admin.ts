@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config, ConfigError } from '../../platform/config/config.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
@@ -30,11 +30,11 @@ export class FirstAdmin implements OnApplicationBootstrap {
     );
   }
 
-  /** Named by the address, which tells administrators apart in decisions. */
+  /** Named by the address, which identifies administrators in decisions. */
   private async open(email: string, password: string): Promise<void> {
     try {
       await this.opening.open('admin', { fullName: email, email, password });
-      this.logger.log('The first administrator can sign in');
+      this.logger.log('first administrator can sign in');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'invalid') throw new ConfigError('Configuration: ADMIN_PASSWORD is easy to guess');

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 
 /** Deletes sessions a day after their end, with their refresh tokens, and links that no longer work. */

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { Accounts, presentMe } from './accounts.query.js';
 
 /** Who is signed in, for the pages. Throws `not-signed-in` when the account has just gone. */

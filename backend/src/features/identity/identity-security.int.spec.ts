@@ -20,14 +20,14 @@ import { Caller } from '../../../test/caller.js';
 import { carryOut } from '../../../test/market.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 import { credentialsCommand } from './account-streams.js';
 
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ BCRYPT_COST: '10' });
   pool = createPool(app.databaseUrl);
 });
 afterAll(async () => {
@@ -42,8 +42,8 @@ function accessTokenOf(browser: Caller): string {
   return token;
 }
 
-describe('guessing at one account', () => {
-  it('is slowed, but the owner gets in from a browser they have used', async () => {
+describe('repeated wrong passwords for one account', () => {
+  it('are rate limited, but the owner signs in from a known browser', async () => {
     const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
     try {
       const { form } = await signedUp(app);
@@ -59,7 +59,7 @@ describe('guessing at one account', () => {
       const refused = guesses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(4);
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      // Even the right password, from a browser nobody knows.
+      // Even the right password, from an unknown browser.
       expect((await new Caller(slow).call(login, right)).status).toBe(429);
       expect((await owner.call(login, right)).status).toBe(200);
       // Nobody else's account suffers.
@@ -72,8 +72,8 @@ describe('guessing at one account', () => {
   });
 });
 
-describe('many logins from one place', () => {
-  it('are slowed by its address, whatever address it claims to forward for', async () => {
+describe('many sign-ins from one network address', () => {
+  it('are rate limited, whatever X-Forwarded-For they send', async () => {
     const slow = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
     try {
       const statuses = [];
@@ -90,7 +90,7 @@ describe('many logins from one place', () => {
 });
 
 describe('a password', () => {
-  it('is stored nowhere as it is, nor as a hash that is quick to guess', async () => {
+  it('is stored neither in clear text nor as a fast hash', async () => {
     const form = { ...newBuyer(), password: 'canary-password' };
     await new Caller(app).done(signup, { body: form, headers: { 'idempotency-key': newId() } });
     const { rows: tables } = await pool.query<{ name: string }>(
@@ -107,7 +107,7 @@ describe('a password', () => {
 });
 
 describe('a wrong password', () => {
-  it('says and costs the same whether or not there is such an account', async () => {
+  it('returns the same answer at the same cost whether or not the account exists', async () => {
     const { form } = await signedUp(app);
     const compare = jest.spyOn(bcrypt, 'compare');
     const attempt = async (email: string) => {
@@ -133,7 +133,7 @@ describe('an access token', () => {
   const decode = (token: string): Record<string, unknown> =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  /** The same token, changed and signed anew, as someone who knew the key could. */
+  /** The same token, changed and signed again, as an attacker with the key could. */
   function forge(
     token: string,
     changes: object,
@@ -155,7 +155,7 @@ describe('an access token', () => {
     id = buyer.id;
   });
 
-  it('works as a bearer token too', async () => {
+  it('is accepted as a bearer token', async () => {
     expect(await withBearer(token)).toMatchObject({ status: 200, body: { userId: id } });
     expect((await withBearer(forge(token, {}))).status).toBe(200);
   });
@@ -172,12 +172,12 @@ describe('an access token', () => {
     ['names another role', { role: 'admin' }, {}],
     ['names another account', { sub: newId() }, {}],
     ['names another session', { sid: newId() }, {}],
-  ])('is refused when it %s', async (_what, changes, how) => {
+  ])('is rejected when it %s', async (_what, changes, how) => {
     const answer = await withBearer(forge(token, changes, how));
     expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
   });
 
-  it('is no refresh token, and a refresh token is no access token', async () => {
+  it('is not accepted as a refresh token, nor a refresh token as an access token', async () => {
     const { browser } = await signedUp(app);
     const refreshToken = browser.cookies.get('terrace_refresh')?.value ?? '';
     expect((await withBearer(refreshToken)).status).toBe(401);
@@ -188,7 +188,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('ends for everybody when a replaced token is played again', async () => {
+  it('ends the whole session when a replaced token is used again', async () => {
     const { browser } = await signedUp(app);
     const thief = browser.copy();
     await browser.call(refreshSession);
@@ -200,8 +200,8 @@ describe('a refresh token', () => {
   });
 });
 
-describe('other sites', () => {
-  it.each(['https://evil.example', 'null'])('cannot use the session from origin %s', async (origin) => {
+describe('a foreign origin', () => {
+  it.each(['https://evil.example', 'null'])('is rejected with foreign-origin: %s', async (origin) => {
     const { browser } = await signedUp(app);
     const answer = await browser.call(logout, { headers: { origin } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
@@ -231,7 +231,7 @@ describe('signing out everywhere', () => {
   };
 
   it.each(['buyer', 'seller', 'admin'] as const)(
-    'ends every session and socket of a %s, and the one that asks, and is recorded',
+    'ends every session and socket of a %s, including the current one, and is recorded',
     async (role) => {
       const { id, endpoint, body, topic } = await people[role]();
       const [phone, laptop] = [new Caller(app), new Caller(app)];
@@ -253,7 +253,7 @@ describe('signing out everywhere', () => {
     },
   );
 
-  it('is made up for when the process dies between the event and the sessions', async () => {
+  it('ends the sessions later when the process dies right after the event', async () => {
     const { browser, id } = await signedUp(app);
     // The command as it is carried out, without what follows it.
     await carryOut(app, credentialsCommand('buyer', id, { type: 'SignOutEverywhere' }));

@@ -20,7 +20,8 @@ import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewe
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
-import { GetSellerWaiting } from '../sellers/sellers.messages.js';
+import { GetSellerWaiting } from '../sellers/sellers.public.js';
+import { SELLER_STATUS } from './access-tokens.js';
 import { GetMe } from './get-me.query.js';
 import { LogIn, type LogInFrom } from './log-in.handler.js';
 import { LogOut } from './log-out.handler.js';
@@ -37,7 +38,7 @@ const OPENING_LIMIT = { points: 60, seconds: 60 };
 const RESET_LIMIT = { points: 20, seconds: 60 };
 const REFRESH_LIMIT = { points: 120, seconds: 60 };
 
-/** Accounts and sessions: sign up, sign in, stay signed in, sign out (spec 2, Account screens). */
+/** Accounts and sessions: sign up, sign in, stay signed in, sign out (product.md 2.23). */
 @Controller()
 export class IdentityController {
   constructor(
@@ -100,7 +101,7 @@ export class IdentityController {
     return this.queries.execute(new GetSellerWaiting(sellerId));
   }
 
-  @Route(sellerWaiting, { access: 'waiting-seller' })
+  @Route(sellerWaiting, { access: ['seller'], purpose: SELLER_STATUS })
   sellerWaiting(@CurrentAccount() { accountId }: AccountViewer) {
     return this.queries.execute(new GetSellerWaiting(accountId));
   }

@@ -14,7 +14,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('signing up', () => {
-  it('opens an account, which then can sign in', async () => {
+  it('creates an account that can sign in', async () => {
     const browser = new Caller(app);
     const form = newBuyer();
     const opened = await browser.done(signup, { body: form });
@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(await browser.call(me)).toMatchObject({ status: 200, body: opened });
   });
 
-  it('signs nobody in, and leaves whoever is signed in as they are', async () => {
+  it('signs nobody in and keeps the current session', async () => {
     const stranger = new Caller(app);
     await stranger.done(signup, { body: newBuyer() });
     expect([...stranger.cookies.keys()]).toEqual(['terrace_guest']);
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(await browser.call(me)).toMatchObject({ status: 200, body: { userId: id } });
   });
 
-  it('takes an e-mail address once, however it is written, and as well when asked at once', async () => {
+  it('accepts an e-mail address once, in any spelling, also for concurrent requests', async () => {
     const form = newBuyer();
     const written = [form.email, ` ${form.email.toUpperCase()} `, form.email];
     const answers = await Promise.all(
@@ -74,12 +74,12 @@ describe('signing up', () => {
     [{ password: 'ä'.repeat(37) }, 'password', 'Password must be at most 72 bytes long'],
     [{ role: 'admin' }, 'role', 'This field is not accepted'],
     [{ isApproved: true }, 'isApproved', 'This field is not accepted'],
-  ])('refuses %j', async (wrong, path, message) => {
+  ])('rejects %j', async (wrong, path, message) => {
     const answer = await new Caller(app).call(signup, { body: { ...newBuyer(), ...wrong } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path, message }] } });
   });
 
-  it('answers a repeated request with the same account', async () => {
+  it('returns the same account for a repeated request', async () => {
     const browser = new Caller(app);
     const call = { body: newBuyer(), headers: { 'idempotency-key': newId() } };
     const first = await browser.done(signup, call);
@@ -94,14 +94,14 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('takes the right password of the right kind of account', async () => {
+  it('accepts the right password for the right role', async () => {
     const { form } = await signedUp(app);
     const credentials = { email: ` ${form.email.toUpperCase()}`, password: form.password };
     expect(await new Caller(app).call(login, { body: credentials })).toMatchObject({ status: 200 });
     expect(await new Caller(app).call(loginAdmin, { body: credentials })).toMatchObject({ status: 401 });
   });
 
-  it('keeps the tokens out of reach of scripts and other sites', async () => {
+  it('keeps the tokens in HttpOnly, SameSite cookies', async () => {
     const { browser } = await signedUp(app);
     for (const name of ['terrace_access', 'terrace_refresh', 'terrace_device']) {
       const { attributes } = browser.cookies.get(name) ?? { attributes: [] };
@@ -125,14 +125,14 @@ describe('signing in', () => {
     expect(await lifetimes(false)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('marks no cookie Secure on plain-http localhost, where browsers would refuse it', async () => {
+  it('sets no Secure cookie on plain-http localhost, where browsers would reject it', async () => {
     const { browser } = await signedUp(app);
     expect(browser.cookies.get('terrace_access')?.attributes).not.toContain('secure');
   });
 });
 
 describe('staying signed in', () => {
-  it('trades the refresh cookie for new cookies', async () => {
+  it('exchanges the refresh cookie for new cookies', async () => {
     const { browser, id } = await signedUp(app);
     const before = browser.cookies.get('terrace_refresh')?.value;
     browser.cookies.delete('terrace_access');
@@ -141,7 +141,7 @@ describe('staying signed in', () => {
     expect((await browser.call(me)).status).toBe(200);
   });
 
-  it('lets two tabs refresh at once', async () => {
+  it('allows two tabs to refresh concurrently', async () => {
     const { browser } = await signedUp(app);
     const tab = browser.copy();
     const both = await Promise.all([browser.call(refreshSession), tab.call(refreshSession)]);
@@ -150,7 +150,7 @@ describe('staying signed in', () => {
     expect((await tab.call(me)).status).toBe(200);
   });
 
-  it('tells a session that is over from an account that is no more', async () => {
+  it('answers not-signed-in for an ended session and account-closed for an erased account', async () => {
     const { browser, id } = await signedUp(app);
     const [tab, other] = [browser.copy(), browser.copy()];
     await browser.done(logout);
@@ -161,13 +161,13 @@ describe('staying signed in', () => {
     expect(other.cookies.get('terrace_refresh')?.value ?? '').toBe('');
   });
 
-  it('is refused without a refresh cookie', async () => {
+  it('is rejected without a refresh cookie', async () => {
     expect(await new Caller(app).call(refreshSession)).toMatchObject({ body: { code: 'not-signed-in' } });
   });
 });
 
 describe('signing out', () => {
-  it('ends the session: the old tokens are refused and the cookies gone', async () => {
+  it('ends the session: old tokens are rejected and the cookies removed', async () => {
     const { browser } = await signedUp(app);
     const copied = browser.copy();
     const answer = await browser.call(logout);
@@ -178,7 +178,7 @@ describe('signing out', () => {
     expect((await copied.call(refreshSession)).status).toBe(401);
   });
 
-  it('leaves other browsers signed in', async () => {
+  it('keeps other browsers signed in', async () => {
     const { browser, form } = await signedUp(app);
     const other = new Caller(app);
     await other.call(login, { body: { email: form.email, password: form.password } });
@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect((await other.call(me)).status).toBe(200);
   });
 
-  it('works with an expired access token, and twice', async () => {
+  it('works with an expired access token, and a second time', async () => {
     const { browser } = await signedUp(app);
     const copied = browser.copy();
     browser.cookies.delete('terrace_access');
@@ -197,7 +197,7 @@ describe('signing out', () => {
 });
 
 describe('administrators', () => {
-  it('exist once although two processes start at once', async () => {
+  it('are created once although two processes start concurrently', async () => {
     const email = `${newId()}@admins.test`.toLowerCase();
     const both = await Promise.all([1, 2].map(() => startTestApp({ ADMIN_EMAIL: email }, app.databaseUrl)));
     try {
@@ -210,7 +210,7 @@ describe('administrators', () => {
     }
   });
 
-  it('see the users, found by part of a name or address', async () => {
+  it('find users by part of a name or address', async () => {
     const { form, id } = await signedUp(app);
     const ada = await signedInAdmin(app);
     const found = await ada.done(listUsers, { query: { q: form.email.toUpperCase() } });
@@ -218,7 +218,7 @@ describe('administrators', () => {
     expect(await ada.done(listUsers, { query: { q: `%_'"\\` } })).toMatchObject({ total: 0 });
   });
 
-  it('alone may see them', async () => {
+  it('are the only ones who may list users', async () => {
     const { browser } = await signedUp(app);
     expect((await browser.call(listUsers)).status).toBe(403);
     expect((await new Caller(app).call(listUsers)).status).toBe(401);
@@ -226,7 +226,7 @@ describe('administrators', () => {
 });
 
 describe('an erased buyer', () => {
-  it('is signed out, unknown, unreadable, and free to come back under the same address', async () => {
+  it('is signed out, unknown and unreadable, and can sign up again with the same address', async () => {
     const { browser, form, id } = await signedUp(app);
     expect((await browser.call(eraseUser, { params: { id } })).status).toBe(403);
     expect((await (await signedInAdmin(app)).call(eraseUser, { params: { id } })).status).toBe(204);

@@ -1,8 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { EventTypes } from '../../platform/event-store/event-types.js';
+import { defineFeature } from '../../platform/define-feature.js';
 import { AUTHENTICATOR } from '../../platform/http/authenticator.js';
-import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { AccessTokens } from './access-tokens.js';
 import { FindAccountContactHandler } from './account-contact.query.js';
 import { AccountOpening } from './account-opening.js';
@@ -16,7 +14,7 @@ import { adminLive, disabledAdminRevocation } from './admins/admin.live.js';
 import { AdminSignIns } from './admins/admin-sign-ins.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { GetAdminHandler, GetOwnAdminAccountHandler, ListAdminsHandler } from './admins/admins.query.js';
-import { DecideAdminHandler, InviteAdminHandler } from './admins/decide-admin.handler.js';
+import { InviteAdminHandler, adminAccountHandlers } from './admins/admin-account.handler.js';
 import {
   ProposeSecondFactorHandler,
   RenewRecoveryCodesHandler,
@@ -63,92 +61,80 @@ import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-annou
 import { WhenPasswordResetIsRequestedSendLink } from './when-password-reset-is-requested-send-link.reaction.js';
 import { WhenSecurityChangesEndSessions } from './when-security-changes-end-sessions.reaction.js';
 import { WhenSellerIsRejectedEndSessions } from './when-seller-is-rejected-end-sessions.reaction.js';
-import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { adminExport } from './admins/admins.export.js';
 import { userExport } from './users.export.js';
 
-/** Accounts and sessions of buyers, sellers and administrators; tells the platform who is calling. */
+/** Accounts and sessions of buyers, sellers and administrators; determines who is calling, for the platform. */
 @Global()
-@Module({
-  controllers: [
-    IdentityController,
-    UsersController,
-    AdminsController,
-    AdminAccountController,
-    PrivacyController,
-  ],
-  providers: [
-    AccessTokens,
-    AccountOpening,
-    Accounts,
-    AdminSignIns,
-    FirstAdmin,
-    LoginAttempts,
-    PasswordResets,
-    ResetRequests,
-    Passwords,
-    PersonalRecords,
-    SecondFactorChanges,
-    Persons,
-    SessionCookies,
-    Sessions,
-    SignUpHandler,
-    SignOutEverywhereHandler,
-    LogInHandler,
-    LogOutHandler,
-    RefreshSessionHandler,
-    RegisterSellerHandler,
-    RequestPasswordResetHandler,
-    ConfirmPasswordResetHandler,
-    EraseAccountHandler,
-    GetMeHandler,
-    FindAccountContactHandler,
-    ListUsersHandler,
-    InviteAdminHandler,
-    DecideAdminHandler,
-    GetAdminHandler,
-    GetAdminHistoryHandler,
-    GetOwnAdminAccountHandler,
-    ListAdminsHandler,
-    ProposeSecondFactorHandler,
-    TurnOnSecondFactorHandler,
-    TurnOffSecondFactorHandler,
-    RenewRecoveryCodesHandler,
-    SendAdminInvitationHandler,
-    ExportPersonHandler,
-    ErasePersonHandler,
-    WhenGuestIsErasedDestroyKeys,
-    WhenAdminIsDisabledEndSessions,
-    WhenAdminIsInvitedSendLink,
-    WhenAccountIsErasedDestroyKey,
-    WhenBuyerSignsUpAnnounceNewCustomer,
-    WhenPasswordResetIsRequestedSendLink,
-    WhenSecurityChangesEndSessions,
-    WhenSellerIsRejectedEndSessions,
-    AnnounceNewCustomerHandler,
-    SendPasswordResetHandler,
-    ForgetEndedSessions,
-    { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
-  ],
-  exports: [AUTHENTICATOR],
-})
-export class IdentityModule {
-  constructor(
-    types: EventTypes,
-    projections: ProjectionRegistry,
-    live: LiveRegistry,
-    sessions: Sessions,
-    exports: ListExports,
-  ) {
-    types.register(accountEvents);
-    types.register(adminEvents);
-    types.register(privacyEvents);
-    for (const accounts of [buyerAccounts, sellerAccounts, adminAccounts]) projections.register(accounts);
-    live.addView(userLive);
-    live.sessionCheck = sessions;
-    exports.register('users', userExport);
-    exports.register('administrators', adminExport);
-    live.addView(adminLive);
-    live.addRevocation(disabledAdminRevocation);
-  }
-}
+@Module(
+  defineFeature({
+    controllers: [
+      IdentityController,
+      UsersController,
+      AdminsController,
+      AdminAccountController,
+      PrivacyController,
+    ],
+    providers: [
+      AccessTokens,
+      AccountOpening,
+      Accounts,
+      AdminSignIns,
+      FirstAdmin,
+      LoginAttempts,
+      PasswordResets,
+      ResetRequests,
+      Passwords,
+      PersonalRecords,
+      SecondFactorChanges,
+      Persons,
+      SessionCookies,
+      Sessions,
+      SignUpHandler,
+      SignOutEverywhereHandler,
+      LogInHandler,
+      LogOutHandler,
+      RefreshSessionHandler,
+      RegisterSellerHandler,
+      RequestPasswordResetHandler,
+      ConfirmPasswordResetHandler,
+      EraseAccountHandler,
+      GetMeHandler,
+      FindAccountContactHandler,
+      ListUsersHandler,
+      InviteAdminHandler,
+      ...adminAccountHandlers,
+      GetAdminHandler,
+      GetAdminHistoryHandler,
+      GetOwnAdminAccountHandler,
+      ListAdminsHandler,
+      ProposeSecondFactorHandler,
+      TurnOnSecondFactorHandler,
+      TurnOffSecondFactorHandler,
+      RenewRecoveryCodesHandler,
+      SendAdminInvitationHandler,
+      ExportPersonHandler,
+      ErasePersonHandler,
+      WhenGuestIsErasedDestroyKeys,
+      WhenAdminIsDisabledEndSessions,
+      WhenAdminIsInvitedSendLink,
+      WhenAccountIsErasedDestroyKey,
+      WhenBuyerSignsUpAnnounceNewCustomer,
+      WhenPasswordResetIsRequestedSendLink,
+      WhenSecurityChangesEndSessions,
+      WhenSellerIsRejectedEndSessions,
+      AnnounceNewCustomerHandler,
+      SendPasswordResetHandler,
+      ForgetEndedSessions,
+      { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
+    ],
+    exports: [AUTHENTICATOR],
+    events: [accountEvents, adminEvents, privacyEvents],
+    readModels: [buyerAccounts, sellerAccounts, adminAccounts],
+    liveViews: [userLive, adminLive],
+    revocations: [disabledAdminRevocation],
+    sessionCheck: { inject: [Sessions], useFactory: (sessions: Sessions) => sessions },
+    listExports: { users: userExport, administrators: adminExport },
+  }),
+)
+export class IdentityModule {}

@@ -1,20 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { AccessTokens } from './access-tokens.js';
 import { type Account, Accounts, presentMe } from './accounts.query.js';
 import { AdminSignIns } from './admins/admin-sign-ins.js';
 import { LoginAttempts } from './login-attempts.js';
 import { type OpenedSession, Sessions } from './sessions.js';
 
-/** Somebody just signed in. */
+/** The result of a sign-in. */
 export interface SignedIn {
   readonly me: Me;
   readonly session: OpenedSession;
 }
 
-/** What somebody gives to sign in; `code` is of an administrator's second factor. */
+/** The credentials of a sign-in; `code` is of an administrator's second factor. */
 export interface LogInCredentials {
   readonly email: string;
   readonly password: string;
@@ -29,7 +29,7 @@ export interface LogInFrom {
 }
 
 /**
- * Signs an account in (spec 2, Account screens). Throws `invalid-credentials`, `too-many-requests`, and after
+ * Signs an account in (product.md 2.23). Throws `invalid-credentials`, `too-many-requests`, and after
  * the right password only `seller-pending`, `seller-not-active`, `account-disabled`, `second-factor-needed` or
  * `second-factor-wrong`.
  */
@@ -68,7 +68,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 }
 
-/** Spec 4: seller login is refused until approved. */
+/** product.md 4.1: seller login is refused until approved. */
 function refuseUnlessActive({ seller }: Account): void {
   if (seller?.status === 'pending') throw new DomainError('seller-pending');
   if (seller?.status === 'rejected') throw new DomainError('seller-not-active');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { subjectKey } from '../../platform/http/limit-key.js';
 import { type RateLimiter, RateLimits } from '../../platform/http/rate-limits.js';
 import { Passwords } from './passwords.js';

@@ -42,7 +42,7 @@ async function flood(emailOf: (attempt: number) => string) {
 }
 
 it(
-  `${LOGINS} guesses at one account from as many addresses: ten are looked at, and the owner gets in`,
+  `${LOGINS} guesses at one account from as many addresses: ten are compared, and the owner signs in`,
   async () => {
     app = await startTestApp({ LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' }, database.url);
     const { form, browser } = await signedUp(app);
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  `${LOGINS} guesses at as many accounts from one address, which claims to be others: 60 a minute are looked at`,
+  `${LOGINS} guesses at as many accounts from one address with forged headers: 60 a minute are compared`,
   async () => {
     app = await startTestApp({ LIMIT_FACTOR: '1' }, database.url);
     const begun = performance.now();
@@ -73,7 +73,7 @@ it(
   isFull ? 600_000 : 120_000,
 );
 
-it('(control) addresses that are believed are as many as they say', async () => {
+it('(control) with trusted forwarded headers every address counts separately', async () => {
   app = await startTestApp({ LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' }, database.url);
   const answers: number[] = [];
   for (let n = 0; n < BY_ADDRESS + 10; n++) {

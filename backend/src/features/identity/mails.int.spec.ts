@@ -78,7 +78,7 @@ describe('a new customer', () => {
     expect(mail.message).toContain('Bea Buyer');
   });
 
-  it('is announced once, whether or not the email service takes it: a failure is only logged', async () => {
+  it('is announced once, also when the email service fails, which is only logged', async () => {
     isFailing = true;
     const { form, id } = await signedUp(app);
     const tries = () => refused.filter(({ message }) => message.includes(form.email)).length;
@@ -89,10 +89,10 @@ describe('a new customer', () => {
   });
 });
 
-describe('a stranger who writes into a name', () => {
+describe('mail content in a name', () => {
   const HOSTILE = 'Bea\n\nYour account is locked. Sign in at https://evil.example/now';
 
-  it('is refused, whatever part of a mail or an address it is', async () => {
+  it('is rejected at sign-up, whatever part of a mail or an address it contains', async () => {
     for (const fullName of [
       HOSTILE,
       'Win at evil.example',
@@ -107,7 +107,7 @@ describe('a stranger who writes into a name', () => {
     }
   });
 
-  it('reaches nobody through a link for a new password, even with a name that was stored before', async () => {
+  it('is removed from password reset mails, also from a name that was stored before', async () => {
     const opening = app.app.get(AccountOpening, { strict: false });
     const account = { ...newBuyer(), fullName: HOSTILE };
     await inContext({ correlationId: newId(), actor: { role: 'system', id: 'spec' } }, () =>
@@ -125,7 +125,7 @@ describe('a stranger who writes into a name', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed link; every session ends and the link works once', async () => {
+  it('is replaced with the mailed link: every session ends and the link works once', async () => {
     const { browser, form } = await signedUp(app);
     const token = await resetTokenFor(form.email);
     const other = await resetTokenFor(form.email);
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is mailed a link again when the email service did not take the first', async () => {
+  it('is mailed again when the email service rejected the first mail', async () => {
     const { form } = await signedUp(app);
     isFailing = true;
     await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(await new Caller(app).done(confirmPasswordReset, { body })).toEqual({ role: 'buyer' });
   });
 
-  it('is replaced once although the link is used twice at the same moment', async () => {
+  it('is replaced once although the link is used twice concurrently', async () => {
     const { form } = await signedUp(app);
     const token = await resetTokenFor(form.email);
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is answered the same for an address without an account, and no mail goes out', async () => {
+  it('gets the same answer for an address without an account, and sends no mail', async () => {
     const { email } = newBuyer();
     expect((await new Caller(app).call(requestPasswordReset, { body: { email } })).status).toBe(202);
     // Mails go out in the order they were asked for: when the next one has come, this one would have.

@@ -1,9 +1,8 @@
-import type { Email } from '../email/email.messages.js';
-import { MailText, mailText } from '../email/mail-text.messages.js';
+import { type Email, MailText, mailText } from '../email/email.public.js';
 import type { Account } from './accounts.query.js';
 import { INVITATION_DAYS, RESET_MINUTES } from './password-resets.js';
 
-/** Tells an administrator of a new customer (spec 7). */
+/** Tells an administrator of a new customer (product.md 7.4). */
 export function newCustomerMail(to: string, { fullName, email }: Account): Email {
   return {
     to,
@@ -15,7 +14,7 @@ export function newCustomerMail(to: string, { fullName, email }: Account): Email
 const KINDS = { buyer: mailText`buyer`, seller: mailText`seller`, admin: mailText`administrator` } as const;
 
 /**
- * Brings the link to choose a new password; `token` works once and not for long. It names nobody: whoever opened
+ * Brings the link to choose a new password; `token` works once and not for long. It contains no name: whoever opened
  * the account may have given somebody else's address and any name.
  */
 export function passwordResetMail({ email, role }: Account, publicUrl: string, token: string): Email {
@@ -36,7 +35,7 @@ export function passwordResetMail({ email, role }: Account, publicUrl: string, t
   };
 }
 
-/** Brings the link by which an invited administrator chooses a password; `token` works once. It names nobody either. */
+/** Brings the link by which an invited administrator chooses a password; `token` works once. It contains no name either. */
 export function adminInvitationMail({ email }: Account, publicUrl: string, token: string): Email {
   const link = new URL(`/reset-password?invited&token=${encodeURIComponent(token)}`, publicUrl);
   return {

@@ -5,7 +5,7 @@ import {
 } from '@terrace/contracts/values/password-rules';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 
 declare const NEW_PASSWORD: unique symbol;
 
@@ -22,13 +22,13 @@ export interface PasswordOwner {
 
 /** Some 49,000 passwords that leaked most often, lower-cased. */
 const COMMON = new Set(dictionary['passwords-common']);
-/** What everybody tries first here. */
+/** Words that attackers try first on this site. */
 const OUR_NAMES = ['terrace', 'terracetickets'];
 
 /**
- * The password, if its owner may have it: an administrator's has 12 characters at least, and nobody's is a common
+ * The password, if its owner may have it: an administrator's has 12 characters at least, and none may be a common
  * one, or one's own name, address or company, whatever digits and signs are put around. Throws `invalid` with the
- * text for the field. Length in general is the contracts' rule (spec 5).
+ * text for the field. Length in general is the contracts' rule (product.md 5.4).
  */
 export function acceptPassword(password: string, owner: PasswordOwner): NewPassword {
   if (owner.role === 'admin' && password.length < MIN_ADMIN_PASSWORD_LENGTH)

@@ -5,7 +5,7 @@ import { newBuyer, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { type Answer, Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { HASHES_AT_ONCE, MAX_WAITING_HASHES, Passwords } from './passwords.js';
 
 /** More than the queue takes, so that it is full and some are refused. */
@@ -39,7 +39,7 @@ function flood(): { readonly answers: readonly Answer[]; readonly done: Promise<
 
 /**
  * Keeps bcrypt from comparing until it is let go, so that the queue fills the same way on any machine. Wrong guesses
- * are then answered without the work: the order of the queue tells who waits for whom.
+ * are then answered without the work: the order of the queue shows who waits for whom.
  */
 function heldCompare(rightPassword: string) {
   const compare = bcrypt.compare;
@@ -52,7 +52,7 @@ function heldCompare(rightPassword: string) {
   return { letGo, begun: () => spy.mock.calls.map(([password]) => password) };
 }
 
-it('signs an honest visitor in within two hashes, while one /64 fills the queue and is told to come back', async () => {
+it('an honest visitor signs in within two hashes while one /64 fills the password queue and gets 429', async () => {
   const { form } = await signedUp(app);
   const hashing = heldCompare(form.password);
   const { answers, done } = flood();
@@ -77,7 +77,7 @@ it('signs an honest visitor in within two hashes, while one /64 fills the queue 
   }
 }, 120_000);
 
-it('counts no sign-in as a wrong password whose password was never looked at', async () => {
+it('a sign-in that is rejected by the full queue does not count as a wrong password', async () => {
   const slow = await startTestApp({ LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' }, app.databaseUrl);
   try {
     const { form } = await signedUp(app);

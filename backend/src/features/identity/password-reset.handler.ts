@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Role, Role as Roles } from '@terrace/contracts/values/statuses';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { credentialsCommand } from './account-streams.js';
 import { Accounts } from './accounts.query.js';
 import { LoginAttempts } from './login-attempts.js';
@@ -79,7 +79,7 @@ export class ConfirmPasswordResetHandler implements ICommandHandler<ConfirmPassw
       companyName: account.seller?.companyName,
     });
     const passwordHash = await this.passwords.hash(accepted);
-    // Taken only now, so that a busy moment costs nobody their link; of two at once one takes it.
+    // Used up only now, so that a busy moment costs no user their link; of two requests at once one uses it.
     if (!(await this.resets.take(token))) throw new DomainError('invalid-link');
     await this.executor.executeAnew({
       commands: () => [credentialsCommand(owner.role, owner.id, { type: 'ChangePassword', passwordHash })],

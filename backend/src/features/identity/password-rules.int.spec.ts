@@ -31,7 +31,7 @@ const refused = (message: string) => ({
 const EASY = 'This password is easy to guess. Please choose another one.';
 const SHORT = 'Password must be at least 12 characters long';
 
-it('an invited administrator joins with 12 characters at least, and a refused password leaves the link good', async () => {
+it('an invited administrator needs 12 characters, and a rejected password keeps the link valid', async () => {
   const admin = await signedInAdmin(app);
   const person = newAdmin();
   await admin.done(inviteAdmin, { body: person });
@@ -47,7 +47,7 @@ it('an invited administrator joins with 12 characters at least, and a refused pa
   expect((await stranger.call(loginAdmin, { body: { email: person.email, password } })).status).toBe(200);
 });
 
-it.each(['123456', 'PASSWORD', 'Ada-Lovelace!'])('nobody opens an account with %s', async (password) => {
+it.each(['123456', 'PASSWORD', 'Ada-Lovelace!'])('sign-up rejects %s as password', async (password) => {
   const caller = new Caller(app);
   const person = { fullName: 'Ada Lovelace', password };
   const asBuyer = { body: { ...newBuyer(), ...person } };
@@ -56,7 +56,7 @@ it.each(['123456', 'PASSWORD', 'Ada-Lovelace!'])('nobody opens an account with %
   expect(await caller.call(registerSeller, asSeller)).toMatchObject(refused(EASY));
 });
 
-it('six characters are enough for a buyer, who cannot change to a common password', async () => {
+it('a buyer needs six characters, and cannot change to a common password', async () => {
   const { form } = await signedUp(app, { ...newBuyer(), password: 'k3-Vw!' });
   const caller = new Caller(app);
   await caller.done(requestPasswordReset, { body: { email: form.email } });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { Accounts, presentMe } from './accounts.query.js';
 import type { SignedIn } from './log-in.handler.js';
 import { Sessions } from './sessions.js';

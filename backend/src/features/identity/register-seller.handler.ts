@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
-import { sellerDecider } from '../sellers/seller.decider.js';
+import { sellerDecider } from '../sellers/sellers.public.js';
 import { acceptPassword } from './new-password.js';
 import { Passwords } from './passwords.js';
 
-/** Spec 5, Seller registration; `email` trimmed and lower-cased, `password` at most 72 bytes. */
+/** product.md 5.3; `email` trimmed and lower-cased, `password` at most 72 bytes. */
 export interface SellerRegistration {
   readonly fullName: string;
   readonly companyName: string;

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 
-/** Requests that may wait; more are told to come back, whoever has an account. */
+/** Maximum number of waiting requests; further ones get 503, with or without an account. */
 const MAX_WAITING = 1_000;
 
 /**
  * Does the work of requests for a new password after they were answered, one after another, so that neither the time
- * of an answer nor what it waits for tells whether there is an account (docs/decisions/0159).
+ * of an answer nor what it waits for tells whether there is an account (docs/decisions/0052).
  */
 @Injectable()
 export class ResetRequests implements OnApplicationShutdown {

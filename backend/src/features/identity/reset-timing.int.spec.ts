@@ -19,7 +19,7 @@ afterAll(async () => {
   mails.close();
 });
 
-it('answers a request for a new password before it looks for the account, and mails the link afterwards', async () => {
+it('a request for a new password is answered before the account is looked up, and mailed afterwards', async () => {
   const { form } = await signedUp(app);
   const accounts = app.app.get(Accounts, { strict: false });
   const find = accounts.findByEmail.bind(accounts);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
-import { SendEmail } from '../email/email.messages.js';
+import { SendEmail } from '../email/email.public.js';
 import { Accounts } from './accounts.query.js';
 import { passwordResetMail } from './mails.js';
 import { PasswordResets } from './password-resets.js';

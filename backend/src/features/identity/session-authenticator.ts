@@ -5,7 +5,7 @@ import { type CookieKind, readCookie } from '../../platform/http/cookies.js';
 import { guestIdOf } from '../../platform/http/guest-id.js';
 import { openedLinksOf } from '../../platform/http/opened-links.js';
 import type { Viewer } from '../../platform/http/viewer.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens, SELLER_STATUS } from './access-tokens.js';
 import { Accounts } from './accounts.query.js';
 import { Sessions, statusSessionOf } from './sessions.js';
 
@@ -30,10 +30,10 @@ export class SessionAuthenticator implements Authenticator {
       address,
     };
     const signedIn = await this.signedIn(bearer ?? cookie('access'));
-    if (signedIn) return { kind: 'account', ...signedIn, statusOnly: false, ...somebody };
+    if (signedIn) return { kind: 'account', ...signedIn, limitedTo: undefined, ...somebody };
     // A caller who shows a token of their own is not helped by a cookie.
     const waiting = bearer === undefined ? await this.waitingSeller(cookie('sellerStatus')) : undefined;
-    if (waiting) return { kind: 'account', ...waiting, statusOnly: true, ...somebody };
+    if (waiting) return { kind: 'account', ...waiting, limitedTo: SELLER_STATUS, ...somebody };
     return { kind: 'visitor', ...somebody };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.js';
 import { ACCESS_SECONDS, AccessTokens, DEVICE_SECONDS, STATUS_SECONDS } from './access-tokens.js';
@@ -11,7 +11,7 @@ import type { OpenedSession } from './sessions.js';
 /** The cookies that go when a session is over. */
 const SESSION = ['access', 'refresh', 'signedIn', 'sellerStatus'] as const;
 
-/** Puts sessions into cookies and takes them out again (product decisions, Identity). */
+/** Puts sessions into cookies and takes them out again (product.md 10.1). */
 @Injectable()
 export class SessionCookies {
   constructor(

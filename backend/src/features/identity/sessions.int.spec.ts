@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 import { AccessTokens } from './access-tokens.js';
 import { ForgetEndedSessions } from './forget-ended-sessions.sweeper.js';
@@ -53,7 +53,7 @@ async function refreshed(token: string): Promise<OpenedSession> {
 }
 
 describe('sessions', () => {
-  it('sign an account in until they end', async () => {
+  it('keep an account signed in until they end', async () => {
     const session = await sessions.open(buyer, false);
     expect(await nameOf(session)).toBe('Bea Buyer');
     await sessions.endByRefreshToken(session.refreshToken);
@@ -61,13 +61,13 @@ describe('sessions', () => {
     expect(await sessions.refresh(session.refreshToken)).toBeUndefined();
   });
 
-  it('store no token as it is', async () => {
+  it('store only hashes of their tokens', async () => {
     const { refreshToken } = await sessions.open(buyer, true);
     const { rows } = await pool.query('select hash from refresh_tokens');
     expect(rows.map(({ hash }: { hash: Buffer }) => hash.toString('base64url'))).not.toContain(refreshToken);
   });
 
-  it('go on with a new token at each refresh, whoever the account is', async () => {
+  it('rotate their token at each refresh, for every role', async () => {
     const first = await sessions.open(buyer, true);
     const second = await refreshed(first.refreshToken);
     expect(second).toMatchObject({ remember: true, owner: buyer });
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(await nameOf(third)).toBe('Bea Buyer');
   });
 
-  it('end wholly when a replaced token comes back', async () => {
+  it('end completely when a replaced token is used again', async () => {
     const first = await sessions.open(buyer, false);
     const second = await refreshed(first.refreshToken);
     await graceEnds();
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect(await sessions.refresh(second.refreshToken)).toBeUndefined();
   });
 
-  it('survive two tabs that send the same token at once, whichever answer the browser keeps', async () => {
+  it('survive two tabs that send the same token concurrently, whichever response the browser keeps', async () => {
     for (const kept of [0, 1]) {
       const first = await sessions.open(buyer, false);
       const both = await Promise.all([refreshed(first.refreshToken), refreshed(first.refreshToken)]);
@@ -95,7 +95,7 @@ describe('sessions', () => {
     }
   });
 
-  it('end when a thief and the owner both go on from a token copied within the grace period', async () => {
+  it('end when thief and owner both continue from a token copied within the grace period', async () => {
     const first = await sessions.open(buyer, false);
     const owner = await refreshed(first.refreshToken);
     const thief = await refreshed(first.refreshToken);
@@ -127,7 +127,7 @@ describe('sessions', () => {
         [owner.id, seconds],
       );
 
-    it('end when nobody uses them for the idle time', async () => {
+    it('end after the idle timeout', async () => {
       const first = await sessions.open(owner, remember);
       expect(first.secondsLeft).toBeGreaterThan(idle - 60);
       await pass(idle - 60);
@@ -137,7 +137,7 @@ describe('sessions', () => {
       expect(await sessions.refresh(second.refreshToken)).toBeUndefined();
     });
 
-    it('end at their absolute age, however much they are used, and are forgotten', async () => {
+    it('end at their absolute age, however much they are used, and are deleted', async () => {
       let session = await sessions.open(owner, remember);
       const step = idle * 0.9;
       let age = 0;
@@ -157,7 +157,7 @@ describe('sessions', () => {
     });
   });
 
-  it("sign no one in under another account, another role or somebody else's session", async () => {
+  it('accept no token for another account, another role or another session', async () => {
     const { accessToken } = await sessions.open(buyer, false);
     const claims = await tokens.readAccess(accessToken);
     if (!claims) throw new Error('The token was refused');
@@ -182,13 +182,13 @@ describe('sessions', () => {
     expect(await sessions.stillGood([sid])).toEqual(new Set());
   });
 
-  it('all end together when the account has to sign in anew', async () => {
+  it('all end together when the account has to sign in again', async () => {
     const both = await Promise.all([sessions.open(buyer, false), sessions.open(buyer, true)]);
     await sessions.endAll(buyer);
     expect(await Promise.all(both.map(nameOf))).toEqual([undefined, undefined]);
   });
 
-  it('are forgotten a day after their end, with their tokens; those that last stay', async () => {
+  it('are deleted with their tokens a day after their end; active ones stay', async () => {
     const [ended, lasting] = [await sessions.open(buyer, false), await sessions.open(buyer, false)];
     await sessions.endByRefreshToken(ended.refreshToken);
     const sweeper = new ForgetEndedSessions(pool);

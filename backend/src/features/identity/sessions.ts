@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@terrace/contracts/values/statuses';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SessionCheck } from '../../platform/live/revocation.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { type AccessClaims, AccessTokens } from './access-tokens.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { credentialsCommand } from './account-streams.js';
 import { type SessionOwner, Sessions } from './sessions.js';
 

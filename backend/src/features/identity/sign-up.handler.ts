@@ -4,7 +4,7 @@ import { AccountOpening, type NewAccount } from './account-opening.js';
 import { Accounts, presentMe } from './accounts.query.js';
 
 /**
- * Opens a buyer's account (spec 2, Signup). It signs nobody in: 'You can now log in' (spec 8). Throws
+ * Opens a buyer's account (product.md 5.2). It does not sign the buyer in: 'You can now log in' (product.md 8.2). Throws
  * `email-taken`, `invalid`.
  */
 export class SignUp extends Command<Me> {

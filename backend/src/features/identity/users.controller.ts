@@ -8,7 +8,7 @@ import { Route } from '../../platform/http/route.decorator.js';
 import { EraseAccount } from './erase-account.handler.js';
 import { ListUsers } from './users.query.js';
 
-/** Users of the admin dashboard (spec 2), and erasing persons. */
+/** Users of the admin dashboard (product.md 2.30), and erasing persons. */
 @Controller()
 export class UsersController {
   constructor(

@@ -1,9 +1,10 @@
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
-import { PersonEraser } from '../../platform/projections/person-eraser.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
-/** Ends an erasure: without the key nobody can read the person in the log, nor in any other stream's rows. */
+/** Ends an erasure: without the key the person's data cannot be read in the log, nor in any other stream's rows. */
 @Reaction({ name: 'when-account-is-erased-destroy-key', on: ['AccountErased', 'SellerErased'] })
 export class WhenAccountIsErasedDestroyKey implements ReactionHandler {
   constructor(private readonly eraser: PersonEraser) {}

@@ -1,7 +1,8 @@
 import { Role } from '@terrace/contracts/values/statuses';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { sendPasswordReset } from './send-password-reset.job.js';
 

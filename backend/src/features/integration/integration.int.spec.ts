@@ -9,28 +9,28 @@ import { kafkaClient } from '../../../test/kafka.js';
 import { approvedSeller, carryOut, listed } from '../../../test/market.js';
 import { readTopic } from '../../../test/read-topic.js';
 import { until } from '../../../test/until.js';
-import { on } from '../../platform/command/plan.js';
+import { on } from '@terrace/event-core/model/plan';
 import { ticketDecider } from '../tickets/ticket.decider.js';
 
 const example = path.resolve(import.meta.dirname, '../../../../infra/integration/consume.mjs');
 const TOPIC = 'shop.integration';
 
-describeWithKafka('other systems', () => {
+describeWithKafka('the integration topic in Kafka', () => {
   let kafka: ThrowawayKafka;
   let app: TestApp;
   let consumer: ChildProcess;
-  let heard = '';
+  let printed = '';
 
   beforeAll(async () => {
     kafka = await startThrowawayKafka();
     app = await startTestApp({ KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' });
     await listed(app);
-    await until('there is a topic', async () => (await told()).length > 0);
+    await until('there is a topic', async () => (await published()).length > 0);
     consumer = spawn(process.execPath, [example], {
       env: { PATH: process.env['PATH'], KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    consumer.stdout?.setEncoding('utf8').on('data', (text) => (heard += String(text)));
+    consumer.stdout?.setEncoding('utf8').on('data', (text) => (printed += String(text)));
   });
   afterAll(async () => {
     consumer.kill('SIGKILL');
@@ -39,7 +39,7 @@ describeWithKafka('other systems', () => {
   });
 
   /** Everything in the topic; each of it is what the contract says, under the key of its subject. */
-  async function told(): Promise<IntegrationEvent[]> {
+  async function published(): Promise<IntegrationEvent[]> {
     const client = kafkaClient([kafka.broker]);
     const admin = client.admin();
     await admin.connect();
@@ -56,7 +56,7 @@ describeWithKafka('other systems', () => {
   const typesOf = (events: readonly IntegrationEvent[], subject: string) =>
     events.filter((event) => event.subject === subject).map(({ type }) => type);
 
-  it('hear of a listing what happened to it, in order, and so does the example', async () => {
+  it('hear of a ticket what happened to it, in order, and so does the example', async () => {
     const sellerId = await approvedSeller(app);
     const id = await listed(app, { sellerId });
     await carryOut(
@@ -64,13 +64,15 @@ describeWithKafka('other systems', () => {
       on(ticketDecider, id, { type: 'WithdrawTicket', sellerId, reason: 'seller-rejected' }),
     );
     const both = ['terrace.listing.approved.v1', 'terrace.listing.withdrawn.v1'];
-    await until('both are told', async () => typesOf(await told(), id).length >= 2);
-    expect(typesOf(await told(), id)).toEqual(both);
-    await until('the example heard', () => heard.includes(`withdrawn.v1 ${id} {"reason":"seller-rejected"}`));
-    expect(heard).toContain(`approved.v1 ${id} {}`);
+    await until('both are published', async () => typesOf(await published(), id).length >= 2);
+    expect(typesOf(await published(), id)).toEqual(both);
+    await until('the example received it', () =>
+      printed.includes(`withdrawn.v1 ${id} {"reason":"seller-rejected"}`),
+    );
+    expect(printed).toContain(`approved.v1 ${id} {}`);
   });
 
-  it('hear afterwards of what happened while Kafka was away', async () => {
+  it('carries events from a Kafka outage afterwards', async () => {
     await kafka.kill9();
     const id = await listed(app);
     await until('it waits', async () => {
@@ -79,10 +81,10 @@ describeWithKafka('other systems', () => {
     });
     await kafka.start();
     await until(
-      'it is told',
-      async () => typesOf(await told(), id).includes('terrace.listing.approved.v1'),
+      'it is published',
+      async () => typesOf(await published(), id).includes('terrace.listing.approved.v1'),
       120_000,
     );
-    await until('the example heard', () => heard.includes(`approved.v1 ${id}`), 120_000);
+    await until('the example received it', () => printed.includes(`approved.v1 ${id}`), 120_000);
   });
 });

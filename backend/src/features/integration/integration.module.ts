@@ -1,10 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/define-feature.js';
 import type { Config } from '../../platform/config/config.js';
 import { makeKafka } from '../../platform/kafka/kafka-client.js';
 import { TopicPublisher } from '../../platform/kafka/topic-publisher.js';
 import { WhenPublicEventHappensTellOtherSystems } from './when-public-event-happens-tell-other-systems.reaction.js';
 
-/** Tells other systems what happens, where there is a Kafka to tell them over; docs/asyncapi.json says what. */
+/** Publishes integration events over Kafka, where one is configured; docs/asyncapi.json describes them. */
 @Module({})
 export class IntegrationModule {
   static with(config: Config): DynamicModule {
@@ -14,6 +15,7 @@ export class IntegrationModule {
       useFactory: () => new TopicPublisher(makeKafka(config), topic),
     };
     const providers = [publisher, WhenPublicEventHappensTellOtherSystems];
-    return { module: IntegrationModule, providers: config.KAFKA_BROKERS === undefined ? [] : providers };
+    const feature = defineFeature({ providers: config.KAFKA_BROKERS === undefined ? [] : providers });
+    return { module: IntegrationModule, ...feature };
   }
 }

@@ -1,11 +1,11 @@
 import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
 import type { PurchaseCancelled, PurchaseCompleted } from '../purchases/purchase.events.js';
 import type { SellerApproved, SellerRejected } from '../sellers/seller.events.js';
 import type { TicketApproved, TicketWithdrawn, TicketsSold } from '../tickets/ticket.events.js';
 
-/** The events of ours that other systems hear of. */
+/** The events that are published to other systems. */
 export type PublicEvent =
   | SellerApproved
   | SellerRejected
@@ -15,7 +15,7 @@ export type PublicEvent =
   | PurchaseCompleted
   | PurchaseCancelled;
 
-/** What other systems are told of an event: ids and reasons, picked one by one; never who did it. */
+/** The integration event of an event: ids and reasons, selected one by one; never the person who did it. */
 export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
   const about = {
     specversion: '1.0',

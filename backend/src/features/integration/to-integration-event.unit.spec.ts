@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { IntegrationEvent } from '@terrace/contracts/events/integration-events';
 import { newId } from '../../platform/ids/new-id.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js';
 
 const subject = newId();
@@ -39,9 +39,9 @@ it.each<[string, object, FeedEvent<PublicEvent>]>([
     { reason: 'buyer' },
     stored('purchase', { type: 'PurchaseCancelled', data: { reason: 'buyer' } }),
   ],
-])('says %s with %j, and not who did it', (type, data, event) => {
-  const told = toIntegrationEvent(event, 'https://tickets.example.com');
-  expect(IntegrationEvent.parse(told)).toEqual({
+])('toIntegrationEvent publishes %s with %j, and not who did it', (type, data, event) => {
+  const published = toIntegrationEvent(event, 'https://tickets.example.com');
+  expect(IntegrationEvent.parse(published)).toEqual({
     specversion: '1.0',
     id: event.id,
     source: 'https://tickets.example.com',

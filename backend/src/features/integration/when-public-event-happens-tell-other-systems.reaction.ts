@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { TopicPublisher } from '../../platform/kafka/topic-publisher.js';
 import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js';
 
@@ -25,7 +26,7 @@ export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
   ) {}
 
   async handle(event: FeedEvent<PublicEvent>): Promise<void> {
-    const told = toIntegrationEvent(event, this.config.PUBLIC_URL);
-    await this.topic.publish({ key: told.subject, value: JSON.stringify(told) });
+    const published = toIntegrationEvent(event, this.config.PUBLIC_URL);
+    await this.topic.publish({ key: published.subject, value: JSON.stringify(published) });
   }
 }

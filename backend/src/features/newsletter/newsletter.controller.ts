@@ -9,7 +9,7 @@ import type { AccountViewer } from '../../platform/http/viewer.js';
 import { RemoveSubscription, Subscribe } from './subscription.handler.js';
 import { ListSubscriptions } from './subscriptions.query.js';
 
-/** The newsletter's form, and the administrators' Email List (spec 2). */
+/** The newsletter's form, and the administrators' Email List (product.md 2.12, 2.28). */
 @Controller()
 export class NewsletterController {
   constructor(

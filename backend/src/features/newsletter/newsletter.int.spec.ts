@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -26,8 +26,8 @@ const newAddress = () => `${newId()}@fans.test`.toLowerCase();
 const send = (body: Readonly<Record<string, unknown>>) => new Caller(app).call(subscribe, { body });
 const found = (q: string) => admin.done(listSubscriptions, { query: { q } });
 
-describe('subscribing', () => {
-  it('puts an address on the list, trimmed and lower-cased', async () => {
+describe('subscribing to the newsletter', () => {
+  it('adds an address to the list, trimmed and lower-cased', async () => {
     const email = newAddress();
     expect(await send({ email: `  ${email.toUpperCase()} ` })).toMatchObject({
       status: 202,
@@ -38,15 +38,19 @@ describe('subscribing', () => {
     expect(items).toEqual([{ id: expect.any(String), version: 1, email, timestamp: expect.any(String) }]);
   });
 
-  it('answers an address that is on the list as one that is not, and keeps it once', async () => {
+  it('returns the same answer for a subscribed and a new address, and stores it once', async () => {
     const email = newAddress();
     const answers = [await send({ email }), await send({ email })];
-    const told = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()] }));
-    expect(told[1]).toEqual(told[0]);
+    const visible = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      names: [...headers.keys()],
+    }));
+    expect(visible[1]).toEqual(visible[0]);
     expect((await found(email)).total).toBe(1);
   });
 
-  it('keeps an address once although it comes many times at the same moment', async () => {
+  it('stores an address once for many concurrent requests', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ email })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
@@ -56,14 +60,14 @@ describe('subscribing', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['nobody', 'Please enter a valid email address'],
-  ])('refuses the address %p', async (email, message) => {
+  ])('rejects the address %p', async (email, message) => {
     expect(await send({ email })).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path: 'email', message }] },
     });
   });
 
-  it('answers a program that fills in the hidden field like a person, and keeps nothing', async () => {
+  it('answers a filled honeypot field like any other, and stores nothing', async () => {
     const email = newAddress();
     expect(await send({ email, website: 'https://buy.example' })).toMatchObject({
       status: 202,
@@ -74,7 +78,7 @@ describe('subscribing', () => {
     expect((await found(email)).total).toBe(1);
   });
 
-  it('is refused to whoever comes too often', async () => {
+  it('is rate limited per address', async () => {
     const strict = await startTestApp({ LIMIT_FACTOR: '0.1' }, app.databaseUrl);
     try {
       const body = { email: newAddress() };
@@ -88,8 +92,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('the administrators', () => {
-  it('see the newest first, page by page', async () => {
+describe('administrators', () => {
+  it('see the newest subscription first, page by page', async () => {
     const emails = [newAddress(), newAddress(), newAddress()];
     for (const email of emails) await send({ email });
     const { items } = await admin.done(listSubscriptions, { query: { perPage: 2 } });
@@ -98,7 +102,7 @@ describe('the administrators', () => {
     expect(next.items[0]?.email).toBe(emails[0]);
   });
 
-  it('take an address off the list: it is forgotten, and may come again', async () => {
+  it('remove an address, which is erased and can subscribe again', async () => {
     const email = newAddress();
     await send({ email });
     const id = (await found(email)).items[0]?.id ?? '';
@@ -114,20 +118,20 @@ describe('the administrators', () => {
     expect((await found(email)).items[0]?.id).not.toBe(id);
   });
 
-  it('watch addresses come and go', async () => {
+  it('see addresses added and removed live', async () => {
     const page = await watch(app, admin, 'admin');
     const email = newAddress();
     await send({ email });
     const [row] = (await found(email)).items;
     await admin.done(removeSubscription, { params: { id: row?.id ?? '' } });
-    const told = () => page.changes.filter(({ id }) => id === row?.id);
-    await until('the address has gone', () => told().some(({ data }) => data === null));
+    const changes = () => page.changesOf(row?.id ?? '');
+    await until('the address has gone', () => changes().some(({ data }) => data === null));
     page.close();
-    // Both may be told at once: then the page hears of the end alone.
-    expect(told().at(-1)).toMatchObject({ topic: 'admin', kind: 'subscription', version: 2, data: null });
+    // Both may be sent at once: then the page receives the end alone.
+    expect(changes().at(-1)).toMatchObject({ topic: 'admin', kind: 'subscription', version: 2, data: null });
   });
 
-  it('find nowhere in the log who subscribed in the clear', async () => {
+  it('find no subscriber in clear text in the log', async () => {
     const email = newAddress();
     await send({ email });
     const { rows } = await pool.query('select from events e where e::text like $1', [`%${email}%`]);

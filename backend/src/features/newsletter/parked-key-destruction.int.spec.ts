@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 
 const CONSUMER = 'when-subscription-is-removed-destroy-key';
 const EMAIL = 'someone@fans.test';
@@ -46,7 +46,7 @@ async function keyLives(personId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-it('destroys the key of a removed subscription after a failure, a fix and a restart', async () => {
+it('the key of a removed subscription is destroyed after a failure, a fix and a restart', async () => {
   const admin = await signedInAdmin(app);
   await new Caller(app).done(subscribe, { body: { email: EMAIL } });
   const { items } = await admin.done(listSubscriptions, { query: { q: EMAIL } });

@@ -1,6 +1,7 @@
-import { type DecidedBy, ERASED } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 export type SubscriptionCommand =
@@ -15,7 +16,7 @@ export interface SubscriptionState {
 
 const none: SubscriptionState = { status: 'none', subscriptionId: '', email: ERASED };
 
-/** One address on the newsletter's list, once ('email-taken'); an administrator may take it off (spec 6). */
+/** One address on the newsletter's list, once ('email-taken'); an administrator may take it off (product.md 6.3). */
 export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
   category: 'subscription',
   initial: () => none,

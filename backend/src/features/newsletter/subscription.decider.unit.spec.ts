@@ -21,38 +21,38 @@ const removed: SubscriptionRemoved = {
 };
 const given = givenDecider(subscriptionDecider);
 
-describe('a subscription', () => {
+describe('a newsletter subscription', () => {
   it('keeps the address in the personal part', () =>
     given().when({ type: 'Subscribe', subscriptionId: ID, email: EMAIL }).then(subscribed));
 
-  it('claims its address, and gives it back when it is removed', () => {
+  it('claims its address, and releases it when it is removed', () => {
     const claim = { scope: 'newsletter-email', value: EMAIL, refusal: 'email-taken' };
     expect(subscriptionDecider.claims?.(subscribed)).toEqual({ take: [claim] });
     expect(subscriptionDecider.claims?.(removed)).toEqual({ release: [claim] });
   });
 
-  it('is removed by an administrator, once', () => {
+  it('is removed by an administrator once', () => {
     given(subscribed).when({ type: 'RemoveSubscription', by: maria }, NOW).then(removed);
     given(subscribed, removed).when({ type: 'RemoveSubscription', by: maria }).thenRefused('not-found');
     given().when({ type: 'RemoveSubscription', by: maria }).thenRefused('not-found');
   });
 
-  it('folds when its person cannot be read any more', () => {
+  it('evolves when its person is erased', () => {
     const { personal: _person, ...forgotten } = subscribed;
     expect(given(forgotten).state).toMatchObject({ status: 'subscribed', email: 'erased' });
     expect(subscriptionDecider.claims?.(forgotten)).toEqual({});
   });
 });
 
-describe('the newsletter’s list', () => {
+describe('the newsletter list', () => {
   const list = givenProjection(subscriptions, { entityId: ID, at: NOW });
 
-  it('has an address from its subscription to its removal', () => {
+  it('contains an address from its subscription to its removal', () => {
     list.given(subscribed).then({ email: EMAIL, subscribed_at: NOW });
     list.given(subscribed, removed).thenNothing();
   });
 
-  it('has no row for a person who cannot be read any more', () => {
+  it('has no row for an erased person', () => {
     const { personal: _person, ...forgotten } = subscribed;
     list.given(forgotten).thenNothing();
   });

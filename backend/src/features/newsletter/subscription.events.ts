@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** A subscriber in the event's personal part, under the subscription's id (spec 3, Newsletter subscription). */
+/** A subscriber in the event's personal part, under the subscription's id (product.md 3.13). */
 type SubscriberPart = { email: string };
 /** The administrator who took the address off the list. */
 type AdminPart = { name: string };

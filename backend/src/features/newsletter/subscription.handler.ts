@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SubscribeForm } from '@terrace/contracts/http/newsletter';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { subscriptionDecider } from './subscription.decider.js';
 
@@ -28,9 +28,9 @@ export class RemoveSubscription extends Command<void> {
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** An address that is on the list already is no news to its owner, and nobody else's business. */
+  /** An address that is on the list already is answered like a new one, so that the list is disclosed to no one. */
   async execute({ form: { email, website } }: Subscribe): Promise<void> {
-    // A program filled in what nobody sees (contracts, Honeypot): it hears what a person hears.
+    // A program filled in the invisible field (contracts, Honeypot): it receives the same answer as a person.
     if (website) return;
     const subscriptionId = newId();
     try {

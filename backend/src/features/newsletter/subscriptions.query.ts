@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/newsletter';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
 
 /** The newsletter's list, newest first; `q` is part of an address. */

@@ -1,9 +1,10 @@
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
-import { PersonEraser } from '../../platform/projections/person-eraser.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 
-/** Off the list means forgotten: without the key nobody can read the address in the log any more. */
+/** Removal from the list erases: without the key the address in the log cannot be read any more. */
 @Reaction({ name: 'when-subscription-is-removed-destroy-key', on: ['SubscriptionRemoved'] })
 export class WhenSubscriptionIsRemovedDestroyKey implements ReactionHandler {
   constructor(private readonly eraser: PersonEraser) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Metrics } from '../../platform/observability/metrics.js';
 
 /** Says in the metrics how old the newest backup is; infinitely old when there is none. */

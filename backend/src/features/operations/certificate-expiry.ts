@@ -13,7 +13,7 @@ export class CertificateExpiry {
     this.url = new URL(publicUrl);
   }
 
-  /** Seconds until it ends, negative after; NaN over http, or when nobody answers. */
+  /** Seconds until it ends, negative after; NaN over http, or without a response. */
   async secondsLeft(now = Date.now()): Promise<number> {
     if (this.url.protocol !== 'https:') return Number.NaN;
     if (!this.known || now - this.known.readAt > CACHE_MS) {

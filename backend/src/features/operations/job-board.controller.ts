@@ -7,7 +7,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { GetJobBoard } from './job-board.query.js';
-import { DecideOnFailedJob } from './job-decisions.handler.js';
+import { DeleteFailedJob, RetryFailedJob } from './job-decisions.handler.js';
 
 /** The administrators' Jobs. */
 @Controller()
@@ -27,7 +27,7 @@ export class JobBoardController {
     @Input() { params }: InputOf<typeof tryJobAgain>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return this.commands.execute(new DecideOnFailedJob(params, 'RetryJob', { id, name }));
+    return this.commands.execute(new RetryFailedJob(params, { id, name }));
   }
 
   @Route(deleteJob, { access: ['admin'] })
@@ -35,6 +35,6 @@ export class JobBoardController {
     @Input() { params }: InputOf<typeof deleteJob>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return this.commands.execute(new DecideOnFailedJob(params, 'DeleteJob', { id, name }));
+    return this.commands.execute(new DeleteFailedJob(params, { id, name }));
   }
 }

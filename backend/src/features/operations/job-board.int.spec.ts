@@ -9,7 +9,7 @@ import { type ThrowawayRedis, startRedis } from '../../../test/redis.js';
 import { foundIn, textsIn } from '../../../test/privacy/canaries.js';
 import { dump } from '../../../test/privacy/dump.js';
 import { until } from '../../../test/until.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import type { JobBackend } from '../../platform/jobs/job-backend.js';
@@ -18,7 +18,7 @@ import { JobWorkers } from '../../platform/jobs/job-workers.js';
 import { PostgresJobBackend } from '../../platform/jobs/postgres-backend.js';
 import { RedisJobBackend } from '../../platform/jobs/redis-backend.js';
 import { inContext } from '../../platform/observability/context.js';
-import { TellableError } from '../../platform/observability/tellable-error.js';
+import { TellableError } from '@terrace/event-core/model/errors';
 
 const MINUTE = 60_000;
 const TRIES = 2;
@@ -43,10 +43,10 @@ const name = 'greet';
 const defineGreeting = () =>
   defineJob({ name, payload: z.object({ who: z.string() }), attempts: TRIES, backoffMs: 10 });
 
-/** What a library says when it fails on what somebody told us. */
-const told = { fullName: 'Canary Nan Quick', email: 'nan@canary.test', passportOrId: 'CN4711815' };
+/** The message of a library that fails on a user's input. */
+const personal = { fullName: 'Canary Nan Quick', email: 'nan@canary.test', passportOrId: 'CN4711815' };
 async function tellEverything(): Promise<void> {
-  throw new TypeError(`Not valid:\n    at (${JSON.stringify(told)})`, { cause: told });
+  throw new TypeError(`Not valid:\n    at (${JSON.stringify(personal)})`, { cause: personal });
 }
 
 async function place(environment: Readonly<Record<string, string>>): Promise<Place> {
@@ -81,7 +81,7 @@ beforeEach(() => {
   mood = 'failing';
 });
 
-describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
+describe.each(KINDS)('the job board with jobs in %s', (kind) => {
   let app: TestApp;
   let admin: Caller;
   let queue: JobQueue;
@@ -95,7 +95,7 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
   const triesOf = (who: string) => tried.filter((one) => one === who).length;
 
   /** A job that has failed for good. */
-  async function givenUp(): Promise<string> {
+  async function failedJob(): Promise<string> {
     const id = newId();
     const cause = { correlationId: `of-${id}`, actor: { role: 'system', id: 'spec' } } as const;
     await inContext(cause, () => queue.enqueue(job, { who: id }, { id }));
@@ -107,8 +107,8 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
     return (await admin.done(getHistory, { params: { type: 'job-queue', id: name } })).items;
   }
 
-  it('are counted by kind and state, and the failed ones say why', async () => {
-    const id = await givenUp();
+  it('counts jobs by kind and state, and shows why jobs failed', async () => {
+    const id = await failedJob();
     await queue.enqueue(job, { who: 'later' }, { id: newId(), delayMs: 10 * MINUTE });
     const board = await admin.done(getJobs);
     expect(board.kept).toBe(kind);
@@ -126,8 +126,8 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
     expect(Math.abs(Date.now() - Date.parse(row?.failedAt ?? ''))).toBeLessThan(MINUTE);
   });
 
-  it('are tried again with all their tries, on record', async () => {
-    const id = await givenUp();
+  it('retries a failed job with all its attempts, and records it', async () => {
+    const id = await failedJob();
     await admin.done(tryJobAgain, { params: { kind: name, id } });
     await until('it has failed as often again', () => triesOf(id) === 2 * TRIES);
     await until('it was given up again', () => isListed(id));
@@ -141,8 +141,8 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
     ]);
   });
 
-  it('are deleted, on record, and not tried any more', async () => {
-    const id = await givenUp();
+  it('deletes a failed job for good, and records it', async () => {
+    const id = await failedJob();
     await admin.done(deleteJob, { params: { kind: name, id } });
     await until('it is gone', async () => !(await isListed(id)));
     expect(triesOf(id)).toBe(TRIES);
@@ -152,9 +152,9 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
     });
   });
 
-  it('tell nothing personal of why they failed: not on the board, not in the queue, retried or deleted', async () => {
+  it('shows no personal data of a failure: not on the board, in the queue, retried or deleted', async () => {
     mood = 'telling';
-    const id = await givenUp();
+    const id = await failedJob();
     const shown = async () => (await failed()).find((one) => one.id === id);
     /** Everything that the queue has of it, and the whole database. */
     const kept = async () => {
@@ -169,16 +169,16 @@ describe.each(KINDS)('jobs of administrators, kept in %s', (kind) => {
       expect((await shown())?.reason).toBe('TypeError in tellEverything');
       const texts = await kept();
       expect(texts).toContain('TypeError in tellEverything');
-      expect(foundIn(texts, textsIn(told))).toEqual([]);
+      expect(foundIn(texts, textsIn(personal))).toEqual([]);
       if (tries === TRIES) await admin.done(tryJobAgain, { params: { kind: name, id } });
     }
     await admin.done(deleteJob, { params: { kind: name, id } });
     await until('it is gone', async () => !(await isListed(id)));
-    expect(foundIn(await kept(), textsIn(told))).toEqual([]);
+    expect(foundIn(await kept(), textsIn(personal))).toEqual([]);
     expect((await decisions())[0]).toMatchObject({ event: 'JobDeletionAsked' });
   });
 
-  it('are left alone unless they have failed, and nothing is recorded then', async () => {
+  it('answers 404 for jobs that have not failed, and records nothing', async () => {
     const waiting = newId();
     await queue.enqueue(job, { who: waiting }, { id: waiting, delayMs: 10 * MINUTE });
     const before = (await decisions()).length;

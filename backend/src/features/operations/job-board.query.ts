@@ -2,22 +2,22 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JobBoard, MOST_FAILED } from '@terrace/contracts/http/jobs';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
-import { JobDesk } from '../../platform/jobs/job-desk.js';
+import { JobAdmin } from '../../platform/jobs/job-admin.js';
 
-/** Work in the background, as its queues tell it. */
+/** Background jobs, as read from their queues. */
 export class GetJobBoard extends Query<JobBoard> {}
 
 @QueryHandler(GetJobBoard)
 export class GetJobBoardHandler implements IQueryHandler<GetJobBoard> {
   constructor(
-    private readonly desk: JobDesk,
+    private readonly jobs: JobAdmin,
     @Inject(JOB_BACKEND) private readonly backend: JobBackend,
   ) {}
 
   async execute(): Promise<JobBoard> {
-    const kinds = await this.desk.kinds();
+    const kinds = await this.jobs.kinds();
     const withFailed = kinds.filter(({ failed }) => failed > 0);
-    const lists = await Promise.all(withFailed.map(({ name }) => this.desk.givenUp(name, MOST_FAILED)));
+    const lists = await Promise.all(withFailed.map(({ name }) => this.jobs.failedJobs(name, MOST_FAILED)));
     const failed = lists.flat().sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime());
     return {
       kept: this.backend.name,

@@ -1,5 +1,5 @@
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { JobDecision } from './job-decisions.events.js';
 
 export interface DecideOnJob {

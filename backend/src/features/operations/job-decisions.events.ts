@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** `job`: its id in the queue; `by` is the administrator's id, `at` ISO UTC. */
 type OfJob = { readonly job: string; readonly by: string; readonly at: string };

@@ -1,33 +1,58 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
-import { JobDesk } from '../../platform/jobs/job-desk.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { JobAdmin } from '../../platform/jobs/job-admin.js';
 import { type DecideOnJob, jobDecisionsDecider } from './job-decisions.decider.js';
 
-/** Has a failed job tried again or deleted: recorded first, carried out by a reaction. Throws `not-found`. */
-export class DecideOnFailedJob extends Command<void> {
+/** A failed job, by its queue's kind and its own id. */
+interface FailedJob {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Recorded first, carried out by a reaction. Throws `not-found`. */
+abstract class JobDecisionCommand extends Command<void> {
   constructor(
-    readonly job: { readonly kind: string; readonly id: string },
-    readonly wanted: DecideOnJob['type'],
+    readonly job: FailedJob,
     readonly by: DecidedBy,
   ) {
     super();
   }
 }
 
-@CommandHandler(DecideOnFailedJob)
-export class DecideOnFailedJobHandler implements ICommandHandler<DecideOnFailedJob> {
+export class RetryFailedJob extends JobDecisionCommand {}
+
+export class DeleteFailedJob extends JobDecisionCommand {}
+
+/** What both decisions share: the job must have failed when the plan is made. */
+@Injectable()
+abstract class JobDecisionHandler {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly desk: JobDesk,
+    private readonly jobs: JobAdmin,
   ) {}
 
-  async execute({ job: { kind, id }, wanted: type, by }: DecideOnFailedJob): Promise<void> {
+  protected async decide(type: DecideOnJob['type'], { job: { kind, id }, by }: JobDecisionCommand) {
     await this.executor.executePrepared(async () => {
-      if (!(await this.desk.isGivenUp(kind, id))) throw new DomainError('not-found');
+      if (!(await this.jobs.isFailed(kind, id))) throw new DomainError('not-found');
       return { commands: () => [on(jobDecisionsDecider, kind, { type, jobId: id, by })], result: {} };
     });
+  }
+}
+
+@CommandHandler(RetryFailedJob)
+export class RetryFailedJobHandler extends JobDecisionHandler implements ICommandHandler<RetryFailedJob> {
+  execute(command: RetryFailedJob) {
+    return this.decide('RetryJob', command);
+  }
+}
+
+@CommandHandler(DeleteFailedJob)
+export class DeleteFailedJobHandler extends JobDecisionHandler implements ICommandHandler<DeleteFailedJob> {
+  execute(command: DeleteFailedJob) {
+    return this.decide('DeleteJob', command);
   }
 }

@@ -6,11 +6,11 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger as Pino } from 'pino';
-import { FeedWatch } from '../../platform/feed/feed-watch.js';
-import { pause } from '../../platform/feed/pause.js';
+import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { pause } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../../platform/observability/logger.js';
 import { TimedLevel } from '../../platform/observability/timed-level.js';
-import { Trouble } from '../../platform/observability/trouble.js';
+import { OutageLog } from '../../platform/observability/outage-log.js';
 import { LogLevelStream, NOTHING_SAID } from './log-level-stream.js';
 
 /** Shortest time between two looks, however much happens. */
@@ -22,7 +22,7 @@ const REST_MS = 1_000;
  */
 @Injectable()
 export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly trouble = new Trouble(new Logger(LogLevelFollower.name), 'The log level is not known');
+  private readonly outage = new OutageLog(new Logger(LogLevelFollower.name), 'log level: cannot be read');
   private readonly stopping = new AbortController();
   private readonly level: TimedLevel;
 
@@ -54,10 +54,10 @@ export class LogLevelFollower implements OnApplicationBootstrap, BeforeApplicati
         const now = await this.stream.read(said);
         if (!signal.aborted && now.version > said.version) this.apply(now.state);
         [said, position] = [now, head];
-        this.trouble.isOver();
+        this.outage.recovered();
       } catch (error) {
         // Looks again after a rest.
-        if (!signal.aborted) this.trouble.has(String(error));
+        if (!signal.aborted) this.outage.failed(String(error));
       }
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Foldable } from '../../platform/command/decider.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { streamId } from '../../platform/event-store/stream-id.js';
+import type { Foldable } from '@terrace/event-core/model/decider';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { streamId } from '@terrace/event-core/model/event';
 import { type LogLevelState, WHOLE_PROGRAM, logLevelDecider } from './log-level.decider.js';
 
 const fold: Foldable<LogLevelState> = logLevelDecider;

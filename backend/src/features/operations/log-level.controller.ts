@@ -6,8 +6,7 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import type { LogLevelCommand } from './log-level.decider.js';
-import { ChangeLogLevel } from './log-level.handler.js';
+import { ResetLogLevel, SetLogLevel } from './log-level.handler.js';
 import { GetLogLevel } from './log-level.query.js';
 
 /** How much the program says, while somebody looks for something. */
@@ -28,17 +27,17 @@ export class LogLevelController {
     @Input() { body }: InputOf<typeof setLogLevel>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return this.change({ type: 'SetLogLevel', ...body, by: { id, name } });
+    return this.change(new SetLogLevel(body.level, body.minutes, { id, name }));
   }
 
   @Route(resetLogLevel, { access: ['admin'] })
   reset(@CurrentAccount() { accountId: id, name }: AccountViewer) {
-    return this.change({ type: 'ResetLogLevel', by: { id, name } });
+    return this.change(new ResetLogLevel({ id, name }));
   }
 
-  /** Answers with what is in force then; the processes hear of it within about a second. */
-  private async change(command: LogLevelCommand) {
-    await this.commands.execute(new ChangeLogLevel(command));
+  /** Returns the level in force; the processes apply it within about a second. */
+  private async change(command: SetLogLevel | ResetLogLevel) {
+    await this.commands.execute(command);
     return this.queries.execute(new GetLogLevel());
   }
 }

@@ -1,6 +1,6 @@
 import type { LogLevel } from '@terrace/contracts/http/log-level';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { LogLevelEvent } from './log-level.events.js';
 
 export type LogLevelCommand =

@@ -13,13 +13,13 @@ const set = (until: string) => ({
 });
 
 describe('the log level', () => {
-  it('is set for some minutes', () => {
+  it('is set for a number of minutes', () => {
     given()
       .when({ type: 'SetLogLevel', level: 'debug', minutes: 15, by })
       .then(set('2026-11-21T12:15:00.000Z'));
   });
 
-  it('is taken back while it is in force, and only then', () => {
+  it('can be reset only while it is in force', () => {
     const reset = { type: 'ResetLogLevel', by } as const;
     const taken = { type: 'LogLevelReset', data: { by: 'admin-1', at }, personal } as const;
     given(set('2026-11-21T12:15:00.000Z')).when(reset).then(taken);

@@ -1,6 +1,6 @@
 import type { LogLevel } from '@terrace/contracts/http/log-level';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** `by` is the administrator's id, `at` ISO UTC; the name lies in the personal part. */
 type By = { readonly by: string; readonly at: string };

@@ -1,23 +1,36 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
+import { Command } from '@nestjs/cqrs';
+import type { LogLevel } from '@terrace/contracts/http/log-level';
+import { on } from '@terrace/event-core/model/plan';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { type LogLevelCommand, WHOLE_PROGRAM, logLevelDecider } from './log-level.decider.js';
 
-/** Sets the log level of all processes for a while, or lets it go back. */
-export class ChangeLogLevel extends Command<void> {
-  constructor(readonly command: LogLevelCommand) {
+/** Sets the log level of all processes for some minutes. */
+export class SetLogLevel extends Command<object> {
+  constructor(
+    readonly level: LogLevel,
+    readonly minutes: number,
+    readonly by: DecidedBy,
+  ) {
     super();
   }
 }
 
-@CommandHandler(ChangeLogLevel)
-export class ChangeLogLevelHandler implements ICommandHandler<ChangeLogLevel> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  async execute({ command }: ChangeLogLevel): Promise<void> {
-    await this.executor.execute({
-      commands: () => [on(logLevelDecider, WHOLE_PROGRAM, command)],
-      result: {},
-    });
+/** Ends a set log level before its time. */
+export class ResetLogLevel extends Command<object> {
+  constructor(readonly by: DecidedBy) {
+    super();
   }
+}
+
+export const SetLogLevelHandler = planHandler(SetLogLevel, ({ level, minutes, by }) =>
+  logLevelPlan({ type: 'SetLogLevel', level, minutes, by }),
+);
+
+export const ResetLogLevelHandler = planHandler(ResetLogLevel, ({ by }) =>
+  logLevelPlan({ type: 'ResetLogLevel', by }),
+);
+
+function logLevelPlan(command: LogLevelCommand) {
+  return { commands: () => [on(logLevelDecider, WHOLE_PROGRAM, command)], result: {} };
 }

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { EventTypes } from '../../platform/event-store/event-types.js';
+import { defineFeature } from '../../platform/define-feature.js';
 import { BackupAge } from './backup-age.js';
 import { JobBoardController } from './job-board.controller.js';
 import { GetJobBoardHandler } from './job-board.query.js';
 import { jobDecisionEvents } from './job-decisions.events.js';
-import { DecideOnFailedJobHandler } from './job-decisions.handler.js';
+import { DeleteFailedJobHandler, RetryFailedJobHandler } from './job-decisions.handler.js';
 import { LogLevelController } from './log-level.controller.js';
 import { logLevelEvents } from './log-level.events.js';
 import { LogLevelFollower } from './log-level-follower.js';
-import { ChangeLogLevelHandler } from './log-level.handler.js';
+import { ResetLogLevelHandler, SetLogLevelHandler } from './log-level.handler.js';
 import { GetLogLevelHandler } from './log-level.query.js';
 import { LogLevelStream } from './log-level-stream.js';
 import { ProcessHeartbeats } from './process-heartbeats.js';
@@ -16,24 +16,24 @@ import { ResourceMetrics } from './resource-metrics.js';
 import { WhenJobIsDecidedOnDoIt } from './when-job-is-decided-on-do-it.reaction.js';
 
 /** What operators see and do: which processes run, how much they log, and their failed jobs. */
-@Module({
-  controllers: [LogLevelController, JobBoardController],
-  providers: [
-    BackupAge,
-    LogLevelStream,
-    ProcessHeartbeats,
-    ResourceMetrics,
-    ChangeLogLevelHandler,
-    GetLogLevelHandler,
-    LogLevelFollower,
-    GetJobBoardHandler,
-    DecideOnFailedJobHandler,
-    WhenJobIsDecidedOnDoIt,
-  ],
-})
-export class OperationsModule {
-  constructor(types: EventTypes) {
-    types.register(logLevelEvents);
-    types.register(jobDecisionEvents);
-  }
-}
+@Module(
+  defineFeature({
+    controllers: [LogLevelController, JobBoardController],
+    providers: [
+      BackupAge,
+      LogLevelStream,
+      ProcessHeartbeats,
+      ResourceMetrics,
+      SetLogLevelHandler,
+      ResetLogLevelHandler,
+      GetLogLevelHandler,
+      LogLevelFollower,
+      GetJobBoardHandler,
+      RetryFailedJobHandler,
+      DeleteFailedJobHandler,
+      WhenJobIsDecidedOnDoIt,
+    ],
+    events: [logLevelEvents, jobDecisionEvents],
+  }),
+)
+export class OperationsModule {}

@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { HealthParts, type PartHealth } from '../../platform/observability/health.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 
 /** How often each process writes that it runs. */
 const HEARTBEAT_INTERVAL_MS = 5_000;
-/** A worker not heard of for longer does no work any more. */
+/** A worker without a heartbeat for longer counts as stopped. */
 const HEARTBEAT_TIMEOUT_SECONDS = 20;
 /** How long operators can read that a process was there. */
 const KEPT_MINUTES = 60;
@@ -56,7 +56,7 @@ export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationS
       .catch(() => undefined);
   }
 
-  /** A heartbeat that the database did not take is not worth a line: readiness says that the database is away. */
+  /** A heartbeat that could not be written is not logged: readiness reports that the database is unavailable. */
   private async beat(): Promise<void> {
     await this.database
       .query(

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { CertificateExpiry } from './certificate-expiry.js';
 

@@ -1,17 +1,17 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { FeedLag } from '../../platform/feed/feed-lag.js';
-import { ServedMinutes } from '../../platform/observability/served-minutes.js';
+import { FeedLag } from '@terrace/event-core/feed/outbox';
+import { RequestStatistics } from '../../platform/observability/request-statistics.js';
 
 const LOOK_MS = 10_000;
 
-/** Looks now and then how far the feed is behind, so that the overview knows of minutes when nobody looked. */
+/** Measures at intervals how far the feed is behind, so that the overview shows minutes when no page was open. */
 @Injectable()
 export class FeedLagWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly lag: FeedLag,
-    private readonly minutes: ServedMinutes,
+    private readonly minutes: RequestStatistics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -25,7 +25,7 @@ export class FeedLagWatch implements OnApplicationBootstrap, BeforeApplicationSh
   /** Without a database nothing is known of the minute; readiness says so. */
   private async look(): Promise<void> {
     await this.lag.read().then(
-      ({ seconds }) => this.minutes.lagged(seconds),
+      ({ seconds }) => this.minutes.recordFeedLag(seconds),
       () => undefined,
     );
   }

@@ -37,7 +37,7 @@ async function sold(quantity: number): Promise<void> {
 }
 
 describe('the overview', () => {
-  it('adds up what was paid today, and has the days before it, on which nothing was sold', async () => {
+  it('sums what was paid today, and contains days without sales', async () => {
     const before = today();
     await sold(2);
     await sold(1);
@@ -63,7 +63,7 @@ describe('the overview', () => {
     await until('the requests are counted', async () => (await count()) >= before + 2);
   });
 
-  it('knows nothing waiting and nothing parked when all is well', async () => {
+  it('shows nothing waiting and nothing parked when all is well', async () => {
     await until('everything has its place', async () => {
       const { feed } = await admin.done(getOverview);
       return feed.waiting === 0 && feed.parked === 0;

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Overview } from '@terrace/contracts/http/overview';
-import { FeedLag } from '../../platform/feed/feed-lag.js';
-import { ParkedStreams } from '../../platform/feed/parked-streams.js';
-import { ServedMinutes } from '../../platform/observability/served-minutes.js';
-import { SalesByDay } from '../purchases/purchases.messages.js';
+import { FeedLag } from '@terrace/event-core/feed/outbox';
+import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
+import { RequestStatistics } from '../../platform/observability/request-statistics.js';
+import { SalesByDay } from '../purchases/purchases.public.js';
 
 /** Days of sales, today among them. */
 const DAYS = 14;
@@ -15,7 +15,7 @@ export class GetOverview extends Query<Overview> {}
 export class GetOverviewHandler implements IQueryHandler<GetOverview> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly minutes: ServedMinutes,
+    private readonly minutes: RequestStatistics,
     private readonly lag: FeedLag,
     private readonly parked: ParkedStreams,
   ) {}
@@ -26,10 +26,10 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
       this.lag.read(),
       this.parked.count(),
     ]);
-    this.minutes.lagged(seconds);
+    this.minutes.recordFeedLag(seconds);
     return {
       days: [...days],
-      minutes: [...this.minutes.last()],
+      minutes: [...this.minutes.lastHour()],
       feed: { waiting: events, parked },
     };
   }

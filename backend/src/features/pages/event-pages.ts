@@ -2,21 +2,25 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import { type CatalogueEvent, getEvent } from '@terrace/contracts/http/catalogue';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { DATE_TBA, eventHead, listingHead } from '@terrace/contracts/pages/page-heads';
+import { DATE_TBA, eventHead, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { addressOf } from '@terrace/contracts/pages/routes';
 import { ID_LENGTH, Id, UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
-import { DomainError } from '../../platform/command/domain-error.js';
-import type { ServedPage } from '../../platform/http/served-page.js';
-import { ListUpcomingEvents, RecallCatalogueEvent } from '../catalogue/catalogue.messages.js';
-import { GetListing, ListingsOfEvent } from '../tickets/tickets.messages.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { ServedPage } from './served-page.js';
+import {
+  ListUpcomingEvents,
+  SellerTicketsOfEvent,
+  RecallCatalogueEvent,
+} from '../catalogue/catalogue.public.js';
+import { GetSellerTicket } from '../tickets/tickets.public.js';
 import { Addresses } from './addresses.js';
-import { breadcrumbData, categoryOffer, eventData, listingOffer } from './structured-data.js';
+import { breadcrumbData, categoryOffer, eventData, sellerTicketOffer } from './structured-data.js';
 
-/** More offers than this tell a search engine nothing new. */
+/** More offers than this are of no use to a search engine. */
 const MOST_OFFERS = 50;
 
-/** `/event/{id}`: an event of the catalogue, or one seller's ticket (spec 2, Routes). */
+/** `/event/{id}`: an event of the catalogue, or one seller's ticket (product.md 2.2). */
 @Injectable()
 export class EventPages {
   constructor(
@@ -25,7 +29,8 @@ export class EventPages {
   ) {}
 
   async at(id: string): Promise<ServedPage> {
-    if (id.length === ID_LENGTH) return Id.safeParse(id).success ? this.ofListing(id) : { kind: 'missing' };
+    if (id.length === ID_LENGTH)
+      return Id.safeParse(id).success ? this.ofSellerTicket(id) : { kind: 'missing' };
     return UpstreamId.safeParse(id).success ? this.ofEvent(id) : { kind: 'missing' };
   }
 
@@ -33,11 +38,11 @@ export class EventPages {
     const recalled = await this.queries.execute(new RecallCatalogueEvent(id));
     if (!recalled) return this.ofNobody();
     const { event, categories } = recalled;
-    const listings = await this.queries.execute(new ListingsOfEvent(id, event.name, event.dateOfEvent));
+    const tickets = await this.queries.execute(new SellerTicketsOfEvent(id, event.name, event.dateOfEvent));
     const { absolute } = this.addresses;
     const offers = [
       ...categories.map((category) => categoryOffer(category, event, absolute)),
-      ...listings.map((listing) => listingOffer(listing, absolute)),
+      ...tickets.map((ticket) => sellerTicketOffer(ticket, absolute)),
     ];
     const { venue, city, country } = event;
     return {
@@ -64,19 +69,19 @@ export class EventPages {
     };
   }
 
-  /** While nothing has been read from upstream yet, nobody can say that an event is unknown. */
+  /** Until something has been read from upstream, no event counts as unknown. */
   private async ofNobody(): Promise<ServedPage> {
     const { generation } = await this.queries.execute(new ListUpcomingEvents(0, 0));
-    return { kind: generation === 0 ? 'untold' : 'missing' };
+    return { kind: generation === 0 ? 'unknown' : 'missing' };
   }
 
-  private async ofListing(id: string): Promise<ServedPage> {
-    const listing = await this.queries.execute(new GetListing(id)).catch(unknown);
-    if (!listing) return { kind: 'missing' };
-    const { eventName, eventDate, eventTime, venue, eventId } = listing;
+  private async ofSellerTicket(id: string): Promise<ServedPage> {
+    const ticket = await this.queries.execute(new GetSellerTicket(id)).catch(unknown);
+    if (!ticket) return { kind: 'missing' };
+    const { eventName, eventDate, eventTime, venue, eventId } = ticket;
     return {
       kind: 'public',
-      head: listingHead(listing),
+      head: sellerTicketHead(ticket),
       canonical: addressOf.event(id),
       structured: [],
       card: 'event',

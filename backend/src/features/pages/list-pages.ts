@@ -22,7 +22,7 @@ import { EVENTS_PER_PAGE, isAsking, resultsAskedIn } from '@terrace/contracts/pa
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import type { PageLink, PageText, PublicPage, ServedPage } from '../../platform/http/served-page.js';
+import type { PageLink, PageText, PublicPage, ServedPage } from './served-page.js';
 import {
   FindCatalogueEvents,
   ListSports,
@@ -31,7 +31,7 @@ import {
   LookUpCatalogue,
   SearchCatalogue,
   SearchEvents,
-} from '../catalogue/catalogue.messages.js';
+} from '../catalogue/catalogue.public.js';
 import { Addresses } from './addresses.js';
 import { breadcrumbData, eventListData, websiteData } from './structured-data.js';
 
@@ -130,10 +130,10 @@ export class ListPages {
     return total > 0;
   }
 
-  /** While nothing has been read from upstream yet, nobody can say that something is unknown. */
+  /** Until something has been read from upstream, nothing counts as unknown. */
   private async nobody(): Promise<ServedPage> {
     const { generation } = await this.queries.execute(new ListUpcomingEvents(0, 0));
-    return { kind: generation === 0 ? 'untold' : 'missing' };
+    return { kind: generation === 0 ? 'unknown' : 'missing' };
   }
 
   private listOf(

@@ -11,8 +11,8 @@ afterAll(() => pages.close());
 
 const at = (path: string, headers?: Record<string, string>) => pages.at(path, headers);
 
-describe('an event’s page, without scripts', () => {
-  it('says what, when and where, in the head and in the body', async () => {
+describe('an event page without scripts', () => {
+  it('shows what, when and where, in head and body', async () => {
     const page = await at('/event/e1?quantity=2');
     const description = expect.stringMatching(
       `^Tickets for Arsenal vs Chelsea, \\w+day, June 15, ${YEAR} at 20:00, The Ground, London\\.$`,
@@ -32,7 +32,7 @@ describe('an event’s page, without scripts', () => {
       expect(page.text).toContain(said);
   });
 
-  it('is a SportsEvent with its start on the venue’s clock and the way to it', async () => {
+  it('is a SportsEvent with its local start time and its breadcrumbs', async () => {
     const { structured } = await at('/event/e1');
     expect(structured['SportsEvent']).toMatchObject({
       '@context': 'https://schema.org',
@@ -58,8 +58,8 @@ describe('an event’s page, without scripts', () => {
     });
   });
 
-  it('offers what is known here, fee included, and never asks upstream', async () => {
-    const listing = await listed(pages.app, { event: { eventId: 'e1' } });
+  it('offers the known tickets with fees, and never calls upstream', async () => {
+    const ticket = await listed(pages.app, { event: { eventId: 'e1' } });
     pages.asked.length = 0;
     const { structured } = await at('/event/e1');
     expect(pages.asked).toEqual([]);
@@ -68,7 +68,7 @@ describe('an event’s page, without scripts', () => {
       price: '125.00',
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      url: absolute(`/event/${listing}`),
+      url: absolute(`/event/${ticket}`),
     };
     expect(structured['SportsEvent']?.['offers']).toMatchObject([own]);
 
@@ -81,15 +81,15 @@ describe('an event’s page, without scripts', () => {
       { price: '112.56', priceCurrency: 'GBP', availability: 'https://schema.org/SoldOut' },
       own,
     ]);
-    const ofListing = await at(`/event/${listing}`);
-    expect(ofListing).toMatchObject({
+    const ofSellerTicket = await at(`/event/${ticket}`);
+    expect(ofSellerTicket).toMatchObject({
       status: 200,
-      canonical: absolute(`/event/${listing}`),
+      canonical: absolute(`/event/${ticket}`),
       links: ['/event/e1'],
     });
   });
 
-  it('takes any name as text', async () => {
+  it('escapes any event name', async () => {
     const page = await at('/event/wicked');
     expect(page.title).toBe(`${WICKED} · Terrace`);
     expect(page.meta('og:title')).toBe(WICKED);
@@ -102,21 +102,21 @@ describe('an event’s page, without scripts', () => {
     });
   });
 
-  it('has no start while nobody knows it', async () => {
+  it('has no start time while none is known', async () => {
     const page = await at('/event/tba');
     expect(page.structured['SportsEvent']).not.toHaveProperty('startDate');
     expect(page.text).toContain('Date TBA');
   });
 });
 
-describe('pages of lists', () => {
+describe('list pages', () => {
   it.each([
     ['/', 'Tickets for every sport · Terrace', '/'],
     ['/team/Arsenal', 'Arsenal · Terrace', '/team/Arsenal'],
     ['/tournament/cup/another-name', 'cup · Terrace', '/tournament/cup/cup'],
     ['/events?utm=x', 'Upcoming Sports Events · Terrace', '/events'],
     ['/events?page=2', 'Upcoming Sports Events · Terrace', '/events?page=2'],
-  ])('%s has its title and its one address', async (path, title, canonical) => {
+  ])('%s has its title and its canonical address', async (path, title, canonical) => {
     expect(await at(path)).toMatchObject({ status: 200, title, canonical: absolute(canonical) });
   });
 
@@ -130,14 +130,14 @@ describe('pages of lists', () => {
     },
   );
 
-  it('a sport’s links to its tournaments', async () => {
+  it('of a sport link to its tournaments', async () => {
     expect(await at('/sport/1/Football')).toMatchObject({
       title: 'Football · Terrace',
       links: ['/tournament/cup/cup'],
     });
   });
 
-  it('home says how to search', async () => {
+  it('describe the search on the home page', async () => {
     const { structured } = await at('/');
     expect(structured['WebSite']).toMatchObject({
       url: absolute('/'),
@@ -146,7 +146,7 @@ describe('pages of lists', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   it.each([
     '/event/nobody',
     '/event/AAAAAAAAAAAAAAAAAAAA',
@@ -156,7 +156,7 @@ describe('what is not there', () => {
     '/sport/99/Curling',
     '/nowhere',
     '/event',
-  ])('%s answers 404 with the frontend, which says so', async (path) => {
+  ])('%s answers 404 with the frontend, which shows it', async (path) => {
     pages.asked.length = 0;
     const page = await at(path);
     expect(page.status).toBe(404);
@@ -165,13 +165,13 @@ describe('what is not there', () => {
     expect(pages.asked).toEqual([]);
   });
 
-  it('a team whose events are over is not unknown, nor is one of the twelve, nor a name with a dot', async () => {
+  it('is not reported for a team without future events, a top team or a name with a dot', async () => {
     for (const team of ['Has Beens', 'Juventus', 'FC St.Gallen'])
       expect((await at(`/team/${encodeURIComponent(team)}`)).status).toBe(200);
   });
 
   it.each(['/assets/none-1234.js', '/favicon.png', '/api/none'])(
-    '%s is a problem and no page',
+    '%s answers a problem instead of a page',
     async (path) => {
       const response = await fetch(pages.app.url + path);
       expect(response.status).toBe(404);
@@ -180,7 +180,7 @@ describe('what is not there', () => {
   );
 });
 
-describe('private pages', () => {
+describe('a private page', () => {
   it.each([
     '/purchase-form',
     '/orders',
@@ -191,7 +191,7 @@ describe('private pages', () => {
     '/login',
     '/payment/return?purchaseId=x',
     '/search-results?name=arsenal',
-  ])('%s is not for search engines', async (path) => {
+  ])('%s is excluded from search engines', async (path) => {
     const page = await at(path);
     expect(page.status).toBe(200);
     expect(page.meta('robots')).toBe('noindex');
@@ -199,7 +199,7 @@ describe('private pages', () => {
   });
 });
 
-describe('before any script', () => {
+describe('the initial HTML', () => {
   it.each([
     ['/', 'served-hero', 'Be there when it happens.'],
     ['/event/e1', 'served-event', 'Arsenal vs Chelsea'],
@@ -207,18 +207,18 @@ describe('before any script', () => {
     ['/search-results?name=arsenal', 'served-page', 'Search Results'],
     ['/search-results', 'served-page', 'No Events Available'],
     ['/sell-tickets', 'served-plain', 'Sell Tickets'],
-  ])('%s opens as its screen will', async (path, look, said) => {
+  ])('of %s opens as its screen does', async (path, look, said) => {
     const { html, text } = await at(path);
     expect(html).toContain(`class="served-text ${look}"`);
     expect(text).toContain(said);
   });
 
-  it('a page without a text leaves the whole place to the frontend', async () => {
+  it('of a page without text leaves the screen to the frontend', async () => {
     expect((await at('/admin')).text.trim()).toBe('');
     expect((await at('/nowhere')).text.trim()).toBe('');
   });
 
-  it('brings along what its screen would ask for at once, as the API answers it', async () => {
+  it('contains the data that its screen would request first, as the API returns it', async () => {
     for (const [page, call] of [
       ['/event/e1', '/api/catalogue/events/e1'],
       ['/event/wicked', '/api/catalogue/events/wicked'],
@@ -234,25 +234,25 @@ describe('before any script', () => {
     }
     expect((await at('/about')).answers).toEqual({});
     expect((await at('/search-results')).answers).toEqual({});
-    // Backwards: the frontend asks, and is told what is wrong.
+    // Backwards: the frontend requests it and receives the refusal.
     expect((await at('/search-results?from=02/12/2026&to=01/12/2026')).answers).toEqual({});
   });
 
-  it('names its screen’s scripts together with the program’s', async () => {
+  it('preloads the scripts of its screen', async () => {
     expect((await at('/event/e1')).screenScripts).toEqual(['/assets/program.js', '/assets/event.js']);
     expect((await at('/nowhere')).screenScripts).toEqual(['/assets/program.js']);
   });
 });
 
-describe('a page over HTTP', () => {
-  it('is known again by its tag, and another one by another', async () => {
+describe('an HTML page over HTTP', () => {
+  it('has an ETag that identifies it', async () => {
     const tag = (await at('/event/e1')).headers.get('etag') ?? '';
     expect((await at('/event/e1', { 'if-none-match': tag })).status).toBe(304);
     expect((await at('/event/tba', { 'if-none-match': tag })).status).toBe(200);
     expect((await at('/event/nobody', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('is compressed for who takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     const { headers, title } = await at('/event/e1', { 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     expect(title).toBe('Arsenal vs Chelsea · Terrace');
@@ -261,7 +261,7 @@ describe('a page over HTTP', () => {
     ).toBeNull();
   });
 
-  it('keeps the Content-Security-Policy strict', async () => {
+  it('keeps a strict Content-Security-Policy', async () => {
     const policy = (await at('/event/e1')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])

@@ -1,10 +1,17 @@
 import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/define-feature.js';
 import { Addresses } from './addresses.js';
+import { ConfigController } from './config.controller.js';
 import { EventPages } from './event-pages.js';
 import { ListPages } from './list-pages.js';
 import { Pages } from './pages.js';
 import { Sitemap } from './sitemap.js';
 
-/** What crawlers see: heads and texts of pages, structured data, the sitemap. */
-@Module({ providers: [Addresses, EventPages, ListPages, Pages, Sitemap] })
+/** Pages as the server renders them: heads, texts, structured data, the sitemap, and what the frontend is configured with. */
+@Module(
+  defineFeature({
+    controllers: [ConfigController],
+    providers: [Addresses, EventPages, ListPages, Pages, Sitemap],
+  }),
+)
 export class PagesModule {}

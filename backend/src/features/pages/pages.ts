@@ -3,23 +3,25 @@ import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import type { PageSource, ServedPage } from '../../platform/http/served-page.js';
+import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.js';
 import { ListPages, opened, page } from './list-pages.js';
 import { pagePathOf } from './page-path.js';
 
 /** What crawlers and shared links get of each address; a page that is not named here is private. */
 @Injectable()
-export class Pages implements PageSource {
+export class Pages {
   constructor(
     private readonly events: EventPages,
     private readonly lists: ListPages,
   ) {}
 
+  /** The name of a path's route, under which the build lists its screen's files. */
   routeOf(path: string): string | undefined {
     return pagePathOf(path)?.route;
   }
 
+  /** The page at a path, still encoded as it was requested; from this installation's own data alone. */
   async at(path: string, search: URLSearchParams): Promise<ServedPage> {
     const asked = pagePathOf(path);
     if (!asked) return { kind: 'missing' };

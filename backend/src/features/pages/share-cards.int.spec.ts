@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-describe('a shared link', () => {
+describe('the share card', () => {
   it.each([
     ['/', '/share/product.png', 'Terrace: tickets for every sport'],
     ['/team/Arsenal', '/share/product.png', 'Terrace: tickets for every sport'],
     ['/event/e1', '/share/event.png', 'Terrace: be there when it happens'],
     ['/sell-tickets', '/share/sell.png', 'Terrace: somebody wants your seat'],
-  ])('to %s shows a picture of its kind', async (path, picture, alt) => {
+  ])('of %s is a picture of its kind', async (path, picture, alt) => {
     const { meta } = await pages.at(path);
     expect(meta('og:image')).toBe(absolute(picture));
     expect(meta('og:image:alt')).toBe(alt);
@@ -27,7 +27,7 @@ describe('a shared link', () => {
     expect(file.length).toBeLessThanOrEqual(60_000);
   });
 
-  it('to a private page shows none', async () => {
+  it('is absent on a private page', async () => {
     expect((await pages.at('/orders')).meta('og:image')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ describe('the sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
   const read = async (path: string) => (await fetch(served.app.url + path)).text();
 
-  it('is named by robots.txt and leads to every public page, and to no private one', async () => {
+  it('is listed in robots.txt and lists every public page and no private one', async () => {
     expect(await read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
     const files = locations(await read('/sitemap.xml'));
     expect(files).toEqual([absolute('/sitemaps/pages.xml'), absolute('/sitemaps/events-1.xml')]);
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('says when the catalogue was refreshed, and is sent again only after that', async () => {
+  it('contains the time of the catalogue refresh, and answers 304 until the next one', async () => {
     const status = (await (await fetch(`${served.app.url}/api/catalogue/status`)).json()) as {
       refreshedAt: string;
     };

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
-import { htmlText } from '../../platform/http/html-text.js';
-import { ListSports, ListTournaments, ListUpcomingEvents } from '../catalogue/catalogue.messages.js';
+import { htmlText } from './html-text.js';
+import { ListSports, ListTournaments, ListUpcomingEvents } from '../catalogue/catalogue.public.js';
 import { Addresses } from './addresses.js';
 
 /** Addresses a file; the protocol allows 50,000 and 50 MB (sitemaps.org). */

@@ -1,5 +1,5 @@
 import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { Listing } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/tickets';
 import { eventHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { isoDate } from '@terrace/contracts/values/event-date';
@@ -63,8 +63,8 @@ export function eventData(event: CatalogueEvent, offers: readonly object[], abso
 }
 
 /** What a seller's ticket costs. */
-export function listingOffer(
-  { id, price, serviceFee, available, ticketType }: Listing,
+export function sellerTicketOffer(
+  { id, price, serviceFee, available, ticketType }: SellerTicket,
   absolute: Absolute,
 ): object {
   return offer(ticketType, price, serviceFee, available > 0, absolute(addressOf.event(id)));

@@ -1,7 +1,8 @@
 import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
-import { type DecidedBy, type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy, DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type {
   PartnerRequestApproved,
   PartnerRequestEvent,
@@ -34,7 +35,7 @@ export interface PartnerRequestState {
 /** A request that waits says what it said when it was sent. */
 const WAITING_VERSION = 1;
 
-/** A partner request is decided once, for good (spec 4); who comes second is told who was first. */
+/** A partner request is decided once, for good (product.md 4.7); the second administrator receives who was first. */
 export const partnerRequestDecider: Decider<PartnerRequestState, PartnerRequestCommand, PartnerRequestEvent> =
   {
     category: 'partnerrequest',

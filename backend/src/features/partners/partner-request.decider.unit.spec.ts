@@ -36,14 +36,14 @@ const rejected = decided('PartnerRequestRejected');
 const given = givenDecider(partnerRequestDecider);
 
 describe('a partner request', () => {
-  it('begins pending, with the person in the personal part', () => {
+  it('begins as pending, with the person in the personal part', () => {
     given()
       .when({ type: 'SubmitRequest', requestId: ID, businessType, ...applicant })
       .then(submitted);
     expect(given(submitted).state.status).toBe('pending');
   });
 
-  it('is approved or rejected, and the event says by whom and when', () => {
+  it('is approved or rejected, with who and when in the event', () => {
     given(submitted).when({ type: 'ApproveRequest', by: ada }, NOW).then(approved);
     given(submitted).when({ type: 'RejectRequest', by: ada }, NOW).then(rejected);
   });
@@ -53,16 +53,16 @@ describe('a partner request', () => {
     ['rejecting what was approved', approved, 'RejectRequest', 'approved'],
     ['approving what was rejected', rejected, 'ApproveRequest', 'rejected'],
     ['rejecting twice', rejected, 'RejectRequest', 'rejected'],
-  ] as const)('refuses %s, and says who decided', (_what, decision, type, status) => {
+  ] as const)('rejects %s, and names who decided', (_what, decision, type, status) => {
     given(submitted, decision)
       .when({ type, by: bob })
       .thenRefused('already-decided', { decision: { status, by: 'Ada', at } });
   });
 
-  it('that nobody made is not decided', () =>
+  it('cannot be decided when it does not exist', () =>
     given().when({ type: 'ApproveRequest', by: ada }).thenRefused('not-found'));
 
-  it('folds when its people cannot be read any more', () => {
+  it('evolves when its people are erased', () => {
     const { personal: _admin, ...approvedByNobody } = approved;
     expect(given(submitted, approvedByNobody as PartnerRequestEvent).state).toEqual({
       status: 'approved',
@@ -74,14 +74,14 @@ describe('a partner request', () => {
 describe('the list of partner requests', () => {
   const list = givenProjection(partnerRequests, { entityId: ID, at: NOW });
 
-  it('shows who asks, and the decision', () => {
+  it('shows who applied, and the decision', () => {
     const row = { company_name: 'Far Away Travel', business_type: businessType, requested_at: NOW } as const;
     list.given(submitted).then({ ...row, status: 'pending', decided_by: null });
     list.given(submitted, rejected).then({ ...row, status: 'rejected', decided_by: 'Ada', decided_at: NOW });
     list.given(submitted, approved).then({ ...row, status: 'approved' });
   });
 
-  it('has no row for a person who cannot be read any more', () => {
+  it('has no row for an erased person', () => {
     const { personal: _person, ...forgotten } = submitted;
     list.given(forgotten, approved).thenNothing();
   });

@@ -1,8 +1,8 @@
 import type { BusinessType } from '@terrace/contracts/http/partners';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** Who asks, and what they wrote, in the event's personal part under the request's id (spec 3). */
+/** Who asks, and what they wrote, in the event's personal part under the request's id (product.md 3.12). */
 type ApplicantPart = {
   companyName: string;
   contactPerson: string;

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartnerForm } from '@terrace/contracts/http/partners';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
-import { partnerRequestDecider } from './partner-request.decider.js';
+import { type PartnerRequestCommand, partnerRequestDecider } from './partner-request.decider.js';
 
 /** Somebody applies to become a partner. */
 export class SendPartnerRequest extends Command<void> {
@@ -13,11 +14,10 @@ export class SendPartnerRequest extends Command<void> {
   }
 }
 
-/** An administrator decides on a request as they saw it. Throws `not-found`, `already-decided`, `changed-since-seen`. */
-export class DecidePartnerRequest extends Command<{ requestId: string }> {
+/** An administrator decides on a request; `seen` is the version they saw, left out the present one. */
+abstract class PartnerRequestDecision extends Command<{ requestId: string }> {
   constructor(
     readonly requestId: string,
-    readonly verdict: 'ApproveRequest' | 'RejectRequest',
     readonly by: DecidedBy,
     readonly seen?: number,
   ) {
@@ -25,12 +25,18 @@ export class DecidePartnerRequest extends Command<{ requestId: string }> {
   }
 }
 
+/** Throws `not-found`, `already-decided`, `changed-since-seen`. */
+export class ApprovePartnerRequest extends PartnerRequestDecision {}
+
+/** Throws as `ApprovePartnerRequest` does. */
+export class RejectPartnerRequest extends PartnerRequestDecision {}
+
 @CommandHandler(SendPartnerRequest)
 export class SendPartnerRequestHandler implements ICommandHandler<SendPartnerRequest> {
   constructor(private readonly executor: CommandExecutor) {}
 
   async execute({ form: { website, message = '', ...applicant } }: SendPartnerRequest): Promise<void> {
-    // A program filled in what nobody sees (contracts, Honeypot): it hears what a person hears.
+    // A program filled in the hidden field (contracts, Honeypot): it gets the same answer as a person.
     if (website) return;
     const requestId = newId();
     const submitted = { type: 'SubmitRequest', requestId, message, ...applicant } as const;
@@ -41,14 +47,14 @@ export class SendPartnerRequestHandler implements ICommandHandler<SendPartnerReq
   }
 }
 
-@CommandHandler(DecidePartnerRequest)
-export class DecidePartnerRequestHandler implements ICommandHandler<DecidePartnerRequest> {
-  constructor(private readonly executor: CommandExecutor) {}
+export const ApprovePartnerRequestHandler = planHandler(ApprovePartnerRequest, ({ requestId, by, seen }) =>
+  requestPlan(requestId, { type: 'ApproveRequest', by, seen }),
+);
 
-  execute({ requestId, verdict, by, seen }: DecidePartnerRequest) {
-    return this.executor.execute({
-      commands: () => [on(partnerRequestDecider, requestId, { type: verdict, by, seen })],
-      result: { requestId },
-    });
-  }
+export const RejectPartnerRequestHandler = planHandler(RejectPartnerRequest, ({ requestId, by, seen }) =>
+  requestPlan(requestId, { type: 'RejectRequest', by, seen }),
+);
+
+function requestPlan(requestId: string, command: PartnerRequestCommand) {
+  return { commands: () => [on(partnerRequestDecider, requestId, command)], result: { requestId } };
 }

@@ -1,4 +1,4 @@
-import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';

@@ -1,8 +1,8 @@
 import type { PartnerRequest } from '@terrace/contracts/http/partners';
-import { ERASED } from '../../platform/command/decided-by.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type { PartnerRequestRow } from './partner-requests.projection.js';
 
-/** A row as queries return it; the message is sealed until somebody opens it. */
+/** A row as queries return it; the message is sealed until it is decrypted. */
 export type PresentablePartnerRequest = Omit<PartnerRequestRow, 'message'> & {
   readonly id: string;
   readonly version: number;

@@ -11,10 +11,14 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { DecidePartnerRequest, SendPartnerRequest } from './partner-request.handler.js';
+import {
+  ApprovePartnerRequest,
+  RejectPartnerRequest,
+  SendPartnerRequest,
+} from './partner-request.handler.js';
 import { GetPartnerRequest, ListPartnerRequests } from './partner-requests.query.js';
 
-/** The partner page's form, and the administrators' Partner Requests (spec 2). */
+/** The partner page's form, and the administrators' Partner Requests (product.md 2.27, 2.28). */
 @Controller()
 export class PartnersController {
   constructor(
@@ -37,7 +41,7 @@ export class PartnersController {
     @Input() { params, body }: InputOf<typeof approvePartnerRequest>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    return this.decide(new DecidePartnerRequest(params.id, 'ApproveRequest', decidedBy(admin), body.version));
+    return this.decide(new ApprovePartnerRequest(params.id, decidedBy(admin), body.version));
   }
 
   @Route(rejectPartnerRequest, { access: ['admin'] })
@@ -45,11 +49,11 @@ export class PartnersController {
     @Input() { params, body }: InputOf<typeof rejectPartnerRequest>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    return this.decide(new DecidePartnerRequest(params.id, 'RejectRequest', decidedBy(admin), body.version));
+    return this.decide(new RejectPartnerRequest(params.id, decidedBy(admin), body.version));
   }
 
   /** Decides, and answers with the request as it is now. */
-  private async decide(command: DecidePartnerRequest) {
+  private async decide(command: ApprovePartnerRequest | RejectPartnerRequest) {
     const { requestId } = await this.commands.execute(command);
     return this.queries.execute(new GetPartnerRequest(requestId));
   }

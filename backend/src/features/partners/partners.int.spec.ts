@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { until } from '../../../test/until.js';
 import { watch } from '../../../test/watching.js';
-import { createPool } from '../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -45,8 +45,8 @@ const sent = async () => {
 const approve = (id: string, body = {}) => admin.call(approvePartnerRequest, { params: { id }, body });
 const reject = (id: string, body = {}) => admin.call(rejectPartnerRequest, { params: { id }, body });
 
-describe('an application', () => {
-  it('is there for the administrators, pending; its message may be left out', async () => {
+describe('a partner application', () => {
+  it('appears as pending in the administrators’ list; its message is optional', async () => {
     const request = newRequest();
     expect(await send(request)).toMatchObject({ status: 202, body: undefined });
     expect(await found(request.companyName)).toMatchObject({
@@ -61,21 +61,21 @@ describe('an application', () => {
     ['email', 'Email is required'],
     ['phone', 'Phone number is required'],
     ['businessType', 'Business type is required'],
-  ])('needs %s', async (path, message) => {
+  ])('requires %s', async (path, message) => {
     expect(await send({ ...newRequest(), [path]: '' })).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path, message }] },
     });
   });
 
-  it('is of one of the five kinds of business', async () => {
+  it('accepts only the five business types', async () => {
     const types = ['Travel Agency', 'Tour Operator', 'Sports Club', 'Event Organizer', 'Other'];
     for (const businessType of types)
       expect((await send({ ...newRequest(), businessType })).status).toBe(202);
     expect((await send({ ...newRequest(), businessType: 'Tout' })).status).toBe(400);
   });
 
-  it('of a program that fills in the hidden field is answered like a person’s and dropped', async () => {
+  it('with the honeypot field filled is answered like any other and dropped', async () => {
     const request = newRequest();
     expect(await send({ ...request, website: 'https://buy.example' })).toMatchObject({
       status: 202,
@@ -84,14 +84,14 @@ describe('an application', () => {
     expect((await found(request.companyName)).total).toBe(0);
   });
 
-  it('does not say its own status', async () => {
+  it('cannot set its own status', async () => {
     expect(await send({ ...newRequest(), status: 'approved' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'status', message: 'This field is not accepted' }] },
     });
   });
 
-  it('stands nowhere in the log in the clear', async () => {
+  it('is never in clear text in the log', async () => {
     const request = newRequest();
     await send(request);
     const { rows } = await pool.query('select from events e where e::text like $1', [
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused to whoever comes too often', async () => {
+  it('is rate limited per address', async () => {
     const strict = await startTestApp({ LIMIT_FACTOR: '0.05' }, app.databaseUrl);
     try {
       const body = newRequest();
@@ -114,8 +114,8 @@ describe('an application', () => {
   });
 });
 
-describe('the administrators', () => {
-  it('decide once, and who comes second is told who was first', async () => {
+describe('administrators', () => {
+  it('decide once, and a second decision gets already-decided with the name of who was first', async () => {
     const id = await sent();
     expect(await approve(id)).toMatchObject({
       status: 200,
@@ -130,7 +130,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('decide once although both verdicts come at the same moment', async () => {
+  it('decide once although both decisions arrive concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await sent();
       const answers = await Promise.all([approve(id), reject(id)]);
@@ -138,7 +138,7 @@ describe('the administrators', () => {
     }
   });
 
-  it('decide what they saw: another version is refused, and nothing is decided', async () => {
+  it('decide on the version they saw: another version is rejected', async () => {
     const id = await sent();
     expect(await approve(id, { version: 2 })).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('the administrators', () => {
     expect(await approve(id, { version: 1 })).toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 
-  it('see by company, and what came since apart from the pages', async () => {
+  it('search by company, and get newer requests counted apart from the pages', async () => {
     const tag = newId();
     const named = (name: string) => ({ ...newRequest(), companyName: `${name} ${tag}` });
     for (const name of ['Bravo', 'alpha', 'Charlie']) await send(named(name));
@@ -159,7 +159,7 @@ describe('the administrators', () => {
     expect(again).toMatchObject({ items: seen.items, total: 3, newer: [expect.any(String)] });
   });
 
-  it('see the newest first, by status', async () => {
+  it('see the newest request first, by status', async () => {
     const [first, second] = [await sent(), await sent()];
     await reject(first);
     const list = async (status: 'pending' | 'rejected') =>
@@ -167,17 +167,18 @@ describe('the administrators', () => {
     expect([await list('pending'), await list('rejected')]).toEqual([second, first]);
   });
 
-  it('watch requests arrive and each other decide', async () => {
+  it('see requests arrive and each other’s decisions live', async () => {
     const page = await watch(app, admin, 'admin');
     const request = newRequest();
     await send(request);
-    await until('the request is there', () => page.changes.length === 1);
-    const { id = '', data } = page.changes[0] ?? {};
-    expect(data).toEqual((await found(request.companyName)).items[0]);
+    const [row] = (await found(request.companyName)).items;
+    const id = row?.id ?? '';
+    await until('the request is there', () => page.changesOf(id).length === 1);
+    expect(page.changesOf(id)[0]?.data).toEqual(row);
     await reject(id);
-    await until('the request is decided', () => page.changes.length === 2);
+    await until('the request is decided', () => page.changesOf(id).length === 2);
     page.close();
-    expect(page.changes[1]).toMatchObject({
+    expect(page.changesOf(id)[1]).toMatchObject({
       kind: 'partner-request',
       id,
       version: 2,
@@ -185,7 +186,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('are told when there is no such request', async () => {
+  it('get 404 for a request that does not exist', async () => {
     expect((await approve(newId())).status).toBe(404);
     expect((await reject('x')).status).toBe(400);
   });

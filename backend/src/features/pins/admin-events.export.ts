@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import type { AdminEvent, AdminEventFilter } from '@terrace/contracts/http/pins';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { ListAdminEventIds } from './admin-events.query.js';
 import type { EventPins } from './event-pins.query.js';
 import { presentAdminEvent, presentEventPin } from './pins.presenter.js';

@@ -8,11 +8,11 @@ import {
   type CatalogueCriteria,
   FindCatalogueEvents,
   ListCatalogueEventIds,
-} from '../catalogue/catalogue.messages.js';
+} from '../catalogue/catalogue.public.js';
 import { EventPins } from './event-pins.query.js';
 import { presentAdminEvent } from './pins.presenter.js';
 
-/** Events of the catalogue with their pins, date ascending, past ones too (spec 2, Set Events and Set Data). */
+/** Events of the catalogue with their pins, date ascending, past ones too (product.md 2.29). */
 export class ListAdminEvents extends Query<ResponseOf<typeof adminEvents>> {
   constructor(readonly filter: InputOf<typeof adminEvents>['query']) {
     super();

@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import type { AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
-import { LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { FindAdminTournaments } from './admin-tournaments.query.js';
 import { presentAdminTournament, presentTournamentPin } from './pins.presenter.js';
 import type { TournamentPins } from './tournament-pins.query.js';

@@ -4,11 +4,11 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminTournament, AdminTournamentFilter, adminTournaments } from '@terrace/contracts/http/pins';
 import { inOrder } from '../../platform/memory/in-order.js';
 import { fold } from '../../platform/text/fold.js';
-import { ListTournaments } from '../catalogue/catalogue.messages.js';
+import { ListTournaments } from '../catalogue/catalogue.public.js';
 import { presentAdminTournament } from './pins.presenter.js';
 import { TournamentPins } from './tournament-pins.query.js';
 
-/** A page of the tournaments of a sport, or of all that are pinned, with their pins (spec 2, Top Tournaments). */
+/** A page of the tournaments of a sport, or of all that are pinned, with their pins (product.md 2.29). */
 export class ListAdminTournaments extends Query<ResponseOf<typeof adminTournaments>> {
   constructor(readonly filter: InputOf<typeof adminTournaments>['query']) {
     super();

@@ -3,7 +3,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { givenDecider } from '../../../test/given-decider.js';
 import { givenProjection } from '../../../test/given-projection.js';
 import { eventPinDecider } from './event-pin.decider.js';
-import { eventPins } from './event-pins.projection.js';
+import { eventPins } from './pins.projection.js';
 import type { EventPinned, EventUnpinned } from './pins.events.js';
 
 const event: CatalogueEvent = {
@@ -29,22 +29,23 @@ const pinned: EventPinned = { type: 'EventPinned', data: { event, by }, personal
 const unpinned: EventUnpinned = { type: 'EventUnpinned', data: { by }, personal };
 const given = givenDecider(eventPinDecider);
 
-describe('a pin', () => {
-  it('records what was pinned and who did it', () =>
+describe('an event pin', () => {
+  it('records what was pinned and by whom', () =>
     given().when({ type: 'PinEvent', event, by: maria }).then(pinned));
-  it('is put on once', () => given(pinned).when({ type: 'PinEvent', event, by: maria }).then());
-  it('is taken off', () => given(pinned).when({ type: 'UnpinEvent', by: maria }).then(unpinned));
-  it('is taken off once', () => given(pinned, unpinned).when({ type: 'UnpinEvent', by: maria }).then());
-  it('that never was is not taken off', () => given().when({ type: 'UnpinEvent', by: maria }).then());
-  it('can come back', () =>
+  it('is added once', () => given(pinned).when({ type: 'PinEvent', event, by: maria }).then());
+  it('can be removed', () => given(pinned).when({ type: 'UnpinEvent', by: maria }).then(unpinned));
+  it('is removed once', () => given(pinned, unpinned).when({ type: 'UnpinEvent', by: maria }).then());
+  it('cannot be removed when it was never added', () =>
+    given().when({ type: 'UnpinEvent', by: maria }).then());
+  it('can be added again', () =>
     given(pinned, unpinned).when({ type: 'PinEvent', event, by: maria }).then(pinned));
 });
 
-describe('the list of pins', () => {
+describe('the list of event pins', () => {
   const at = new Date('2026-11-21T12:00:00Z');
   const list = givenProjection(eventPins, { at });
 
-  it('keeps what was pinned, also after it was taken off', () => {
+  it('keeps what was pinned, also after it was removed', () => {
     list.given(pinned).then({ pinned: true, pinned_at: at, snapshot: event });
     list.given(pinned, unpinned).then({ pinned: false, pinned_at: at, snapshot: event });
   });

@@ -4,19 +4,18 @@ import type { CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contrac
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { endOfVenueDay } from '../../platform/venue-time/venue-day.js';
-import { GetCatalogueEvent, LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { GetCatalogueEvent, LookUpCatalogue, endOfVenueDay } from '../catalogue/catalogue.public.js';
 import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
 
-/** One event's pin, on or off. Throws `event-not-found` for an event that nobody knows. */
+/** One event's pin, on or off. Throws `event-not-found` for an unknown event. */
 export class GetEventPin extends Query<PinnedEvent> {
   constructor(readonly eventId: string) {
     super();
   }
 }
 
-/** Pinned events of today or later at their venue, by date ascending (spec 7, pinned events). */
+/** Pinned events of today or later at their venue, by date ascending (product.md 7.6). */
 export class ListPinnedEvents extends Query<ResponseOf<typeof pinnedEvents>> {}
 
 /** Pins of events as rows, and as the catalogue knows the events now. */

@@ -17,7 +17,7 @@ import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ListAdminEvents } from './admin-events.query.js';
 import { ListAdminTournaments } from './admin-tournaments.query.js';
 import { GetEventPin, ListPinnedEvents } from './event-pins.query.js';
-import { ChangeEventPin, ChangeTournamentPin } from './pins.handler.js';
+import { PinEvent, PinTournament, UnpinEvent, UnpinTournament } from './pins.handler.js';
 import { GetTournamentPin, ListPinnedTournaments } from './tournament-pins.query.js';
 
 /** What administrators pin, and what visitors see of it. */
@@ -50,17 +50,17 @@ export class PinsController {
 
   @Route(pinEvent, { access: ['admin'] })
   pinEvent(@Input() { params }: InputOf<typeof pinEvent>, @CurrentAccount() admin: AccountViewer) {
-    return this.changeEvent(new ChangeEventPin(params.id, 'PinEvent', decidedBy(admin)));
+    return this.eventPin(new PinEvent(params.id, decidedBy(admin)));
   }
 
   @Route(unpinEvent, { access: ['admin'] })
   unpinEvent(@Input() { params }: InputOf<typeof unpinEvent>, @CurrentAccount() admin: AccountViewer) {
-    return this.changeEvent(new ChangeEventPin(params.id, 'UnpinEvent', decidedBy(admin)));
+    return this.eventPin(new UnpinEvent(params.id, decidedBy(admin)));
   }
 
   @Route(pinTournament, { access: ['admin'] })
   pinTournament(@Input() { params }: InputOf<typeof pinTournament>, @CurrentAccount() admin: AccountViewer) {
-    return this.changeTournament(new ChangeTournamentPin(params.id, 'PinTournament', decidedBy(admin)));
+    return this.tournamentPin(new PinTournament(params.id, decidedBy(admin)));
   }
 
   @Route(unpinTournament, { access: ['admin'] })
@@ -68,16 +68,16 @@ export class PinsController {
     @Input() { params }: InputOf<typeof unpinTournament>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    return this.changeTournament(new ChangeTournamentPin(params.id, 'UnpinTournament', decidedBy(admin)));
+    return this.tournamentPin(new UnpinTournament(params.id, decidedBy(admin)));
   }
 
   /** Runs the command and answers with the pin as it is now. */
-  private async changeEvent(command: ChangeEventPin) {
+  private async eventPin(command: PinEvent | UnpinEvent) {
     const { id } = await this.commands.execute(command);
     return this.queries.execute(new GetEventPin(id));
   }
 
-  private async changeTournament(command: ChangeTournamentPin) {
+  private async tournamentPin(command: PinTournament | UnpinTournament) {
     const { id } = await this.commands.execute(command);
     return this.queries.execute(new GetTournamentPin(id));
   }

@@ -1,8 +1,8 @@
 import type { CatalogueEvent, Tournament } from '@terrace/contracts/http/catalogue';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** `by` is the administrator's id; the name lies in the personal part. */
+/** `by` is the administrator's id; the name is in the personal part. */
 type By = { readonly by: string };
 type AdminPart = { name: string };
 

@@ -1,82 +1,82 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { on } from '../../platform/command/plan.js';
-import { GetCatalogueEvent, GetCatalogueTournament } from '../catalogue/catalogue.messages.js';
-import { eventPinDecider } from './event-pin.decider.js';
+import { on } from '@terrace/event-core/model/plan';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import { GetCatalogueEvent, GetCatalogueTournament } from '../catalogue/catalogue.public.js';
+import { type EventPinCommand, eventPinDecider } from './event-pin.decider.js';
 import { EventPins } from './event-pins.query.js';
-import { tournamentPinDecider } from './tournament-pin.decider.js';
+import { type TournamentPinCommand, tournamentPinDecider } from './tournament-pin.decider.js';
 import { TournamentPins } from './tournament-pins.query.js';
 
-/** Pins an event or takes its pin off. Throws `event-not-found`, `event-unavailable`. */
-export class ChangeEventPin extends Command<{ readonly id: string }> {
+/** An administrator's command on the pin of the event or tournament with this id. */
+abstract class PinChange extends Command<{ readonly id: string }> {
   constructor(
-    readonly eventId: string,
-    readonly wanted: 'PinEvent' | 'UnpinEvent',
+    readonly id: string,
     readonly by: DecidedBy,
   ) {
     super();
   }
 }
 
-/** Pins a tournament or takes its pin off. Throws `not-found`. */
-export class ChangeTournamentPin extends Command<{ readonly id: string }> {
-  constructor(
-    readonly tournamentId: string,
-    readonly wanted: 'PinTournament' | 'UnpinTournament',
-    readonly by: DecidedBy,
-  ) {
-    super();
-  }
-}
+/** Throws `event-not-found`, `event-unavailable`. */
+export class PinEvent extends PinChange {}
 
-@CommandHandler(ChangeEventPin)
-export class ChangeEventPinHandler implements ICommandHandler<ChangeEventPin> {
+/** Does nothing to an event without a pin. */
+export class UnpinEvent extends PinChange {}
+
+/** Throws `not-found`. */
+export class PinTournament extends PinChange {}
+
+/** Does nothing to a tournament without a pin. */
+export class UnpinTournament extends PinChange {}
+
+@CommandHandler(PinEvent)
+export class PinEventHandler implements ICommandHandler<PinEvent> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly pins: EventPins,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ eventId, wanted, by }: ChangeEventPin) {
-    const command =
-      wanted === 'PinEvent'
-        ? ({ type: wanted, event: await this.eventOf(eventId), by } as const)
-        : { type: wanted, by };
-    return this.executor.execute({
-      commands: () => [on(eventPinDecider, eventId, command)],
-      result: { id: eventId },
-    });
-  }
-
-  /** What is pinned already need not be in the catalogue any more to be pinned again. */
-  private async eventOf(eventId: string) {
-    const [pin] = await this.pins.rows([eventId]);
-    return pin?.pinned ? pin.snapshot : this.queries.execute(new GetCatalogueEvent(eventId));
+  /** The snapshot of a present pin is kept: its event may have left the catalogue. */
+  async execute({ id, by }: PinEvent) {
+    const [pin] = await this.pins.rows([id]);
+    const event = pin?.pinned ? pin.snapshot : await this.queries.execute(new GetCatalogueEvent(id));
+    return this.executor.execute(eventPinPlan(id, { type: 'PinEvent', event, by }));
   }
 }
 
-@CommandHandler(ChangeTournamentPin)
-export class ChangeTournamentPinHandler implements ICommandHandler<ChangeTournamentPin> {
+export const UnpinEventHandler = planHandler(UnpinEvent, ({ id, by }) =>
+  eventPinPlan(id, { type: 'UnpinEvent', by }),
+);
+
+@CommandHandler(PinTournament)
+export class PinTournamentHandler implements ICommandHandler<PinTournament> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly pins: TournamentPins,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ tournamentId, wanted, by }: ChangeTournamentPin) {
-    const command =
-      wanted === 'PinTournament'
-        ? ({ type: wanted, tournament: await this.tournamentOf(tournamentId), by } as const)
-        : { type: wanted, by };
-    return this.executor.execute({
-      commands: () => [on(tournamentPinDecider, tournamentId, command)],
-      result: { id: tournamentId },
-    });
+  /** The snapshot of a present pin is kept, as for events. */
+  async execute({ id, by }: PinTournament) {
+    const [pin] = await this.pins.rows([id]);
+    const tournament = pin?.pinned
+      ? pin.snapshot
+      : await this.queries.execute(new GetCatalogueTournament(id));
+    return this.executor.execute(tournamentPinPlan(id, { type: 'PinTournament', tournament, by }));
   }
+}
 
-  private async tournamentOf(tournamentId: string) {
-    const [pin] = await this.pins.rows([tournamentId]);
-    return pin?.pinned ? pin.snapshot : this.queries.execute(new GetCatalogueTournament(tournamentId));
-  }
+export const UnpinTournamentHandler = planHandler(UnpinTournament, ({ id, by }) =>
+  tournamentPinPlan(id, { type: 'UnpinTournament', by }),
+);
+
+function eventPinPlan(id: string, command: EventPinCommand) {
+  return { commands: () => [on(eventPinDecider, id, command)], result: { id } };
+}
+
+function tournamentPinPlan(id: string, command: TournamentPinCommand) {
+  return { commands: () => [on(tournamentPinDecider, id, command)], result: { id } };
 }

@@ -5,8 +5,7 @@ import type {
   Tournament,
 } from '@terrace/contracts/http/catalogue';
 import type { AdminEvent, AdminTournament } from '@terrace/contracts/http/pins';
-import type { EventPinRow } from './event-pins.projection.js';
-import type { TournamentPinRow } from './tournament-pins.projection.js';
+import type { EventPinRow, TournamentPinRow } from './pins.projection.js';
 
 /** Rows as queries return them. */
 export type PresentableEventPin = EventPinRow & { readonly id: string; readonly version: number };

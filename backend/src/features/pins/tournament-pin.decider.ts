@@ -1,6 +1,6 @@
 import type { Tournament } from '@terrace/contracts/http/catalogue';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { TournamentPinChange } from './pins.events.js';
 
 export type TournamentPinCommand =
@@ -11,7 +11,7 @@ export interface TournamentPinState {
   readonly pinned: boolean;
 }
 
-/** A pin is on or off; doing what is done already changes nothing (spec 4, pins). */
+/** A pin is on or off; doing what is done already changes nothing (product.md 4.8). */
 export const tournamentPinDecider: Decider<TournamentPinState, TournamentPinCommand, TournamentPinChange> = {
   category: 'tournamentpin',
   initial: () => ({ pinned: false }),

@@ -4,7 +4,7 @@ import { givenDecider } from '../../../test/given-decider.js';
 import { givenProjection } from '../../../test/given-projection.js';
 import type { TournamentPinned, TournamentUnpinned } from './pins.events.js';
 import { tournamentPinDecider } from './tournament-pin.decider.js';
-import { tournamentPins } from './tournament-pins.projection.js';
+import { tournamentPins } from './pins.projection.js';
 
 const tournament: Tournament = {
   id: '9',
@@ -23,11 +23,11 @@ const given = givenDecider(tournamentPinDecider);
 const pin = { type: 'PinTournament', tournament, by: maria } as const;
 const unpin = { type: 'UnpinTournament', by: maria } as const;
 
-describe('a tournament’s pin', () => {
-  it('records what was pinned and who did it', () => given().when(pin).then(pinned));
-  it('is put on once', () => given(pinned).when(pin).then());
-  it('is taken off', () => given(pinned).when(unpin).then(unpinned));
-  it('is taken off once', () => given(pinned, unpinned).when(unpin).then());
+describe('a tournament pin', () => {
+  it('records what was pinned and by whom', () => given().when(pin).then(pinned));
+  it('is added once', () => given(pinned).when(pin).then());
+  it('can be removed', () => given(pinned).when(unpin).then(unpinned));
+  it('is removed once', () => given(pinned, unpinned).when(unpin).then());
   it('keeps what was pinned', () =>
     givenProjection(tournamentPins).given(pinned, unpinned).then({ pinned: false, snapshot: tournament }));
 });

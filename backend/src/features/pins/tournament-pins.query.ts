@@ -3,18 +3,18 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/http/catalogue';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.messages.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
 
-/** One tournament's pin, on or off. Throws `not-found` for a tournament that nobody knows. */
+/** One tournament's pin, on or off. Throws `not-found` for an unknown tournament. */
 export class GetTournamentPin extends Query<PinnedTournament> {
   constructor(readonly tournamentId: string) {
     super();
   }
 }
 
-/** Pinned tournaments by sport and name (spec 2, /top-tournaments). */
+/** Pinned tournaments by sport and name (product.md 2.4). */
 export class ListPinnedTournaments extends Query<ResponseOf<typeof pinnedTournaments>> {}
 
 /** Pins of tournaments as rows, and as the catalogue knows the tournaments now. */

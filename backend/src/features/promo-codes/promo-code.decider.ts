@@ -1,7 +1,7 @@
 import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/promo-codes';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { PromoCodeEvent, PromoTerms } from './promo-code.events.js';
 import { type Created, type PromoCodeState, evolvePromoCode, noPromoCode } from './promo-code.state.js';
 import { countUses, hasUse } from './promo-uses.js';
@@ -17,7 +17,7 @@ export type PromoCodeCommand =
 
 type Command<Type extends PromoCodeCommand['type']> = Extract<PromoCodeCommand, { type: Type }>;
 
-/** The rules of a promo code (spec 4 and 5): one name at a time, in time, and never more uses than allowed. */
+/** The rules of a promo code (product.md 4.9, 5.8, 5.9): one name at a time, in time, and never more uses than allowed. */
 export const promoCodeDecider: Decider<PromoCodeState, PromoCodeCommand, PromoCodeEvent> = {
   category: 'promocode',
   initial: () => noPromoCode,

@@ -43,21 +43,21 @@ const retake = (purchaseId: string, buyerId = 'ada') => ({ type: 'RetakeUse', pu
 const given = givenDecider(promoCodeDecider);
 
 describe('a promo code', () => {
-  it('records who created it, and what it says', () =>
+  it('records who created it and its terms', () =>
     given().when({ type: 'CreatePromoCode', terms, by: maria }, NOW).then(created()));
 
-  it.each([0, -5, 101])('of %i per cent is refused', (amount) =>
+  it.each([0, -5, 101])('rejects %i per cent', (amount) =>
     given()
       .when({ type: 'CreatePromoCode', terms: { ...terms, amount }, by: maria }, NOW)
       .thenRefused('invalid'),
   );
 
-  it('of a fixed amount may be over 100', () =>
+  it('of a fixed amount may exceed 100', () =>
     given()
       .when({ type: 'CreatePromoCode', terms: { ...terms, type: 'fixed', amount: 150 }, by: maria }, NOW)
       .then(created({ type: 'fixed', amount: 150 })));
 
-  it('claims its name until it is deleted, which happens once', () => {
+  it('claims its name until it is deleted, and is deleted once', () => {
     const claim = { scope: 'promo-name', value: 'DERBY10', refusal: 'promo-name-taken' };
     expect(promoCodeDecider.claims?.(created())).toEqual({ take: [claim] });
     expect(promoCodeDecider.claims?.(deleted)).toEqual({ release: [claim] });
@@ -67,26 +67,26 @@ describe('a promo code', () => {
   });
 });
 
-describe('a use of it', () => {
+describe('a use of a promo code', () => {
   const lastMoment = new Date('2026-11-28T11:59:59.999Z');
   const over = new Date('2026-11-28T12:00:00Z');
 
-  it('is reserved for a purchase, once', () => {
+  it('is reserved once for a purchase', () => {
     given(created()).when(reserve('p1'), NOW).then(reserved('p1'));
     given(created(), reserved('p1')).when(reserve('p1'), NOW).then();
   });
 
-  it('is there until its days have passed', () => {
+  it('can be reserved until the code expires', () => {
     given(created()).when(reserve('p1'), lastMoment).then(reserved('p1'));
     given(created()).when(reserve('p1'), over).thenRefused('promo-expired');
   });
 
-  it('is not to be had of a code that is deleted or never was', () => {
+  it('cannot be reserved from a deleted or unknown code', () => {
     given(created(), deleted).when(reserve('p1'), NOW).thenRefused('promo-unknown');
     given().when(reserve('p1'), NOW).thenRefused('promo-unknown');
   });
 
-  it('is refused when all are taken, and free again when one is given back', () => {
+  it('is rejected when all uses are taken, and available again when one is released', () => {
     const both = [created(), reserved('p1'), reserved('p2', 'bob')] as const;
     given(...both)
       .when(reserve('p3', 'eve'), NOW)
@@ -96,7 +96,7 @@ describe('a use of it', () => {
       .then(reserved('p3', 'eve'));
   });
 
-  it('is refused to a buyer who has had as many as one may, and not to another', () => {
+  it('is rejected for a buyer who has reached the limit per buyer, and not for another', () => {
     const once = [created({ maxUses: null, maxUsesPerBuyer: 1 }), reserved('p1')] as const;
     given(...once)
       .when(reserve('p2'), NOW)
@@ -109,7 +109,7 @@ describe('a use of it', () => {
       .then(reserved('p2'));
   });
 
-  it('is given back once, also after the code was deleted', () => {
+  it('is released once, also after the code was deleted', () => {
     given(created(), reserved('p1')).when({ type: 'ReleaseUse', purchaseId: 'p1' }).then(released('p1'));
     given(created(), reserved('p1'), released('p1')).when({ type: 'ReleaseUse', purchaseId: 'p1' }).then();
     given(created(), reserved('p1'), deleted)
@@ -117,7 +117,7 @@ describe('a use of it', () => {
       .then(released('p1'));
   });
 
-  it('is taken again for late money whatever the day, but not past the limit', () => {
+  it('is reserved again for late money after the code expired, but not above the limit', () => {
     given(created(), reserved('p1'), released('p1'), deleted).when(retake('p1'), over).then(reserved('p1'));
     given(created(), reserved('p1')).when(retake('p1'), over).then();
     given(created(), reserved('p2', 'bob'), reserved('p3', 'eve'))
@@ -126,10 +126,10 @@ describe('a use of it', () => {
   });
 });
 
-describe('the administrators’ list', () => {
+describe('the administrators’ list of promo codes', () => {
   const { given: list } = givenProjection(promoCodes);
 
-  it('says when it expires, and how many uses it has now', () => {
+  it('shows when a code expires and how many uses it has', () => {
     list(created(), reserved('p1'), reserved('p2'), released('p1')).then({
       name: 'DERBY10',
       uses: 1,
@@ -140,7 +140,7 @@ describe('the administrators’ list', () => {
     });
   });
 
-  it('has it no more once it is deleted, though a use may still be given back', () => {
+  it('drops a deleted code, though its uses can still be released', () => {
     list(created(), reserved('p1'), deleted).thenNothing();
     list(created(), reserved('p1'), deleted, released('p1')).thenNothing();
   });

@@ -1,6 +1,6 @@
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** What a promo code says; a limit of null does not limit. */
 export interface PromoTerms extends PromoDiscount {
@@ -10,12 +10,12 @@ export interface PromoTerms extends PromoDiscount {
   readonly maxUsesPerBuyer: number | null;
 }
 
-/** The administrator who did it: the id is `by`, the name lies in the personal part; `at` is ISO UTC. */
+/** The administrator who acted: the id is `by`, the name is in the personal part; `at` is ISO UTC. */
 type By = { readonly by: string; readonly at: string };
 type AdminPart = { name: string };
 
 export type PromoCodeCreated = DomainEvent<'PromoCodeCreated', PromoTerms & By, AdminPart>;
-/** The name is free for another code; whoever has a use keeps it. */
+/** The name is free for another code; reserved uses are kept. */
 export type PromoCodeDeleted = DomainEvent<'PromoCodeDeleted', { readonly name: string } & By, AdminPart>;
 /** A purchase has a use of the code, with its price frozen. `buyerId` is the account's or the guest's. */
 export type PromoUseReserved = DomainEvent<

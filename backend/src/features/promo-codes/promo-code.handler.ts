@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { PromoCodeForm } from '@terrace/contracts/http/promo-codes';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
 import { promoCodeDecider } from './promo-code.decider.js';
-import { FindPromoCode } from './promo-codes.messages.js';
+import { FindPromoCode } from './promo-codes.public.js';
 
 /** An administrator creates a code. Throws `promo-name-taken`. */
 export class CreatePromoCode extends Command<{ promoId: string }> {
@@ -28,22 +29,15 @@ export class DeletePromoCode extends Command<void> {
   }
 }
 
-@CommandHandler(CreatePromoCode)
-export class CreatePromoCodeHandler implements ICommandHandler<CreatePromoCode> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  execute({ form, by }: CreatePromoCode) {
-    const { duration, maxUses = null, maxUsesPerBuyer = null, ...rest } = form;
-    const terms = { ...rest, durationDays: duration, maxUses, maxUsesPerBuyer };
-    const promoId = newId();
-    return this.executor.execute({
-      commands: () => [
-        on(promoCodeDecider, promoId, { type: 'CreatePromoCode', terms, by }, { isNew: true }),
-      ],
-      result: { promoId },
-    });
-  }
-}
+export const CreatePromoCodeHandler = planHandler(CreatePromoCode, ({ form, by }) => {
+  const { duration, maxUses = null, maxUsesPerBuyer = null, ...rest } = form;
+  const terms = { ...rest, durationDays: duration, maxUses, maxUsesPerBuyer };
+  const promoId = newId();
+  return {
+    commands: () => [on(promoCodeDecider, promoId, { type: 'CreatePromoCode', terms, by }, { isNew: true })],
+    result: { promoId },
+  };
+});
 
 @CommandHandler(DeletePromoCode)
 export class DeletePromoCodeHandler implements ICommandHandler<DeletePromoCode> {

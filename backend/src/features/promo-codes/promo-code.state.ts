@@ -16,7 +16,7 @@ export const noPromoCode: PromoCodeState = { kind: 'none' };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Valid from its creation for so many days (spec 4); at this instant it has expired. */
+/** Valid from its creation for so many days (product.md 4.9); at this instant it has expired. */
 export function expiryOf({ at, durationDays }: { readonly at: string; readonly durationDays: number }): Date {
   return new Date(new Date(at).getTime() + durationDays * DAY_MS);
 }

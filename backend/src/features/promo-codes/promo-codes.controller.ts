@@ -9,7 +9,7 @@ import type { AccountViewer } from '../../platform/http/viewer.js';
 import { CreatePromoCode, DeletePromoCode } from './promo-code.handler.js';
 import { GetPromoCode, ListPromoCodes } from './promo-codes.query.js';
 
-/** The administrators' Promo Codes (spec 2); buyers apply them to their purchases. */
+/** The administrators' Promo Codes (product.md 2.28); buyers apply them to their purchases. */
 @Controller()
 export class PromoCodesController {
   constructor(

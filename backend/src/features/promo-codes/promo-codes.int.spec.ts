@@ -22,7 +22,7 @@ const remove = (name: string) => admin.call(deletePromoCode, { params: { name } 
 const found = (q: string) => admin.done(listPromoCodes, { query: { q } });
 
 describe('a promo code', () => {
-  it('is created with its name upper-cased, and valid for its days from then on', async () => {
+  it('is created with an upper-cased name, and is valid for its days from then on', async () => {
     const name = newName();
     const { status, body } = await create({ ...form(` ${name.toLowerCase()} `), maxUses: 5 });
     expect({ status, body }).toMatchObject({
@@ -57,14 +57,14 @@ describe('a promo code', () => {
     ['duration', undefined, 'All fields required'],
     ['duration', 0, 'Duration must be a whole number from 1 to 3,650'],
     ['maxUses', 0, 'Uses in total must be a whole number from 1 to 1,000,000'],
-  ])('is refused with %s %p', async (path, value, message) => {
+  ])('is rejected with %s %p', async (path, value, message) => {
     expect(await create({ ...form(), [path]: value })).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path, message }] },
     });
   });
 
-  it('has its name alone, although it is created many times at the same moment', async () => {
+  it('gets its name once, although it is created many times concurrently', async () => {
     const name = newName();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(form(name))));
     const codes = answers.map(({ status }) => status).sort();
@@ -73,7 +73,7 @@ describe('a promo code', () => {
     expect((await found(name)).total).toBe(1);
   });
 
-  it('is deleted by its name, once, and leaves the name free', async () => {
+  it('is deleted by its name, once, which frees the name', async () => {
     const name = newName();
     await create(form(name));
     const answers = await Promise.all([remove(name.toLowerCase()), remove(name)]);
@@ -83,8 +83,8 @@ describe('a promo code', () => {
   });
 });
 
-describe('the administrators', () => {
-  it('see the newest first, page by page', async () => {
+describe('administrators', () => {
+  it('see the newest promo code first, page by page', async () => {
     const names = [newName(), newName()];
     for (const name of names) await create(form(name));
     const page = async (number: number) =>
@@ -92,15 +92,17 @@ describe('the administrators', () => {
     expect([await page(2), await page(1)]).toEqual(names);
   });
 
-  it('watch codes come and go', async () => {
+  it('see promo codes created and deleted live', async () => {
     const page = await watch(app, admin, 'admin');
     const name = newName();
     const { body } = await create(form(name));
-    await until('the code is there', () => page.changes.length === 1);
+    const [row] = (await found(name)).items;
+    const changes = () => page.changesOf(row?.id ?? '');
+    await until('the code is there', () => changes().length === 1);
     await remove(name);
-    await until('the code is gone', () => page.changes.length === 2);
+    await until('the code is gone', () => changes().length === 2);
     page.close();
-    expect(page.changes).toMatchObject([
+    expect(changes()).toMatchObject([
       { kind: 'promo-code', version: 1, data: body },
       { kind: 'promo-code', version: 2, data: null },
     ]);

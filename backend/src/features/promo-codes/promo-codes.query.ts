@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/promo-codes';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
-import { FindPromoCode } from './promo-codes.messages.js';
+import { FindPromoCode } from './promo-codes.public.js';
 
 /** One code. Throws `promo-unknown`. */
 export class GetPromoCode extends Query<PromoCode> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { AddressKey } from '../../platform/http/address-key.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import type { Buyer } from './purchase.events.js';
@@ -22,7 +22,7 @@ declare const ADDRESS_DIGEST: unique symbol;
 /** Keyed hash of an address key, for counting holds without storing the address. */
 export type AddressDigest = string & { readonly [ADDRESS_DIGEST]: true };
 
-/** The digest of an address key; nobody without the secret can tell the address from it. */
+/** The keyed digest of an address key, which does not reveal the address without the secret. */
 export function addressDigest(key: AddressKey, secret: string): AddressDigest {
   return createHmac('sha256', secret).update(`address ${key}`).digest('base64url') as AddressDigest;
 }

@@ -16,7 +16,7 @@ const account = (accountId: string, guestId?: string): Viewer => ({
   accountId,
   name: 'Ada',
   sessionId: 's',
-  statusOnly: false,
+  limitedTo: undefined,
   guestId,
   openedLinks: new Map(),
   address: '10.0.0.1',
@@ -28,7 +28,7 @@ describe('the buyer', () => {
     expect(buyerOf(guest('guest-1'))).toEqual({ kind: 'guest', id: 'guest-1' });
   });
 
-  it('keeps a purchase begun as a guest after signing in, and nobody else gets it', () => {
+  it('keeps a purchase started as a guest after signing in, and nobody else gets it', () => {
     const buyer = buyerOf(guest('guest-1'));
     expect(isBuyer(guest('guest-1'), buyer)).toBe(true);
     expect(isBuyer(account('ada', 'guest-1'), buyer)).toBe(true);
@@ -39,8 +39,8 @@ describe('the buyer', () => {
   });
 });
 
-describe('the link of a guest', () => {
-  it('opens one purchase alone', () => {
+describe('the signed link of a guest', () => {
+  it('opens only its own purchase', () => {
     const token = purchaseTokenOf('purchase-1', secret);
     expect(isPurchaseToken(token, 'purchase-1', secret)).toBe(true);
     expect(isPurchaseToken(token, 'purchase-2', secret)).toBe(false);
@@ -50,7 +50,7 @@ describe('the link of a guest', () => {
 });
 
 describe('the digest of a network address', () => {
-  it('tells neither the address nor, under another secret, the same', () => {
+  it('neither reveals the address nor is the same under another secret', () => {
     const digest = (key: string, keyed = secret) => addressDigest(addressKeyOf(key), keyed);
     expect(digest('203.0.113.7')).not.toContain('203');
     expect(digest('203.0.113.7')).toBe(digest('::ffff:203.0.113.7'));

@@ -12,7 +12,7 @@ export function originalAmount(lines: readonly FrozenLine[]): Money {
 }
 
 /**
- * What a promo code takes off a total (spec 5). Per cent: total × amount / 100 in whole minor units, half a unit
+ * What a promo code takes off a total (product.md 5.9). Per cent: total × amount / 100 in whole minor units, half a unit
  * rounded up, so to the buyer's good. Fixed: so many main units of the total's own currency, and never more
  * than the total.
  */

@@ -27,7 +27,7 @@ describe('pricing', () => {
     [3, 2],
     [0, 0],
     [100_000_00 * 50, 75_000_00 * 50],
-  ])('of %i cents leaves the seller %i, less 25 %% commission (spec 9)', (total, share) =>
+  ])('of %i cents pays the seller %i, less 25 %% commission (product.md 9.7)', (total, share) =>
     expect(sellerShare(usd(total))).toEqual(usd(share)),
   );
 });

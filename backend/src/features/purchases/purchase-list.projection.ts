@@ -1,8 +1,19 @@
 import type { PromoDiscount, PromoType } from '@terrace/contracts/http/promo-codes';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/command/decided-by.js';
-import type { StoredEvent } from '../../platform/event-store/event.js';
-import type { Projection } from '../../platform/projections/projection.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import {
+  type RowOf,
+  bigint,
+  boolean,
+  defineReadModel,
+  integer,
+  jsonb,
+  nullable,
+  text,
+  textArray,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
@@ -13,108 +24,64 @@ import type {
   PurchaseStarted,
 } from './purchase.events.js';
 
-/** A row of `purchase_list`; amounts in minor units of `currency`. */
-export interface PurchaseRow {
-  readonly status: PurchaseStatus;
-  readonly buyer_kind: 'account' | 'guest';
-  readonly buyer_id: string;
-  readonly address_key: string | null;
-  readonly event_id: string | null;
-  readonly event_name: string;
-  readonly event_date: string | null;
-  readonly event_time: string | null;
-  readonly venue: string;
-  readonly lines: readonly FrozenLine[];
-  readonly seller_ids: readonly string[];
-  readonly quantity: number;
-  readonly held: number;
-  readonly currency: string;
-  readonly original_amount: number;
-  readonly final_amount: number;
-  readonly promo_id: string | null;
-  readonly promo_code: string | null;
-  readonly promo_type: PromoType | null;
-  readonly promo_amount: number | null;
-  readonly required_fields: readonly string[];
-  readonly hold_expires_at: Date;
-  readonly extended: boolean;
-  readonly end_reason: PurchaseCancelled['data']['reason'] | null;
-  readonly holders_entered: boolean;
-  readonly contact_name: string | null;
-  readonly contact_email: string | null;
-  readonly contact_phone: string | null;
-  readonly payment_id: string | null;
-  readonly payment_status: PaymentStatus | null;
-  readonly payment_provider_id: string | null;
-  readonly payment_public_key: string | null;
-  readonly payment_redirect_url: string | null;
-  readonly payment_requested_at: Date | null;
-  readonly payment_mismatched: boolean;
-  readonly completed_at: Date | null;
-  readonly status_since: Date;
-  readonly holders_entered_at: Date | null;
-  readonly refund_due_at: Date | null;
-  readonly refunded_by: string | null;
-  readonly refunded_at: Date | null;
-  readonly mailed: readonly MailAbout[];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-export const purchaseList: Projection<PurchaseRow, PurchaseEvent> = {
+const table = defineReadModel({
   table: 'purchase_list',
   category: 'purchase',
   columns: {
-    status: 'text',
-    buyer_kind: 'text',
-    buyer_id: 'text',
-    address_key: 'text',
-    event_id: 'text',
-    event_name: 'text',
-    event_date: 'text',
-    event_time: 'text',
-    venue: 'text',
-    lines: 'jsonb',
-    seller_ids: 'text[]',
-    quantity: 'integer',
-    held: 'integer',
-    currency: 'text',
-    original_amount: 'bigint',
-    final_amount: 'bigint',
-    promo_id: 'text',
-    promo_code: 'text',
-    promo_type: 'text',
-    promo_amount: 'integer',
-    required_fields: 'text[]',
-    hold_expires_at: 'timestamptz',
-    extended: 'boolean',
-    end_reason: 'text',
-    holders_entered: 'boolean',
-    contact_name: 'text',
-    contact_email: 'text',
-    contact_phone: 'text',
-    payment_id: 'text',
-    payment_status: 'text',
-    payment_provider_id: 'text',
-    payment_public_key: 'text',
-    payment_redirect_url: 'text',
-    payment_requested_at: 'timestamptz',
-    payment_mismatched: 'boolean',
-    completed_at: 'timestamptz',
-    status_since: 'timestamptz',
-    holders_entered_at: 'timestamptz',
-    refund_due_at: 'timestamptz',
-    refunded_by: 'text',
-    refunded_at: 'timestamptz',
-    mailed: 'text[]',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    status: text<PurchaseStatus>(),
+    buyer_kind: text<'account' | 'guest'>(),
+    buyer_id: text(),
+    address_key: nullable(text()),
+    event_id: nullable(text()),
+    event_name: text(),
+    event_date: nullable(text()),
+    event_time: nullable(text()),
+    venue: text(),
+    lines: jsonb<readonly FrozenLine[]>(),
+    seller_ids: textArray(),
+    quantity: integer(),
+    held: integer(),
+    currency: text(),
+    original_amount: bigint(),
+    final_amount: bigint(),
+    promo_id: nullable(text()),
+    promo_code: nullable(text()),
+    promo_type: nullable(text<PromoType>()),
+    promo_amount: nullable(integer()),
+    required_fields: textArray(),
+    hold_expires_at: timestamptz(),
+    extended: boolean(),
+    end_reason: nullable(text<PurchaseCancelled['data']['reason']>()),
+    holders_entered: boolean(),
+    contact_name: nullable(text()),
+    contact_email: nullable(text()),
+    contact_phone: nullable(text()),
+    payment_id: nullable(text()),
+    payment_status: nullable(text<PaymentStatus>()),
+    payment_provider_id: nullable(text()),
+    payment_public_key: nullable(text()),
+    payment_redirect_url: nullable(text()),
+    payment_requested_at: nullable(timestamptz()),
+    payment_mismatched: boolean(),
+    completed_at: nullable(timestamptz()),
+    status_since: timestamptz(),
+    holders_entered_at: nullable(timestamptz()),
+    refund_due_at: nullable(timestamptz()),
+    refunded_by: nullable(text()),
+    refunded_at: nullable(timestamptz()),
+    mailed: textArray<MailAbout>(),
+    created_at: timestamptz(),
+    updated_at: timestamptz(),
   },
-  project(row, event) {
-    if (event.type === 'PurchaseStarted') return started(event);
-    return row && { ...row, ...changeOf(row, event), updated_at: event.at };
-  },
-};
+});
+
+/** A row of `purchase_list`; amounts in minor units of `currency`. */
+export type PurchaseRow = RowOf<typeof table>;
+
+export const purchaseList = table.projection<PurchaseEvent>((row, event) => {
+  if (event.type === 'PurchaseStarted') return started(event);
+  return row && { ...row, ...changeOf(row, event), updated_at: event.at };
+});
 
 function started({ data, personal, at }: StoredEvent<PurchaseStarted>): PurchaseRow {
   const { buyer, event, lines } = data;

@@ -53,8 +53,8 @@ const paid: PurchaseEvent = {
 const completed: PurchaseEvent = { type: 'PurchaseCompleted', data: { late: false } };
 const expired: PurchaseEvent = { type: 'HoldExpired', data: {} };
 
-describe('the row of a purchase', () => {
-  it('begins with frozen prices, and counts as held what its listings hold', () =>
+describe('a purchase row', () => {
+  it('starts with frozen prices, and counts as held what its tickets hold', () =>
     given(started).then({
       status: 'pending',
       quantity: 5,
@@ -66,20 +66,20 @@ describe('the row of a purchase', () => {
       payment_status: null,
     }));
 
-  it('shows prices that upstream has changed', () =>
+  it('shows prices changed by upstream', () =>
     given(started, {
       type: 'PricesChanged',
       data: { lines: [line('c1', null, { unitPrice: usd(7) })] },
     }).then({ original_amount: 14, final_amount: 14 }));
 
-  it('keeps of the holders whom to write to, and no passport', () => {
+  it("stores the holders' contact data and no passport", () => {
     const row = given(started, entered);
     row.then({ holders_entered: true, contact_name: 'Ada Fan', contact_email: 'ada@example.com' });
     expect(JSON.stringify(purchaseList.columns)).not.toContain('passport');
     given(started, { ...entered, personal: {} }).then({ holders_entered: true, contact_name: null });
   });
 
-  it('follows the payment to its end', () => {
+  it('follows the payment to its final status', () => {
     given(started, requested).then({ payment_id: 'pay-1', payment_status: 'pending' });
     given(started, requested, paid, completed).then({
       status: 'completed',
@@ -88,7 +88,7 @@ describe('the row of a purchase', () => {
     });
   });
 
-  it('lets an open payment expire with its hold, and shows money that must go back', () => {
+  it('expires an open payment with its hold, and shows a refund due', () => {
     given(started, requested, expired).then({ status: 'expired', payment_status: 'expired', held: 0 });
     given(started, expired).then({ status: 'expired', payment_status: null });
     given(started, requested, expired, paid, {
@@ -98,14 +98,14 @@ describe('the row of a purchase', () => {
   });
 });
 
-it('knows which mails the buyer was sent', () => {
+it('a purchase row records which mails the buyer was sent', () => {
   given(started, completed).then({ mailed: [] });
   given(started, completed, { type: 'BuyerMailed', data: { about: 'completed' } }).then({
     mailed: ['completed'],
   });
 });
 
-describe('what people see of it', () => {
+describe('the presented purchase', () => {
   const at = new Date('2026-01-01T12:00:00Z');
   const rowAfter = (...events: PurchaseEvent[]): PresentablePurchase => {
     const row = events.reduce<ReturnType<typeof purchaseList.project>>(
@@ -124,7 +124,7 @@ describe('what people see of it', () => {
     return { ...row, id: 'purchase-1', version: events.length };
   };
 
-  it('is for the buyer everything but whose listings they are', () => {
+  it('contains everything but the sellers for its buyer', () => {
     const purchase = presentPurchase(rowAfter(started, requested));
     expect(purchase).toMatchObject({
       pricing: { originalAmount: usd(5_000), discount: usd(0), finalAmount: usd(5_000), promoCode: null },
@@ -134,7 +134,7 @@ describe('what people see of it', () => {
     expect(JSON.stringify(purchase)).not.toContain('sam');
   });
 
-  it('is for a seller each of their listings, less commission, and only when it is sold', () => {
+  it('contains for a seller each of their tickets, less commission, only once sold', () => {
     expect(presentSales(rowAfter(started, requested), 'sam')).toEqual([]);
     const sales = presentSales(rowAfter(started, requested, paid, completed), 'sam');
     expect(sales).toMatchObject([

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Purchase, listOrders, listSales } from '@terrace/contracts/http/purchases';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
@@ -16,7 +16,7 @@ export interface Caller {
   readonly token: string | undefined;
 }
 
-/** Opens purchases to their buyers alone; for everybody else they do not exist. */
+/** Shows purchases to their buyers only; everyone else gets `not-found`. */
 @Injectable()
 export class OwnPurchases {
   constructor(

@@ -1,8 +1,8 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Money } from '@terrace/contracts/values/money';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
 import type {
   AppliedPromo,
@@ -13,8 +13,8 @@ import type {
   PurchaseEvent,
   PurchasedEvent,
 } from './purchase.events.js';
-import { type Begun, type PurchaseState, evolvePurchase, noPurchase } from './purchase.state.js';
-import { type SettlePayment, settlePayment } from './settle-payment.decision.js';
+import { type StartedPurchase, type PurchaseState, evolvePurchase, noPurchase } from './purchase.state.js';
+import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 
 /** What upstream asks now for a category of the purchase, for one ticket. */
 export interface CurrentPrice {
@@ -107,18 +107,18 @@ function start(command: Command<'StartPurchase'>, now: Date): PurchaseEvent[] {
   ];
 }
 
-function extend({ holdMs }: Command<'ExtendHold'>, purchase: Begun, now: Date): PurchaseEvent[] {
+function extend({ holdMs }: Command<'ExtendHold'>, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   requireHolding(purchase, now);
   if (purchase.extended) throw new DomainError('already-extended');
   return [holdExtended(purchase, holdMs, 'buyer')];
 }
 
-function applyPromo({ promo }: Command<'ApplyPromo'>, purchase: Begun, now: Date): PurchaseEvent[] {
+function applyPromo({ promo }: Command<'ApplyPromo'>, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   requirePriceOpen(purchase, now);
   return purchase.promo?.id === promo.id ? [] : [{ type: 'PromoApplied', data: { promo } }];
 }
 
-function removePromo(purchase: Begun, now: Date): PurchaseEvent[] {
+function removePromo(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   requirePriceOpen(purchase, now);
   return purchase.promo ? [{ type: 'PromoRemoved', data: {} }] : [];
 }
@@ -127,7 +127,11 @@ function removePromo(purchase: Begun, now: Date): PurchaseEvent[] {
  * Holders, frozen price, payment. When upstream's prices are no longer those shown, they become the
  * purchase's and nothing else happens: the buyer sees them and asks again. A repeated request adds nothing.
  */
-function complete(command: Command<'CompletePurchase'>, purchase: Begun, now: Date): PurchaseEvent[] {
+function complete(
+  command: Command<'CompletePurchase'>,
+  purchase: StartedPurchase,
+  now: Date,
+): PurchaseEvent[] {
   requireHolding(purchase, now);
   if (command.holders.length !== ticketCount(purchase.lines)) throw new DomainError('holders-mismatch');
   const entered = holdersEntered(command.holders, purchase);
@@ -146,31 +150,38 @@ function complete(command: Command<'CompletePurchase'>, purchase: Begun, now: Da
   ];
 }
 
-/** Also after the hold ended: the provider has a page, and somebody may pay there. */
-function recordPaymentStarted(command: Command<'RecordPaymentStarted'>, purchase: Begun): PurchaseEvent[] {
+/** Also after the hold ended: the provider's page exists, and the buyer may pay there. */
+function recordPaymentStarted(
+  command: Command<'RecordPaymentStarted'>,
+  purchase: StartedPurchase,
+): PurchaseEvent[] {
   const { type: _type, ...data } = command;
   if (purchase.payment?.paymentId !== data.paymentId) throw new DomainError('not-found');
   return purchase.payment.page ? [] : [{ type: 'PaymentStarted', data }];
 }
 
-function cancel({ reason }: Command<'CancelPurchase'>, purchase: Begun): PurchaseEvent[] {
+function cancel({ reason }: Command<'CancelPurchase'>, purchase: StartedPurchase): PurchaseEvent[] {
   if (purchase.status === 'cancelled') return [];
   if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
   return [{ type: 'PurchaseCancelled', data: { reason } }];
 }
 
 /** Several clocks may ring for one hold; only the first, and only after its time, ends it. */
-function expire(purchase: Begun, now: Date): PurchaseEvent[] {
+function expire(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const isOver = purchase.status === 'pending' && now >= purchase.holdExpiresAt;
   return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
 }
 
-function recordMail({ about }: Command<'RecordMail'>, purchase: Begun): PurchaseEvent[] {
+function recordMail({ about }: Command<'RecordMail'>, purchase: StartedPurchase): PurchaseEvent[] {
   return purchase.mailed.has(about) ? [] : [{ type: 'BuyerMailed', data: { about } }];
 }
 
-/** Once, and only what is due; who comes second is told who was first. */
-function markRefunded({ by }: Command<'MarkRefunded'>, { payment }: Begun, now: Date): PurchaseEvent[] {
+/** Only once, and only what is due; a second decision is rejected and names who was first. */
+function markRefunded(
+  { by }: Command<'MarkRefunded'>,
+  { payment }: StartedPurchase,
+  now: Date,
+): PurchaseEvent[] {
   if (payment?.refund) throw new DomainError('already-decided', { decision: payment.refund });
   if (payment?.status !== 'refund-due') throw new DomainError('no-refund-due');
   const { paymentId } = payment;
@@ -183,14 +194,14 @@ function markRefunded({ by }: Command<'MarkRefunded'>, { payment }: Begun, now: 
   ];
 }
 
-function requireHolding(purchase: Begun, now: Date): void {
+function requireHolding(purchase: StartedPurchase, now: Date): void {
   if (purchase.status === 'expired') throw new DomainError('hold-expired');
   if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
   if (now >= purchase.holdExpiresAt) throw new DomainError('hold-expired');
 }
 
-/** Once a payment was asked for, its amount stands. */
-function requirePriceOpen(purchase: Begun, now: Date): void {
+/** The amount is fixed once a payment was created. */
+function requirePriceOpen(purchase: StartedPurchase, now: Date): void {
   requireHolding(purchase, now);
   if (purchase.payment) throw new DomainError('payment-started');
 }
@@ -199,12 +210,15 @@ function requireOneCurrency(lines: readonly FrozenLine[]): void {
   if (currenciesOf(lines).size > 1) throw new DomainError('mixed-currencies');
 }
 
-function holdExtended(purchase: Begun, holdMs: number, by: 'buyer' | 'payment'): PurchaseEvent {
+function holdExtended(purchase: StartedPurchase, holdMs: number, by: 'buyer' | 'payment'): PurchaseEvent {
   const holdExpiresAt = new Date(purchase.holdExpiresAt.getTime() + holdMs).toISOString();
   return { type: 'HoldExtended', data: { holdExpiresAt, by } };
 }
 
-function holdersEntered(holders: Command<'CompletePurchase'>['holders'], purchase: Begun): PurchaseEvent[] {
+function holdersEntered(
+  holders: Command<'CompletePurchase'>['holders'],
+  purchase: StartedPurchase,
+): PurchaseEvent[] {
   const isSame =
     holders.length === purchase.holders.length &&
     holders.every(({ details }, index) => isSamePerson(details, purchase.holders[index]?.details ?? null));

@@ -30,21 +30,21 @@ import { evolvePurchase, noPurchase } from './purchase.state.js';
 const given = givenDecider(purchaseDecider);
 
 describe('starting a purchase', () => {
-  it('freezes the lines and holds them for the time configured', () =>
+  it('freezes the lines and holds them for the configured time', () =>
     given().when(start(listing, category)).then(started(listing, category)));
 
-  it('has one currency', () => {
+  it('allows one currency', () => {
     const euros = { ...category, unitPrice: { amount: 1, currency: 'EUR' } };
     given().when(start(listing, euros)).thenRefused('mixed-currencies');
   });
 
-  it('is needed before anything else', () => {
+  it('is required before any other command', () => {
     given().when({ type: 'ExtendHold', holdMs }).thenRefused('not-found');
     given().when(settle('succeeded')).thenRefused('not-found');
   });
 });
 
-describe('the hold', () => {
+describe('a hold', () => {
   it('is extended once by its own length', () => {
     given(started(listing)).when({ type: 'ExtendHold', holdMs }).then(extendedBy('buyer'));
     given(started(listing), extendedBy('buyer'))
@@ -52,7 +52,7 @@ describe('the hold', () => {
       .thenRefused('already-extended');
   });
 
-  it('cannot be extended when it is over', () => {
+  it('cannot be extended after its end', () => {
     given(started(listing))
       .when({ type: 'ExtendHold', holdMs }, new Date(atTwelveFifteen))
       .thenRefused('hold-expired');
@@ -71,7 +71,7 @@ describe('the hold', () => {
       .then();
   });
 
-  it('ends when the buyer cancels, which can be asked twice', () => {
+  it('ends when the buyer cancels, and accepts a second cancel', () => {
     given(started(listing)).when({ type: 'CancelPurchase', reason: 'buyer' }).then(cancelled);
     given(started(listing), cancelled).when({ type: 'CancelPurchase', reason: 'buyer' }).then();
   });
@@ -85,24 +85,24 @@ describe('the hold', () => {
 });
 
 describe('completing a purchase', () => {
-  it('enters the holders, extends the hold that was not yet extended, and asks for the payment', () =>
+  it('records the holders, extends a hold not extended before, and requests the payment', () =>
     given(started(listing))
       .when(complete(two))
       .then(entered(...two), extendedBy('payment'), requested(25_000)));
 
-  it('does not extend a second time', () =>
+  it('does not extend a hold twice', () =>
     given(started(listing), extendedBy('buyer'))
       .when(complete(two))
       .then(entered(...two), requested(25_000)));
 
-  it('counts the service fee of every ticket', () => {
+  it('charges the service fee for every ticket', () => {
     const three = { ...category, quantity: 3 };
     given(started(three))
       .when(complete([...two, holder('p3')]))
       .then(entered(...two, holder('p3')), extendedBy('payment'), requested(3 * 10_080));
   });
 
-  it('needs one holder for each ticket', () => {
+  it('requires one holder per ticket', () => {
     given(started(listing))
       .when(complete([holder('p1')]))
       .thenRefused('holders-mismatch');
@@ -111,21 +111,21 @@ describe('completing a purchase', () => {
       .thenRefused('holders-mismatch');
   });
 
-  it('skips the payment when nothing is to be paid', () => {
+  it('skips the payment when the total is zero', () => {
     const free = { ...listing, unitPrice: usd(0) };
     given(started(free))
       .when(complete(two))
       .then(entered(...two), completed(false));
   });
 
-  it('is refused when the hold is over or the purchase has ended', () => {
+  it('is rejected when the hold or the purchase has ended', () => {
     given(started(listing)).when(complete(two), new Date(atTwelveFifteen)).thenRefused('hold-expired');
     given(started(listing), expired).when(complete(two)).thenRefused('hold-expired');
     given(started(listing), cancelled).when(complete(two)).thenRefused('purchase-closed');
     given(started(listing), completed(false)).when(complete(two)).thenRefused('purchase-closed');
   });
 
-  it('shows a changed upstream price and takes nothing, until the buyer asks again', () => {
+  it('shows a changed upstream price and requests no payment until the buyer asks again', () => {
     const currentPrices = [{ categoryId: category.id, unitPrice: usd(9_500), serviceFee: usd(1_140) }];
     const dearer = { ...category, unitPrice: usd(9_500), serviceFee: usd(1_140) };
     const changed: PurchaseEvent = { type: 'PricesChanged', data: { lines: [dearer] } };
@@ -137,7 +137,7 @@ describe('completing a purchase', () => {
       .then(entered(holder('p1')), extendedBy('payment'), requested(10_640));
   });
 
-  it('refuses a price that came back in another currency than the other lines', () => {
+  it('rejects an upstream price in another currency than the other lines', () => {
     const euro = (amount: number) => ({ amount, currency: 'EUR' });
     const currentPrices = [{ categoryId: category.id, unitPrice: euro(9_000), serviceFee: euro(1_080) }];
     given(started({ ...listing, quantity: 1 }, category))
@@ -145,7 +145,7 @@ describe('completing a purchase', () => {
       .thenRefused('mixed-currencies');
   });
 
-  it('asked again adds no second payment, and keeps the price that was asked for', () => {
+  it('adds no second payment when repeated, and keeps the requested price', () => {
     const currentPrices = [{ categoryId: category.id, unitPrice: usd(1), serviceFee: usd(1) }];
     const again = complete([holder('p9'), holder('p10', 'Bob Fan')], { currentPrices, paymentId: 'pay-2' });
     given(...paying)
@@ -153,7 +153,7 @@ describe('completing a purchase', () => {
       .then();
   });
 
-  it('asked again with other holders replaces the holders alone', () => {
+  it('replaces only the holders when repeated with others', () => {
     const others = [holder('p9', 'Cyd Fan'), holder('p10')];
     given(...paying)
       .when(complete(others, { paymentId: 'pay-2' }))
@@ -165,7 +165,7 @@ describe('a started payment', () => {
   const record = { type: 'RecordPaymentStarted', paymentId: 'pay-1', ...page } as const;
   const startedPayment: PurchaseEvent = { type: 'PaymentStarted', data: { paymentId: 'pay-1', ...page } };
 
-  it('is recorded once, also when the hold is over by then', () => {
+  it('is recorded once, also after the hold has ended', () => {
     given(...paying)
       .when(record)
       .then(startedPayment);
@@ -177,7 +177,7 @@ describe('a started payment', () => {
       .then(startedPayment);
   });
 
-  it('must be the one that was asked for', () => {
+  it('is rejected with not-found unless it is the requested one', () => {
     given(started(listing)).when(record).thenRefused('not-found');
     given(...paying)
       .when({ ...record, paymentId: 'pay-2' })
@@ -186,7 +186,7 @@ describe('a started payment', () => {
 });
 
 describe('an erased holder', () => {
-  it('leaves the purchase readable, and is somebody else when entered again', () => {
+  it('leaves the purchase readable, and is a new person when entered again', () => {
     const forgotten: PurchaseEvent = { type: 'HoldersEntered', data: { holderIds: ['p1', 'p2'] } };
     const state = [started(listing), forgotten].reduce(evolvePurchase, noPurchase);
     expect(state).toMatchObject({ holders: [{ personId: 'p1', details: null }, { details: null }] });
@@ -199,7 +199,7 @@ describe('an erased holder', () => {
 describe('a mail to the buyer', () => {
   const mailed: PurchaseEvent = { type: 'BuyerMailed', data: { about: 'completed' } };
 
-  it('is noted once, and each subject for itself', () => {
+  it('is recorded once per subject', () => {
     const command = { type: 'RecordMail', about: 'completed' } as const;
     given(...paying, paid, completed(false))
       .when(command)

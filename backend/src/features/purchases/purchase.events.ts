@@ -1,8 +1,8 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import type { Money } from '@terrace/contracts/values/money';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** Who buys: an account, or a guest known by a cookie. The id is also the person's. */
 export interface Buyer {
@@ -33,7 +33,7 @@ export interface FrozenLine {
 
 /** The promo code of a purchase, as it was when the buyer applied it; a code's terms never change. */
 export interface AppliedPromo extends PromoDiscount {
-  /** Of the code, to tell it from a later one of the same name. */
+  /** Of the code, to distinguish it from a later one of the same name. */
   readonly id: string;
   readonly name: string;
 }
@@ -61,7 +61,7 @@ export type HoldExtended = DomainEvent<
 export type PricesChanged = DomainEvent<'PricesChanged', { readonly lines: readonly FrozenLine[] }>;
 /** Replaces the code the purchase had. A use of it is reserved no sooner than the price is frozen. */
 export type PromoApplied = DomainEvent<'PromoApplied', { readonly promo: AppliedPromo }>;
-export type PromoRemoved = DomainEvent<'PromoRemoved', Record<never, never>>;
+export type PromoRemoved = DomainEvent<'PromoRemoved'>;
 /** One holder a ticket, each a person of their own; entered again, they replace the former ones. */
 export type HoldersEntered = DomainEvent<
   'HoldersEntered',
@@ -83,7 +83,7 @@ export type PaymentStarted = DomainEvent<
     readonly redirectUrl: string;
   }
 >;
-/** How we learnt of a payment's end: the provider told us, or we asked. */
+/** The source of a payment's outcome: the provider's webhook, or our request. */
 export type SettlementSource = 'webhook' | 'question';
 
 export type PaymentSucceeded = DomainEvent<
@@ -94,7 +94,7 @@ export type PaymentFailed = DomainEvent<
   'PaymentFailed',
   { readonly paymentId: string; readonly source: SettlementSource }
 >;
-/** The provider speaks of another amount or currency than was asked for: an administrator must look. */
+/** The provider reports another amount or currency than requested: an administrator must check it. */
 export type PaymentMismatched = DomainEvent<
   'PaymentMismatched',
   {
@@ -110,7 +110,7 @@ export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late
 /** `seller-rejected`: whose tickets it held may not sell any more. */
 export type CancelReason = 'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
-export type HoldExpired = DomainEvent<'HoldExpired', Record<never, never>>;
+export type HoldExpired = DomainEvent<'HoldExpired'>;
 /** Money came after the tickets were gone. */
 export type RefundBecameDue = DomainEvent<
   'RefundBecameDue',

@@ -29,7 +29,7 @@ export class PurchaseLive {
     },
   };
 
-  /** A completed purchase for each seller whose listings were sold by it; before that they hear nothing. */
+  /** A completed purchase, for each seller whose tickets were sold. Sellers see no purchase before that. */
   readonly sales: LiveView<PresentablePurchase> = {
     kind: 'sale',
     category: 'purchase',
@@ -44,18 +44,11 @@ export class PurchaseLive {
         : [],
   };
 
-  readonly topicRules: readonly TopicRule[] = [
-    { topic: 'purchase', authorise: (viewer, id) => this.roomOfPurchase(viewer, id) },
-    {
-      topic: 'orders',
-      authorise: (viewer, id) =>
-        Promise.resolve(
-          viewer.kind === 'account' && !viewer.statusOnly && id === undefined
-            ? ordersRoom(viewer.accountId)
-            : null,
-        ),
-    },
-  ];
+  /** A purchase's page, for its buyer and for anyone who has the link. */
+  readonly purchaseTopic: TopicRule = {
+    topic: 'purchase',
+    authorise: (viewer, id) => this.roomOfPurchase(viewer, id),
+  };
 
   constructor(
     private readonly own: OwnPurchases,
@@ -70,6 +63,17 @@ export class PurchaseLive {
     return token === undefined ? buyerRoom(purchaseId) : linkRoom(purchaseId);
   }
 }
+
+/** An account's orders. */
+export const ordersTopic: TopicRule = {
+  topic: 'orders',
+  authorise: (viewer, id) =>
+    Promise.resolve(
+      viewer.kind === 'account' && viewer.limitedTo === undefined && id === undefined
+        ? ordersRoom(viewer.accountId)
+        : null,
+    ),
+};
 
 const buyerRoom = (purchaseId: string) => `purchase:${purchaseId}`;
 const linkRoom = (purchaseId: string) => `purchase-link:${purchaseId}`;

@@ -1,13 +1,13 @@
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { type Fact, type Plan, type StreamCommand, on } from '../../platform/command/plan.js';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { promoCodeDecider } from '../promo-codes/promo-code.decider.js';
-import { ticketDecider } from '../tickets/ticket.decider.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { promoCodeDecider } from '../promo-codes/promo-codes.public.js';
+import { ticketDecider } from '../tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
 import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
-import type { Begun, PurchaseState } from './purchase.state.js';
-import type { SettlePayment } from './settle-payment.decision.js';
+import type { StartedPurchase, PurchaseState } from './purchase.state.js';
+import type { SettlePayment } from './payment/settle-payment.decision.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type PromoState = ReturnType<typeof promoCodeDecider.initial>;
@@ -20,7 +20,7 @@ export function changePurchasePlan(
 ): Plan<PurchaseFacts, { purchaseId: string }> {
   return {
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
-    commands: ({ purchase }, now) => withOthers(purchaseId, purchase, command, now),
+    commands: ({ purchase }) => withOthers(purchaseId, purchase, command),
     result: { purchaseId },
   };
 }
@@ -36,7 +36,7 @@ export function applyPromoPlan(
       promo: { decider: promoCodeDecider, entityId: promoId },
     },
     commands: ({ purchase, promo }, now) => {
-      const buyerId = purchase.kind === 'begun' ? purchase.buyer.id : '';
+      const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
       promoCodeDecider.decide({ type: 'ReserveUse', purchaseId, buyerId }, promo, now);
       if (promo.kind === 'none') throw new DomainError('promo-unknown');
       const { name, type, amount } = promo.terms;
@@ -75,7 +75,7 @@ export function settlePaymentPlan(
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...tickets, ...promos },
     commands: (facts, now) => {
       const { purchase } = facts;
-      const buyerId = purchase.kind === 'begun' ? purchase.buyer.id : '';
+      const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
       const ticketsLeft =
         listings.every(({ id, quantity }) =>
           wouldAllow(ticketDecider, facts[`ticket ${id}`], now, {
@@ -91,33 +91,31 @@ export function settlePaymentPlan(
             buyerId,
           }));
       const command = { type: 'SettlePayment', ...settlement, ticketsLeft } as const;
-      return withOthers(purchaseId, purchase, command, now);
+      return withOthers(purchaseId, purchase, command);
     },
     result: { purchaseId },
   };
 }
 
-/** The listings among a purchase's lines; categories are upstream's and nobody holds them. */
+/** The listings among a purchase's lines; categories belong to the upstream API and are not held. */
 export function listingsOf(lines: readonly FrozenLine[]): readonly FrozenLine[] {
   return lines.filter(({ kind }) => kind === 'listing');
 }
 
+/** A command for the purchase, followed by what its events ask of its listings and its promo code. */
 function withOthers(
   purchaseId: string,
   purchase: PurchaseState,
   command: PurchaseCommand,
-  now: Date,
 ): readonly StreamCommand[] {
-  const events = purchaseDecider.decide(command, purchase, now);
-  if (events.length === 0 || purchase.kind === 'none') return [];
-  const listings = listingsOf(purchase.lines);
-  return [
-    on(purchaseDecider, purchaseId, command),
-    ...events.flatMap((event) => [
-      ...listings.flatMap((line) => commandFor(line, purchaseId, event) ?? []),
+  const follow = (event: PurchaseEvent) => {
+    if (purchase.kind === 'none') return [];
+    return [
+      ...listingsOf(purchase.lines).flatMap((line) => commandFor(line, purchaseId, event) ?? []),
       ...promoCommandsFor(purchase, purchaseId, event),
-    ]),
-  ];
+    ];
+  };
+  return [on(purchaseDecider, purchaseId, command, { follow })];
 }
 
 /** What a purchase's event asks of a listing it holds; most ask nothing. */
@@ -142,7 +140,7 @@ function commandFor(
  * nothing is to be paid; the use back when the purchase comes to nothing.
  */
 function promoCommandsFor(
-  { promo, payment, buyer }: Begun,
+  { promo, payment, buyer }: StartedPurchase,
   purchaseId: string,
   event: PurchaseEvent,
 ): StreamCommand[] {

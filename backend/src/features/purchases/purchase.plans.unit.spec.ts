@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { plannedCommands } from '../../../test/planned-commands.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { sellerDecider } from '../sellers/seller.decider.js';
 import type { SellerEvent } from '../sellers/seller.events.js';
 import { ticketDecider } from '../tickets/ticket.decider.js';
@@ -7,7 +8,7 @@ import type { TicketEvent } from '../tickets/ticket.events.js';
 import { purchaseDecider } from './purchase.decider.js';
 import type { PurchaseEvent } from './purchase.events.js';
 import { changePurchasePlan, listingsOf, settlePaymentPlan } from './purchase.plans.js';
-import { type ChosenCategory, type PurchaseStart, startPurchasePlan } from './start-purchase.plan.js';
+import { type ChosenCategory, type PurchaseStart, startPurchasePlan } from './hold/start-purchase.plan.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -76,8 +77,8 @@ const refusalOf = (attempt: () => unknown) => {
   throw new Error('It was not refused');
 };
 
-describe('starting a purchase', () => {
-  it('begins it and holds every listing, at the price of this moment', () => {
+describe('startPurchasePlan', () => {
+  it('starts the purchase and holds every ticket at its present price', () => {
     const commands = commandsOf(startPurchasePlan(start({ choices: [chosen('t1'), chosen('t2', 1)] })));
     expect(commands).toMatchObject([
       {
@@ -102,7 +103,7 @@ describe('starting a purchase', () => {
     ]);
   });
 
-  it("takes the listing's own event when none is given, from whichever listing knows most", () => {
+  it('takes the event of the ticket with the most event data when no event is given', () => {
     const plan = startPurchasePlan(start({ event: null, choices: [chosen('t2', 1), chosen('t1')] }));
     expect(commandsOf(plan)[0]).toMatchObject({
       command: { event: { id: '77', name: 'Arsenal vs Chelsea', time: '17:30' } },
@@ -119,11 +120,11 @@ describe('starting a purchase', () => {
     ],
     ['of a seller not yet approved', { 'seller sam': seller() }, 'listing-unavailable'],
     ['that does not exist', { 'ticket t1': ticket() }, 'ticket-not-found'],
-  ])('refuses a listing %s', (_what, facts, code) =>
+  ])('rejects a ticket %s', (_what, facts, code) =>
     expect(refusalOf(() => commandsOf(startPurchasePlan(start()), facts)).code).toBe(code),
   );
 
-  it('refuses more than a purchase may hold, a purchase of nothing known, and a greedy buyer', () => {
+  it('rejects 51 tickets with invalid, an unknown event, and a buyer above the limit with too-many-held', () => {
     expect(refusalOf(() => startPurchasePlan(start({ choices: [chosen('t1', 51)] }))).code).toBe('invalid');
     const category: ChosenCategory = {
       kind: 'category',
@@ -168,20 +169,20 @@ const expired: PurchaseEvent = { type: 'HoldExpired', data: {} };
 const purchase = (...events: PurchaseEvent[]) =>
   [...begun, ...events].reduce(purchaseDecider.evolve, purchaseDecider.initial());
 
-describe('what a purchase means for the listings it holds', () => {
-  it('gives them back when it is cancelled, and does nothing when nothing changes', () => {
+describe('the ticket commands of a purchase', () => {
+  it('release the tickets when it is cancelled, and do nothing when nothing changes', () => {
     const cancel = changePurchasePlan('purchase-1', { type: 'CancelPurchase', reason: 'buyer' });
-    expect(cancel.commands({ purchase: purchase() }, now)).toMatchObject([
+    expect(plannedCommands(cancel, { purchase: purchase() }, now)).toMatchObject([
       { entityId: 'purchase-1' },
       { entityId: 't1', command: { type: 'ReleaseHold', purchaseId: 'purchase-1' } },
     ]);
     const expire = changePurchasePlan('purchase-1', { type: 'ExpireHold' });
-    expect(expire.commands({ purchase: purchase() }, now)).toEqual([]);
+    expect(plannedCommands(expire, { purchase: purchase() }, now)).toEqual([]);
   });
 
   const settle = (history: PurchaseEvent[], ...listing: TicketEvent[]) => {
     const state = purchase(...history);
-    const listings = state.kind === 'begun' ? listingsOf(state.lines) : [];
+    const listings = state.kind === 'started' ? listingsOf(state.lines) : [];
     const plan = settlePaymentPlan(
       'purchase-1',
       { listings, promoId: null },
@@ -193,22 +194,21 @@ describe('what a purchase means for the listings it holds', () => {
         source: 'webhook',
       },
     );
-    return plan
-      .commands({ purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...listing) }, now)
-      .map(({ command }) => command);
+    const states = { purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...listing) };
+    return plannedCommands(plan, states, now).map(({ command }) => command);
   };
   const held = (purchaseId: string, quantity: number): TicketEvent => ({
     type: 'TicketsHeld',
     data: { purchaseId, quantity },
   });
 
-  it('sells what it holds when it is paid', () =>
+  it('sell the held tickets when it is paid', () =>
     expect(settle([], held('purchase-1', 2))).toMatchObject([
       { type: 'SettlePayment' },
       { type: 'SellHeldTickets', purchaseId: 'purchase-1' },
     ]));
 
-  it('takes the tickets again for late money, or owes it back when somebody else has them', () => {
+  it('take the tickets again for late money, or leave a refund due when they are gone', () => {
     expect(settle([expired], held('other', 2))).toMatchObject([
       { type: 'SettlePayment', ticketsLeft: true },
       { type: 'RetakeTickets', purchaseId: 'purchase-1', quantity: 2 },

@@ -43,7 +43,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
   };
 }
 
-/** Where to pay, as kept in the browser's session (spec 4, Payment start). */
+/** Where to pay, as kept in the browser's session (product.md 4.12). */
 export function presentPaymentStart(row: PresentablePurchase): PaymentStart {
   return {
     purchaseId: row.id,

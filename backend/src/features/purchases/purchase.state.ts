@@ -1,7 +1,8 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Money } from '@terrace/contracts/values/money';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
-import { type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type {
   AppliedPromo,
   Buyer,
@@ -38,8 +39,8 @@ export interface PaymentPage {
 }
 
 /** A purchase that was started. */
-export interface Begun {
-  readonly kind: 'begun';
+export interface StartedPurchase {
+  readonly kind: 'started';
   readonly status: PurchaseStatus;
   readonly buyer: Buyer;
   readonly event: PurchasedEvent;
@@ -52,7 +53,7 @@ export interface Begun {
   readonly mailed: ReadonlySet<MailAbout>;
 }
 
-export type PurchaseState = { readonly kind: 'none' } | Begun;
+export type PurchaseState = { readonly kind: 'none' } | StartedPurchase;
 
 export const noPurchase: PurchaseState = { kind: 'none' };
 
@@ -121,9 +122,9 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
   }
 }
 
-function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']): Begun {
+function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']): StartedPurchase {
   return {
-    kind: 'begun',
+    kind: 'started',
     status: 'pending',
     buyer,
     event,
@@ -137,11 +138,11 @@ function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']
   };
 }
 
-function withPayment(state: Begun, change: Partial<Payment>): Begun {
+function withPayment(state: StartedPurchase, change: Partial<Payment>): StartedPurchase {
   return { ...state, payment: state.payment && { ...state.payment, ...change } };
 }
 
 /** A payment still open when the hold ends has expired with it; its money may yet arrive. */
-function withPaymentOver(state: Begun): Begun {
+function withPaymentOver(state: StartedPurchase): StartedPurchase {
   return state.payment?.status === 'pending' ? withPayment(state, { status: 'expired' }) : state;
 }

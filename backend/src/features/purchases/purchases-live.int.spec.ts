@@ -27,8 +27,8 @@ async function opened(browser: Caller, ...names: string[]) {
   return page;
 }
 
-describe('the page of a purchase', () => {
-  it('is told every change, with what REST answers, also on a page opened by the link', async () => {
+describe('the live topic of a purchase', () => {
+  it('sends every change as REST returns it, also to a page opened by the link', async () => {
     const buyer = new Caller(app);
     const { id } = await start(buyer, [{ id: await listed(app) }]);
     const byLink = topics.purchase(id, purchaseTokenOf(id, app.config.JWT_SECRET));
@@ -40,12 +40,12 @@ describe('the page of a purchase', () => {
       [own, topics.purchase(id)],
       [linked, byLink],
     ] as const) {
-      await until('the page is told', () => page.changes.some(({ version }) => version === data.version));
+      await until('the page received it', () => page.changes.some(({ version }) => version === data.version));
       expect(page.changes.at(-1)).toMatchObject({ topic, kind: 'purchase', id, data });
     }
   });
 
-  it('is nobody else’s to watch', async () => {
+  it('is rejected for everybody else', async () => {
     const { id } = await start(new Caller(app), [{ id: await listed(app) }]);
     const { browser } = await signedUp(app);
     const names = [topics.purchase(id), topics.purchase(id, 'guessed'), `purchase:`, `orders:${id}`];
@@ -55,23 +55,23 @@ describe('the page of a purchase', () => {
   });
 });
 
-describe("the buyer's orders", () => {
-  it('change on every page of the account, and only there', async () => {
+describe("the live topic of a buyer's orders", () => {
+  it('updates every page of the account, and no other', async () => {
     const [ada, bob] = [await signedUp(app), await signedUp(app)];
     const mine = await opened(ada.browser, topics.orders);
     const others = await opened(bob.browser, topics.orders);
     const ticketId = await listed(app);
     const { id } = await start(ada.browser, [{ id: ticketId }]);
     await ada.browser.done(cancelPurchase, { params: { id } });
-    await until('the page is told of the end', () => mine.changes.some(({ version }) => version === 2));
+    await until('the page received the end', () => mine.changes.some(({ version }) => version === 2));
     expect(mine.changes.at(-1)).toMatchObject({ topic: 'orders', id, data: { status: 'cancelled' } });
     const { id: bobs } = await start(bob.browser, [{ id: ticketId }]);
-    await until('the other page is told of its own', () => others.changes.length > 0);
+    await until('the other page received its own', () => others.changes.length > 0);
     expect(new Set(others.changes.map((change) => change.id))).toEqual(new Set([bobs]));
   });
 });
 
-describe("a seller's sales", () => {
+describe("the live topic of a seller's sales", () => {
   /** An approved seller in a browser. */
   async function signedInSeller() {
     const form = newSeller();
@@ -83,7 +83,7 @@ describe("a seller's sales", () => {
     return { id, browser };
   }
 
-  it('appear the moment they happen, less commission, and are no other seller’s', async () => {
+  it('adds a sale at once, less commission, and only for its seller', async () => {
     const [sam, ann] = [await signedInSeller(), await signedInSeller()];
     const price = { amount: 0, currency: 'USD' } as const;
     const [first, second] = [
@@ -103,7 +103,7 @@ describe("a seller's sales", () => {
       { ticketId: second, quantity: 1 },
     ]);
     expect(JSON.stringify(sales)).not.toContain(annsListing);
-    await until('the seller is told', () => samsPage.changes.some(({ kind }) => kind === 'sale'));
+    await until('the seller’s page received it', () => samsPage.changes.some(({ kind }) => kind === 'sale'));
     expect(samsPage.changes.filter(({ kind }) => kind === 'sale')).toMatchObject([
       { id: held.id, data: { items: sales.items } },
     ]);

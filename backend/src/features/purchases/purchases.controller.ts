@@ -17,13 +17,13 @@ import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewe
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
-import { CancelPurchase, ExtendHold } from './change-hold.handler.js';
-import { ApplyPromo, RemovePromo } from './change-promo.handler.js';
-import { CompletePurchase } from './complete-purchase.handler.js';
+import { CancelPurchase, ExtendHold } from './hold/change-hold.handler.js';
+import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
+import { CompletePurchase } from './payment/complete-purchase.handler.js';
 import { type Caller, GetPurchase, ListOrders } from './purchase-list.query.js';
-import { RefreshPayment, TakePaymentMessage } from './settle-payment.handler.js';
-import { StartPurchase } from './start-purchase.handler.js';
-import { WebhookSignatureGuard } from './webhook-signature.guard.js';
+import { RefreshPayment, TakePaymentMessage } from './payment/settle-payment.handler.js';
+import { StartPurchase } from './hold/start-purchase.handler.js';
+import { WebhookSignatureGuard } from './payment/webhook-signature.guard.js';
 
 /** What a buyer does, from 'Proceed' to paid; what a seller sold; what the payment provider says. */
 @Controller()

@@ -1,15 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { GUEST_DAYS } from '../../platform/http/guest-id.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { selectionDecider } from './selection.decider.js';
 
 const AT_ONCE = 500;
 
-/** Takes back what guests selected under a cookie that has run out: nobody can see or undo it any more. */
+/** Takes back what guests selected under a cookie that has run out: the guest can neither see nor undo it any more. */
 @Sweeper({ name: 'drop-guests-selections', everyMs: 60 * 60_000 })
 export class DropGuestsSelections implements Sweeps {
   constructor(

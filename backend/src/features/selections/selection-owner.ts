@@ -8,7 +8,7 @@ export function ownerOf(viewer: Viewer): SelectionOwner | undefined {
   return viewer.guestId === undefined ? undefined : { kind: 'guest', id: viewer.guestId };
 }
 
-/** The one selection that somebody can have of a listing. */
+/** The one selection that a person can have of a ticket. */
 export function selectionId({ kind, id }: SelectionOwner, ticketId: string): string {
   return idFrom('selection', kind, id, ticketId);
 }

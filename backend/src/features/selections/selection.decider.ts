@@ -1,17 +1,17 @@
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { SelectedTicket, SelectionEvent, SelectionOwner } from './selection.events.js';
 
 export type SelectionCommand =
   | { readonly type: 'SelectTicket'; readonly owner: SelectionOwner; readonly ticket: SelectedTicket }
   | { readonly type: 'DeselectTicket' };
 
-/** How many somebody has selected of one listing: 0 when it was taken back, null when it never was selected. */
+/** The selected quantity of one ticket: 0 after it was deselected, null when it was never selected. */
 export interface SelectionState {
   readonly quantity: number | null;
 }
 
-/** Somebody's selection of one listing: on or off; said twice it changes nothing. Throws `not-found`. */
+/** A person's selection of one ticket, on or off. Idempotent. Throws `not-found`. */
 export const selectionDecider: Decider<SelectionState, SelectionCommand, SelectionEvent> = {
   category: 'selection',
   initial: () => ({ quantity: null }),

@@ -20,14 +20,14 @@ const deselected: SelectionEvent = { type: 'TicketDeselected', data: {} };
 const select = (quantity = 1) => ({ type: 'SelectTicket', owner, ticket: ticket(quantity) }) as const;
 
 describe('a selection', () => {
-  it('is recorded once, and anew for another quantity or after it was taken back', () => {
+  it('is recorded once, and again for another quantity or after it was removed', () => {
     given().when(select()).then(selected());
     given(selected()).when(select()).then();
     given(selected()).when(select(2)).then(selected(2));
     given(selected(), deselected).when(select()).then(selected());
   });
 
-  it('is taken back once', () => {
+  it('is removed once', () => {
     given(selected()).when({ type: 'DeselectTicket' }).then(deselected);
     given(selected(), deselected).when({ type: 'DeselectTicket' }).then();
     given().when({ type: 'DeselectTicket' }).thenRefused('not-found');

@@ -1,6 +1,6 @@
 import type { TicketType } from '@terrace/contracts/values/statuses';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
 /** Who selects: an account, or a guest by the hash of a cookie. Neither says who the person is. */
 export interface SelectionOwner {
@@ -8,7 +8,7 @@ export interface SelectionOwner {
   readonly id: string;
 }
 
-/** What is selected, as its listing said it then. */
+/** What is selected, as the ticket said it then. */
 export interface SelectedTicket {
   readonly ticketId: string;
   readonly eventId: string | null;
@@ -21,7 +21,7 @@ export type TicketSelected = DomainEvent<
   'TicketSelected',
   { readonly owner: SelectionOwner; readonly ticket: SelectedTicket }
 >;
-export type TicketDeselected = DomainEvent<'TicketDeselected', Record<never, never>>;
+export type TicketDeselected = DomainEvent<'TicketDeselected'>;
 
 export type SelectionEvent = TicketSelected | TicketDeselected;
 

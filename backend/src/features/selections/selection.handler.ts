@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
-import { GetListing } from '../tickets/tickets.messages.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { GetSellerTicket } from '../tickets/tickets.public.js';
 import { selectionDecider } from './selection.decider.js';
 import type { SelectionOwner } from './selection.events.js';
 import { selectionId } from './selection-owner.js';
@@ -35,10 +35,10 @@ export class SelectTicketHandler implements ICommandHandler<SelectTicket> {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What the record says of the ticket comes from its listing, never from the browser. */
+  /** What the record says of the ticket comes from the read model, never from the browser. */
   async execute({ owner, ticketId, quantity }: SelectTicket): Promise<void> {
     const { eventId, eventName, ticketType, available } = await this.queries.execute(
-      new GetListing(ticketId),
+      new GetSellerTicket(ticketId),
     );
     if (quantity > available) throw new DomainError('quantity-unavailable');
     const ticket = { ticketId, eventId, eventName, ticketType, quantity };

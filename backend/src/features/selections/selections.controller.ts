@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
@@ -13,7 +13,7 @@ import { GetSelection, ListSelections } from './selections.query.js';
 
 const limit = { points: 60, seconds: 60 };
 
-/** The 'Select' toggle of a seller's ticket (spec 2), for accounts and for guests by their cookie. */
+/** The 'Select' toggle of a seller's ticket (product.md 2.20), for accounts and for guests by their cookie. */
 @Controller()
 export class SelectionsController {
   constructor(

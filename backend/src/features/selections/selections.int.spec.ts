@@ -8,7 +8,7 @@ import { Caller } from '../../../test/caller.js';
 import { listed } from '../../../test/market.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../platform/ids/new-id.js';
 import { DropGuestsSelections } from './drop-guests-selections.sweeper.js';
 
@@ -37,7 +37,7 @@ async function eventsAbout(ticketId: string): Promise<string[]> {
   return rows.map((row) => String(row['type']));
 }
 
-describe("'Select' on a seller's ticket", () => {
+describe("selecting a seller's ticket", () => {
   it.each(['a guest', 'a signed-in buyer'])('is recorded for %s, and for nobody else', async (who) => {
     const caller = who === 'a guest' ? new Caller(app) : (await signedUp(app)).browser;
     const ticketId = await listed(app);
@@ -63,7 +63,7 @@ describe("'Select' on a seller's ticket", () => {
     expect(await selectionsOf(new Caller(app))).toEqual([]);
   });
 
-  it('is taken back by the same hand alone, and leaves two events however often it is pressed', async () => {
+  it('is removed only by its visitor, and adds two events however often it is pressed', async () => {
     const caller = new Caller(app);
     const ticketId = await listed(app);
     await Promise.all([select(caller, ticketId), new Caller(app).call(listSelections)]);
@@ -77,7 +77,7 @@ describe("'Select' on a seller's ticket", () => {
     expect(await eventsAbout(ticketId)).toEqual(['TicketSelected', 'TicketDeselected']);
   });
 
-  it('is refused for a ticket that is not on the market, and for more of it than there are', async () => {
+  it('is rejected with ticket-not-found when not for sale, and with quantity-unavailable above the stock', async () => {
     const caller = new Caller(app);
     expect(await select(caller, newId())).toMatchObject({ status: 404, body: { code: 'ticket-not-found' } });
     const ticketId = await listed(app, { quantity: 2 });
@@ -90,7 +90,7 @@ describe("'Select' on a seller's ticket", () => {
     expect(await selectionsOf(caller)).toEqual([]);
   });
 
-  it('is slowed when it is pressed too fast', async () => {
+  it('is rate limited', async () => {
     const caller = new Caller(slow);
     const ticketId = await listed(app);
     const answers: number[] = [];
@@ -98,7 +98,7 @@ describe("'Select' on a seller's ticket", () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('of a guest is dropped once the cookie has run out; a younger one, and an account’s, stays', async () => {
+  it('as a guest is deleted after the cookie expired; a newer one and an account’s stay', async () => {
     const guest = new Caller(app);
     const { browser: buyer } = await signedUp(app);
     const [old, young, bought] = [await listed(app), await listed(app), await listed(app)];
@@ -121,7 +121,7 @@ describe("'Select' on a seller's ticket", () => {
     expect(await eventsAbout(old)).toEqual(['TicketSelected', 'TicketDeselected']);
   });
 
-  it('is gone with an account that is erased', async () => {
+  it('is deleted with an erased account', async () => {
     const { browser, id } = await signedUp(app);
     const ticketId = await listed(app);
     await select(browser, ticketId);

@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Selection, listSelections } from '@terrace/contracts/http/selections';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SelectedTicketRow } from './selected-tickets.projection.js';
 import type { SelectionOwner } from './selection.events.js';
 import { selectionId } from './selection-owner.js';
 
-/** Somebody's selections, newest first; nobody's are none. */
+/** A person's selections, newest first; none without a person. */
 export class ListSelections extends Query<ResponseOf<typeof listSelections>> {
   constructor(
     readonly owner: SelectionOwner | undefined,
@@ -19,7 +19,7 @@ export class ListSelections extends Query<ResponseOf<typeof listSelections>> {
   }
 }
 
-/** Somebody's selection of one listing. Throws `not-found`. */
+/** A person's selection of one ticket. Throws `not-found`. */
 export class GetSelection extends Query<Selection> {
   constructor(
     readonly owner: SelectionOwner,

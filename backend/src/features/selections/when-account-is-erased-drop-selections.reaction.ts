@@ -1,14 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { selectionDecider } from './selection.decider.js';
 
-/** An erased person has selected nothing (product decisions, Privacy: the read-model rows go). */
+/** An erased person has selected nothing (product.md 15.2). */
 @Reaction({ name: 'when-account-is-erased-drop-selections', on: ['AccountErased', 'SellerErased'] })
 export class WhenAccountIsErasedDropSelections implements ReactionHandler {
   constructor(

@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { type DecidedBy, ERASED } from '../../platform/command/decided-by.js';
-import { on } from '../../platform/command/plan.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
+import { on } from '@terrace/event-core/model/plan';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { sellerDecider } from './seller.decider.js';
 
 /** Shows a seller's whole id number, after recording who looked. Throws `not-found`. */

@@ -1,7 +1,7 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { SellerEvent } from './seller.events.js';
 import { type SellerState, evolveSeller, noSeller } from './seller.state.js';
 
@@ -34,7 +34,7 @@ export type SellerCommand =
   | { readonly type: 'Erase' };
 
 /**
- * The rules of a seller (spec 4, Seller registration): one stream holds the account, the registration and
+ * The rules of a seller (product.md 4.1): one stream holds the account, the registration and
  * the decisions. E-mail addresses are unique among sellers ('email-taken').
  */
 export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
@@ -91,7 +91,7 @@ function register(
 }
 
 /**
- * One administrator wins; the other is told who did (product decisions, Live). Nobody decides what was not on
+ * One administrator wins; the other receives who did (product.md 4.14). No one decides what was not on
  * their screen: a seller who was never active cannot be rejected as one.
  */
 function refuseUnlessSeen(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../test/given-decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { requireActiveSeller, sellerDecider } from './seller.decider.js';
 import type { SellerEvent } from './seller.events.js';
 
@@ -34,22 +34,22 @@ const erased: SellerEvent = {
 };
 const given = givenDecider(sellerDecider);
 
-describe('seller', () => {
-  it('registers with everything about the person in the personal part', () => {
+describe('a seller', () => {
+  it('registers with all personal data in the personal part', () => {
     given()
       .when({ type: 'RegisterSeller', sellerId: SELLER, ...person })
       .then(registered);
     expect(given(registered).state.status).toBe('pending');
   });
 
-  it('claims the e-mail address among sellers, and gives it back when erased', () => {
+  it('claims the e-mail address among sellers, and releases it when erased', () => {
     const claim = { scope: 'seller-email', value: 'sam@seats.test', refusal: 'email-taken' };
     expect(sellerDecider.claims?.(registered)).toEqual({ take: [claim] });
     expect(sellerDecider.claims?.(erased)).toEqual({ release: [claim] });
     given(registered).when({ type: 'Erase' }).then(erased);
   });
 
-  it('is approved or rejected, and the event says by whom and when', () => {
+  it('is approved or rejected, with who and when in the event', () => {
     given(registered).when({ type: 'ApproveSeller', from: 'pending', by: ada }, NOW).then(approved);
     given(registered).when({ type: 'RejectSeller', from: 'pending', by: ada }, NOW).then(rejected);
     expect(() => requireActiveSeller(given(registered, approved).state)).not.toThrow();
@@ -61,18 +61,18 @@ describe('seller', () => {
     ['rejecting what another just approved', approved, 'RejectSeller', 'pending', 'active'],
     ['approving what another just rejected', rejected, 'ApproveSeller', 'pending', 'rejected'],
     ['rejecting twice', rejected, 'RejectSeller', 'rejected', 'rejected'],
-  ] as const)('refuses %s, and says who decided', (_what, decision, type, from, status) => {
+  ] as const)('rejects %s, and names who decided', (_what, decision, type, from, status) => {
     given(registered, decision)
       .when({ type, from, by: bob })
       .thenRefused('already-decided', { decision: { status, by: 'Ada', at } });
   });
 
-  it('is not rejected as an active seller before anybody has decided', () =>
+  it('cannot be rejected as active before the first decision', () =>
     given(registered)
       .when({ type: 'RejectSeller', from: 'active', by: bob })
       .thenRefused('changed-since-seen'));
 
-  it('is decided on the version that was shown, not on an older one of the same status', () => {
+  it('is decided on the version that was shown, not on an older one with the same status', () => {
     const again = [registered, approved, rejected, approved];
     given(...again)
       .when({ type: 'RejectSeller', from: 'active', seen: 2, by: bob })
@@ -82,7 +82,7 @@ describe('seller', () => {
       .then(rejected);
   });
 
-  it('is rejected by an administrator who sees an active seller, and loses the right to sell', () => {
+  it('is rejected by an administrator who sees an active seller, and can no longer sell', () => {
     const dropped = decidedBy('SellerRejected', bob);
     given(registered, approved).when({ type: 'RejectSeller', from: 'active', by: bob }, NOW).then(dropped);
     expect(() => requireActiveSeller(given(registered, approved, dropped).state)).toThrow(
@@ -90,13 +90,13 @@ describe('seller', () => {
     );
   });
 
-  it('is approved after all by an administrator who sees a rejected seller', () => {
+  it('is approved by an administrator who sees a rejected seller', () => {
     given(registered, rejected)
       .when({ type: 'ApproveSeller', from: 'rejected', by: ada }, NOW)
       .then(approved);
   });
 
-  it('records who looked at the id number', () => {
+  it('records who revealed the id number', () => {
     given(registered)
       .when({ type: 'RevealIdNumber', by: ada }, NOW)
       .then({
@@ -106,14 +106,14 @@ describe('seller', () => {
       });
   });
 
-  it('is nobody under an unused id, nor once erased', () => {
+  it('does not exist under an unused id or once erased', () => {
     given().when({ type: 'ApproveSeller', from: 'pending', by: ada }).thenRefused('not-found');
     given(registered, approved, erased)
       .when({ type: 'ChangePassword', passwordHash: 'x' })
       .thenRefused('not-found');
   });
 
-  it('folds when its people cannot be read any more', () => {
+  it('evolves when its people are erased', () => {
     const { personal: _seller, ...registeredOnly } = registered;
     const { personal: _admin, ...approvedOnly } = approved;
     expect(given(registeredOnly as SellerEvent, approvedOnly as SellerEvent).state).toMatchObject({

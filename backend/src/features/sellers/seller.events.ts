@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** A seller in the event's personal part, under the seller's id (spec 3, Seller). */
+/** A seller in the event's personal part, under the seller's id (product.md 3.5). */
 type SellerPart = {
   fullName: string;
   companyName: string;

@@ -1,21 +1,16 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { on } from '../../platform/command/plan.js';
-import { sellerDecider } from './seller.decider.js';
-import { DecideSeller } from './sellers.messages.js';
+import { on } from '@terrace/event-core/model/plan';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import { type SellerCommand, sellerDecider } from './seller.decider.js';
+import { ApproveSeller, RejectSeller } from './sellers.public.js';
 
-@CommandHandler(DecideSeller)
-export class DecideSellerHandler implements ICommandHandler<DecideSeller> {
-  constructor(private readonly executor: CommandExecutor) {}
+export const ApproveSellerHandler = planHandler(ApproveSeller, ({ sellerId, by, saw }) =>
+  sellerPlan(sellerId, { type: 'ApproveSeller', by, ...saw }),
+);
 
-  async execute({
-    sellerId,
-    decision: { verdict, from = 'pending', seen, by },
-  }: DecideSeller): Promise<string> {
-    const decided = await this.executor.execute({
-      commands: () => [on(sellerDecider, sellerId, { type: verdict, from, seen, by })],
-      result: { sellerId },
-    });
-    return decided.sellerId;
-  }
+export const RejectSellerHandler = planHandler(RejectSeller, ({ sellerId, by, saw }) =>
+  sellerPlan(sellerId, { type: 'RejectSeller', by, ...saw }),
+);
+
+function sellerPlan(sellerId: string, command: SellerCommand) {
+  return { commands: () => [on(sellerDecider, sellerId, command)], result: { sellerId } };
 }

@@ -1,8 +1,8 @@
-import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { Revocation } from '../../platform/live/revocation.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { loadSellers, openSellers } from './sellers.query.js';
 
@@ -26,14 +26,16 @@ export const sellerTopic: TopicRule = {
   authorise: (viewer, id) => {
     const isSeller = viewer.kind === 'account' && viewer.role === 'seller' && id === undefined;
     if (!isSeller) return Promise.resolve(null);
-    return Promise.resolve(viewer.statusOnly ? statusRoom(viewer.accountId) : ownRoom(viewer.accountId));
+    return Promise.resolve(
+      viewer.limitedTo === undefined ? ownRoom(viewer.accountId) : statusRoom(viewer.accountId),
+    );
   },
 };
 
-/** The administrators' queues and counters, and who of them looks at what. */
+/** The administrators' queues and counters, with presence. */
 export const adminTopic: TopicRule = {
   topic: 'admin',
-  showsOnlookers: true,
+  showsPresence: true,
   authorise: (viewer, id) =>
     Promise.resolve(
       viewer.kind === 'account' && viewer.role === 'admin' && id === undefined ? 'admin' : null,

@@ -1,6 +1,6 @@
 import type { SellerWaiting } from '@terrace/contracts/http/identity';
 import type { Seller } from '@terrace/contracts/http/sellers';
-import { ERASED } from '../../platform/command/decided-by.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type { SellerRow } from './sellers.projection.js';
 
 /** A row as queries return it: without the sealed id number, which no list shows; the address is sealed too. */

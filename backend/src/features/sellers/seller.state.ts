@@ -1,8 +1,9 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import { type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 import type { SellerApproved, SellerEvent, SellerRegistered, SellerRejected } from './seller.events.js';
 
-/** What the rules know of a seller. `none`: nobody has registered under this id; `erased`: no longer a person. */
+/** The state of a seller. `none`: not registered; `erased`: no longer a person. */
 export interface SellerState {
   readonly status: 'none' | SellerStatus | 'erased';
   readonly sellerId: string;

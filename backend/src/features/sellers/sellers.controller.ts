@@ -7,10 +7,10 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { RevealIdNumber } from './reveal-id-number.handler.js';
-import { DecideSeller } from './sellers.messages.js';
+import { ApproveSeller, RejectSeller } from './sellers.public.js';
 import { GetSeller, ListSellers } from './sellers.query.js';
 
-/** Sellers and Seller Requests of the admin dashboard (spec 2). */
+/** Sellers and Seller Requests of the admin dashboard (product.md 2.28). */
 @Controller()
 export class SellersController {
   constructor(
@@ -25,26 +25,12 @@ export class SellersController {
 
   @Route(approveSeller, { access: ['admin'] })
   approve(@Input() { params, body }: InputOf<typeof approveSeller>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(
-      new DecideSeller(params.id, {
-        verdict: 'ApproveSeller',
-        from: body.from,
-        seen: body.version,
-        by: decidedBy(admin),
-      }),
-    );
+    return this.decide(new ApproveSeller(params.id, decidedBy(admin), sawOf(body)));
   }
 
   @Route(rejectSeller, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectSeller>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(
-      new DecideSeller(params.id, {
-        verdict: 'RejectSeller',
-        from: body.from,
-        seen: body.version,
-        by: decidedBy(admin),
-      }),
-    );
+    return this.decide(new RejectSeller(params.id, decidedBy(admin), sawOf(body)));
   }
 
   @Route(revealIdNumber, { access: ['admin'] })
@@ -53,9 +39,15 @@ export class SellersController {
   }
 
   /** Decides, and answers with the seller as it is now. */
-  private async decide(command: DecideSeller) {
-    return this.queries.execute(new GetSeller(await this.commands.execute(command)));
+  private async decide(command: ApproveSeller | RejectSeller) {
+    const { sellerId } = await this.commands.execute(command);
+    return this.queries.execute(new GetSeller(sellerId));
   }
+}
+
+/** Without a status it is 'pending': one read now could be another administrator's decision just taken. */
+function sawOf({ from = 'pending', version }: InputOf<typeof approveSeller>['body']) {
+  return { from, seen: version };
 }
 
 function decidedBy(admin: AccountViewer) {

@@ -1,5 +1,5 @@
 import type { Seller, SellerFilter } from '@terrace/contracts/http/sellers';
-import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentSeller } from './seller.presenter.js';

@@ -1,66 +1,62 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/command/decided-by.js';
-import { SealedText } from '../../platform/crypto/sealed-text.js';
-import type { StoredEvent } from '../../platform/event-store/event.js';
-import type { Projection } from '../../platform/projections/projection.js';
+import { ERASED } from '../../platform/text/erased.js';
+import {
+  type RowOf,
+  SealedText,
+  defineReadModel,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { StoredEvent } from '@terrace/event-core/model/event';
 import { maskIdNumber } from '../../platform/text/mask-id-number.js';
 import type { SellerEvent, SellerRegistered } from './seller.events.js';
 
-/** A row of `sellers`. */
-export interface SellerRow {
-  readonly full_name: string;
-  readonly company_name: string;
-  readonly email: string;
-  readonly phone_number: string;
-  /** Sealed under the seller's key. */
-  readonly address: SealedText | string | null;
-  /** For screens; the whole number is sealed, and looking at it is recorded. */
-  readonly masked_id_number: string;
-  readonly id_number: SealedText | string | null;
-  readonly status: SellerStatus;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly created_at: Date;
-}
-
-export const sellers: Projection<SellerRow, SellerEvent> = {
+const table = defineReadModel({
   table: 'sellers',
   category: 'seller',
   columns: {
-    full_name: 'text',
-    company_name: 'text',
-    email: 'text',
-    phone_number: 'text',
-    address: 'sealed',
-    masked_id_number: 'text',
-    id_number: 'sealed',
-    status: 'text',
-    decided_by: 'text',
-    decided_at: 'timestamptz',
-    created_at: 'timestamptz',
+    full_name: text(),
+    company_name: text(),
+    email: text(),
+    phone_number: text(),
+    /** Sealed under the seller's key. */
+    address: nullable(sealed()),
+    /** For screens; the whole number is sealed, and looking at it is recorded. */
+    masked_id_number: text(),
+    id_number: nullable(sealed()),
+    status: text<SellerStatus>(),
+    decided_by: nullable(text()),
+    decided_at: nullable(timestamptz()),
+    created_at: timestamptz(),
   },
-  project(row, event) {
-    if (event.type === 'SellerRegistered') return registered(event);
-    if (!row) return null;
-    switch (event.type) {
-      case 'SellerApproved':
-      case 'SellerRejected':
-        return {
-          ...row,
-          status: event.type === 'SellerApproved' ? 'active' : 'rejected',
-          decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-          decided_at: new Date(event.data.at),
-        };
-      case 'SellerErased':
-        return null;
-      case 'SellerIdNumberRevealed':
-      case 'SellerPasswordResetRequested':
-      case 'SellerPasswordChanged':
-      case 'SellerSignedOutEverywhere':
-        return row;
-    }
-  },
-};
+});
+
+/** A row of `sellers`. */
+export type SellerRow = RowOf<typeof table>;
+
+export const sellers = table.projection<SellerEvent>((row, event) => {
+  if (event.type === 'SellerRegistered') return registered(event);
+  if (!row) return null;
+  switch (event.type) {
+    case 'SellerApproved':
+    case 'SellerRejected':
+      return {
+        ...row,
+        status: event.type === 'SellerApproved' ? 'active' : 'rejected',
+        decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
+        decided_at: new Date(event.data.at),
+      };
+    case 'SellerErased':
+      return null;
+    case 'SellerIdNumberRevealed':
+    case 'SellerPasswordResetRequested':
+    case 'SellerPasswordChanged':
+    case 'SellerSignedOutEverywhere':
+      return row;
+  }
+});
 
 /** An erased seller has no row. */
 function registered({ data, personal, at }: StoredEvent<SellerRegistered>): SellerRow | null {

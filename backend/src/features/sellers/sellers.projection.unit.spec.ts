@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenProjection } from '../../../test/given-projection.js';
-import { SealedText } from '../../platform/crypto/sealed-text.js';
+import { SealedText } from '@terrace/event-core/model/read-model';
 import { maskIdNumber } from '../../platform/text/mask-id-number.js';
 import type { SellerEvent } from './seller.events.js';
 import { presentSeller, presentWaiting } from './seller.presenter.js';
@@ -35,8 +35,8 @@ const decided = (type: 'SellerApproved' | 'SellerRejected'): SellerEvent => ({
 const read = (row: SellerRow) => ({ ...row, id: SELLER, version: 1, address: '1 Marina, Dubai' });
 const present = (row: SellerRow | null) => row && presentSeller(read(row));
 
-describe('sellers read model', () => {
-  it('shows a registration as pending, its id number masked and its password nowhere', () => {
+describe('the seller read model', () => {
+  it('shows a registration as pending, with its id number masked and without the password', () => {
     const row = project(registered);
     expect(present(row)).toMatchObject({
       status: 'pending',
@@ -61,13 +61,13 @@ describe('sellers read model', () => {
     });
   });
 
-  it('has no row for an erased seller, whether the erasure is replayed or the key is gone', () => {
+  it('has no row for an erased seller, whether the erasure is replayed or the key is destroyed', () => {
     expect(project(registered, { type: 'SellerErased', data: { sellerId: SELLER } })).toBeNull();
     const { personal: _gone, ...unreadable } = registered;
     expect(project(unreadable, decided('SellerApproved'))).toBeNull();
   });
 
-  it('tells a waiting seller the status and nothing else', () => {
+  it('shows a pending seller only the status', () => {
     const row = project(registered);
     expect(row && presentWaiting(read(row))).toEqual({
       id: SELLER,
@@ -83,5 +83,5 @@ describe('maskIdNumber', () => {
     ['A', '••••'],
     ['1234', '••••4'],
     ['P12345678901234', '••••1234'],
-  ])('%s is shown as %s', (idNumber, shown) => expect(maskIdNumber(idNumber)).toBe(shown));
+  ])('shows %s as %s', (idNumber, shown) => expect(maskIdNumber(idNumber)).toBe(shown));
 });

@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/sellers';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { openColumn } from '../../platform/crypto/open-column.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
-import type { Queryable } from '../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
-import { GetSellerSummary, GetSellerWaiting } from './sellers.messages.js';
+import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
 
 /** One seller for the administrators. Throws `not-found`. */
 export class GetSeller extends Query<Seller> {

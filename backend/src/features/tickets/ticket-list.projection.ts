@@ -1,82 +1,65 @@
 import type { TicketStatus, TicketType } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/command/decided-by.js';
-import { SealedText } from '../../platform/crypto/sealed-text.js';
-import type { StoredEvent } from '../../platform/event-store/event.js';
-import type { Projection } from '../../platform/projections/projection.js';
-import type { ListingDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
+import { ERASED } from '../../platform/text/erased.js';
+import {
+  type RowOf,
+  SealedText,
+  bigint,
+  defineReadModel,
+  integer,
+  jsonb,
+  nullable,
+  sealed,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import type { TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
 
-/** A row of `ticket_list`; prices in minor units. */
-export interface TicketRow {
-  readonly seller_id: string;
-  readonly seller_name: string;
-  readonly company_name: string;
-  readonly event_id: string | null;
-  readonly event_name: string;
-  readonly event_date: string;
-  readonly event_time: string;
-  readonly venue: string;
-  readonly ticket_type: TicketType;
-  readonly section: string;
-  readonly seat_row: string;
-  readonly seat: string;
-  readonly price: number;
-  readonly currency: string;
-  readonly quantity: number;
-  readonly held: number;
-  readonly sold: number;
-  readonly description: string;
-  /** Sealed under the seller's key. */
-  readonly delivery_address: SealedText | string | null;
-  readonly delivery_time: string;
-  readonly status: TicketStatus;
-  /** When the status became what it is. */
-  readonly status_since: Date;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly holds: Readonly<Record<string, number>>;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-export const ticketList: Projection<TicketRow, TicketEvent> = {
+const table = defineReadModel({
   table: 'ticket_list',
   category: 'ticket',
   columns: {
-    seller_id: 'text',
-    seller_name: 'text',
-    company_name: 'text',
-    event_id: 'text',
-    event_name: 'text',
-    event_date: 'text',
-    event_time: 'text',
-    venue: 'text',
-    ticket_type: 'text',
-    section: 'text',
-    seat_row: 'text',
-    seat: 'text',
-    price: 'bigint',
-    currency: 'text',
-    quantity: 'integer',
-    held: 'integer',
-    sold: 'integer',
-    description: 'text',
-    delivery_address: 'sealed',
-    delivery_time: 'text',
-    status: 'text',
-    status_since: 'timestamptz',
-    decided_by: 'text',
-    decided_at: 'timestamptz',
-    holds: 'jsonb',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    seller_id: text(),
+    seller_name: text(),
+    company_name: text(),
+    event_id: nullable(text()),
+    event_name: text(),
+    event_date: text(),
+    event_time: text(),
+    venue: text(),
+    ticket_type: text<TicketType>(),
+    section: text(),
+    seat_row: text(),
+    seat: text(),
+    price: bigint(),
+    currency: text(),
+    quantity: integer(),
+    held: integer(),
+    sold: integer(),
+    description: text(),
+    /** Sealed under the seller's key. */
+    delivery_address: nullable(sealed()),
+    delivery_time: text(),
+    status: text<TicketStatus>(),
+    /** When the status became what it is. */
+    status_since: timestamptz(),
+    decided_by: nullable(text()),
+    decided_at: nullable(timestamptz()),
+    holds: jsonb<Readonly<Record<string, number>>>(),
+    created_at: timestamptz(),
+    updated_at: timestamptz(),
   },
-  project(row, event) {
-    if (event.type === 'TicketUploaded') return uploaded(event);
-    if (!row) return null;
-    const after = { ...row, ...changeOf(row, event), updated_at: event.at };
-    return after.status === row.status ? after : { ...after, status_since: event.at };
-  },
-};
+});
+
+/** A row of `ticket_list`; prices in minor units. */
+export type TicketRow = RowOf<typeof table>;
+
+export const ticketList = table.projection<TicketEvent>((row, event) => {
+  if (event.type === 'TicketUploaded') return uploaded(event);
+  if (!row) return null;
+  const after = { ...row, ...changeOf(row, event), updated_at: event.at };
+  return after.status === row.status ? after : { ...after, status_since: event.at };
+});
 
 function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
   const { data, personal, at } = event;
@@ -138,7 +121,7 @@ function changeOf(
   }
 }
 
-function columnsOf(details: ListingDetails) {
+function columnsOf(details: TicketDetails) {
   return {
     ticket_type: details.ticketType,
     section: details.section,

@@ -2,23 +2,24 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Ticket, TicketFilter, listTickets, myTickets } from '@terrace/contracts/http/tickets';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { openColumn } from '../../platform/crypto/open-column.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import { type PresentableTicket, presentListing, presentTicket } from './ticket.presenter.js';
-import { GetListing, ListingsOfEvent } from './tickets.messages.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
+import { SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
+import { GetSellerTicket } from './tickets.public.js';
 
-/** One listing, for its seller or an administrator. */
+/** One ticket, for its seller or an administrator. */
 export class GetTicket extends Query<Ticket> {
   constructor(readonly ticketId: string) {
     super();
   }
 }
 
-/** A seller's own listings with the dashboard's figures (spec 2, Seller dashboard). */
+/** A seller's own tickets with the dashboard's figures (product.md 2.25). */
 export class MyTickets extends Query<ResponseOf<typeof myTickets>> {
   constructor(
     readonly sellerId: string,
@@ -28,7 +29,7 @@ export class MyTickets extends Query<ResponseOf<typeof myTickets>> {
   }
 }
 
-/** The administrator's list; of one status by when each listing came to it, so that what enters is on top. */
+/** The administrator's list; of one status by when each ticket came to it, so that what enters is on top. */
 export class ListTickets extends Query<ResponseOf<typeof listTickets>> {
   constructor(readonly filter: InputOf<typeof listTickets>['query']) {
     super();
@@ -49,15 +50,15 @@ export class GetTicketHandler implements IQueryHandler<GetTicket> {
   }
 }
 
-@QueryHandler(GetListing)
-export class GetListingHandler implements IQueryHandler<GetListing> {
+@QueryHandler(GetSellerTicket)
+export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ ticketId }: GetListing) {
+  async execute({ ticketId }: GetSellerTicket) {
     const [row] = await loadTickets([ticketId], this.database);
-    const listing = row && presentListing(row);
-    if (!listing) throw new DomainError('ticket-not-found');
-    return listing;
+    const ticket = row && presentSellerTicket(row);
+    if (!ticket) throw new DomainError('ticket-not-found');
+    return ticket;
   }
 }
 
@@ -100,11 +101,11 @@ export class ListTicketsHandler implements IQueryHandler<ListTickets> {
   }
 }
 
-@QueryHandler(ListingsOfEvent)
-export class ListingsOfEventHandler implements IQueryHandler<ListingsOfEvent> {
+@QueryHandler(SellerTicketsOfEvent)
+export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsOfEvent> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ eventId, eventName, eventDate }: ListingsOfEvent) {
+  async execute({ eventId, eventName, eventDate }: SellerTicketsOfEvent) {
     const { rows } = await this.database.query<PresentableTicket>(
       `select * from ticket_list
        where status = 'approved'
@@ -113,11 +114,11 @@ export class ListingsOfEventHandler implements IQueryHandler<ListingsOfEvent> {
        order by price, created_at, id limit 200`,
       [eventId, eventName, eventDate],
     );
-    return rows.flatMap((row) => presentListing(row) ?? []);
+    return rows.flatMap((row) => presentSellerTicket(row) ?? []);
   }
 }
 
-/** The listings that a filter names; of one status by when each came to it, so that what enters is on top. */
+/** The tickets that a filter names; of one status by when each came to it, so that what enters is on top. */
 export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
   return {
     table: 'ticket_list',
@@ -139,7 +140,7 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** The present rows of these listings. */
+/** The present rows of these tickets. */
 export async function loadTickets(ids: readonly string[], database: Queryable): Promise<PresentableTicket[]> {
   const { rows } = await database.query<PresentableTicket>('select * from ticket_list where id = any($1)', [
     ids,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-async function listing(eventName: string): Promise<string> {
+async function ticket(eventName: string): Promise<string> {
   const body = {
     eventName,
     eventDate: '01/01/2099',
@@ -44,16 +44,16 @@ async function listing(eventName: string): Promise<string> {
 }
 const ids = (page: { readonly items: readonly { readonly id: string }[] }) => page.items.map(({ id }) => id);
 
-describe('an administrator’s list of what waits', () => {
+describe('an administrator’s queue', () => {
   const pending = { status: 'pending', perPage: 2 } as const;
 
-  it('stays as it stood when its pages were begun; what is new is named apart', async () => {
-    const [a, b, c] = [await listing('A'), await listing('B'), await listing('C')];
+  it('keeps its pages as they were when opened, and counts newer rows apart', async () => {
+    const [a, b, c] = [await ticket('A'), await ticket('B'), await ticket('C')];
     const first = await admin.done(listTickets, { query: pending });
     expect(first).toMatchObject({ total: 3, newer: [] });
     expect(ids(first)).toEqual([c, b]);
     const until = first.until ?? '';
-    const d = await listing('D');
+    const d = await ticket('D');
 
     const asked = { ...pending, until };
     expect(await admin.done(listTickets, { query: asked })).toEqual({ ...first, newer: [d] });
@@ -68,8 +68,8 @@ describe('an administrator’s list of what waits', () => {
     expect(ids(now)).toEqual([c, a]);
   });
 
-  it('has on top what came to it last: an old listing that waits again, but not one edited while it waits', async () => {
-    const [e, f] = [await listing('E'), await listing('F')];
+  it('has on top what came to it last: an old ticket that waits again, but not one edited while it waits', async () => {
+    const [e, f] = [await ticket('E'), await ticket('F')];
     const edit = (id: string, seat: string) => seller.done(editTicket, { params: { id }, body: { seat } });
     await edit(e, '1');
     expect(ids(await admin.done(listTickets, { query: pending }))).toEqual([f, e]);
@@ -83,7 +83,7 @@ describe('an administrator’s list of what waits', () => {
     for (const id of [e, f]) await seller.done(withdrawTicket, { params: { id } });
   });
 
-  it('is the same for sellers', async () => {
+  it('behaves the same for sellers', async () => {
     const register = async () => (await new Caller(app).done(registerSeller, { body: newSeller() })).id;
     const [g, h] = [await register(), await register()];
     const first = await admin.done(listSellers, { query: { status: 'pending' } });
@@ -96,11 +96,11 @@ describe('an administrator’s list of what waits', () => {
   });
 });
 
-it('a seller’s own listings stay in the order they were made, whatever becomes of them', async () => {
+it('a seller’s own tickets stay in the order they were made, whatever becomes of them', async () => {
   const { items, until } = await seller.done(myTickets, { query: {} });
   const made = [...items].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   expect(ids({ items })).toEqual(ids({ items: made }));
-  const id = await listing('J');
+  const id = await ticket('J');
   expect(await seller.done(myTickets, { query: { until: until ?? '' } })).toMatchObject({
     total: items.length,
     newer: [id],

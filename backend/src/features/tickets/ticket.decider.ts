@@ -1,9 +1,9 @@
-import type { DecidedBy } from '../../platform/command/decided-by.js';
-import type { Decider } from '../../platform/command/decider.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import type { ListedEvent, ListingDetails, TicketEvent } from './ticket.events.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { EventOfTicket, TicketDetails, TicketEvent } from './ticket.events.js';
 import {
-  type Listed,
+  type UploadedTicket,
   type TicketState,
   availableOf,
   evolveTicket,
@@ -16,20 +16,20 @@ export type TicketCommand =
   | {
       readonly type: 'UploadTicket';
       readonly seller: { readonly id: string; readonly fullName: string; readonly companyName: string };
-      readonly event: ListedEvent;
-      readonly details: ListingDetails;
+      readonly event: EventOfTicket;
+      readonly details: TicketDetails;
       readonly deliveryAddress: string;
     }
   | {
       readonly type: 'ApproveTicket' | 'RejectTicket';
       readonly by: DecidedBy;
-      /** Version the administrator was looking at; left out, it is whatever the listing says now. */
+      /** Version the administrator was looking at; left out, it is whatever the ticket says now. */
       readonly seen?: number | undefined;
     }
   | {
       readonly type: 'EditTicket';
       readonly sellerId: string;
-      readonly changes: Partial<ListingDetails>;
+      readonly changes: Partial<TicketDetails>;
       readonly deliveryAddress: string | undefined;
     }
   | {
@@ -42,7 +42,7 @@ export type TicketCommand =
   | { readonly type: 'SellHeldTickets'; readonly purchaseId: string }
   | { readonly type: 'RetakeTickets'; readonly purchaseId: string; readonly quantity: number };
 
-/** The rules of a seller's listing: approved before it sells, and never more held or sold than listed. */
+/** The rules of a seller's ticket: approved before it sells, and never more held or sold than offered. */
 export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
   category: 'ticket',
   initial: () => noTicket,
@@ -53,7 +53,7 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
     switch (command.type) {
       case 'ApproveTicket':
       case 'RejectTicket':
-        return decideListing(command, state, now);
+        return decideTicket(command, state, now);
       case 'EditTicket':
         return edit(command, state);
       case 'WithdrawTicket':
@@ -85,10 +85,10 @@ function upload({ seller, event, details, deliveryAddress }: Command<'UploadTick
 }
 
 /**
- * Buttons exist only on pending listings (spec 4); whoever comes second hears who was faster. What was not seen
+ * Buttons exist only on pending tickets (product.md 4.2); the second administrator receives who was first. What was not seen
  * is not decided: an edit since, of the price say, refuses the decision.
  */
-function decideListing(command: Verdict, ticket: Listed, now: Date): TicketEvent[] {
+function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): TicketEvent[] {
   if (ticket.status === 'withdrawn') throw new DomainError('listing-unavailable');
   if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
   const { seen = ticket.version } = command;
@@ -99,10 +99,13 @@ function decideListing(command: Verdict, ticket: Listed, now: Date): TicketEvent
 }
 
 /**
- * An edit of what buyers read goes back to pending (docs/decisions/0070); what is held or sold cannot be taken
+ * An edit of what buyers read goes back to pending (docs/decisions/0024); what is held or sold cannot be taken
  * away.
  */
-function edit({ sellerId, changes, deliveryAddress }: Command<'EditTicket'>, ticket: Listed): TicketEvent[] {
+function edit(
+  { sellerId, changes, deliveryAddress }: Command<'EditTicket'>,
+  ticket: UploadedTicket,
+): TicketEvent[] {
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn') throw new DomainError('listing-unavailable');
   const details = { ...ticket.details, ...changes };
@@ -128,26 +131,26 @@ function edit({ sellerId, changes, deliveryAddress }: Command<'EditTicket'>, tic
   ];
 }
 
-/** Tickets in somebody's hold stay theirs until the hold ends; the rest leaves the market at once. */
-function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: Listed): TicketEvent[] {
+/** Held tickets stay held until their holds end; the rest is no longer for sale at once. */
+function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: UploadedTicket): TicketEvent[] {
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn') return [];
   return [{ type: 'TicketWithdrawn', data: { reason } }];
 }
 
-function hold({ purchaseId, quantity }: Command<'HoldTickets'>, ticket: Listed): TicketEvent[] {
+function hold({ purchaseId, quantity }: Command<'HoldTickets'>, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.holds.has(purchaseId) || ticket.soldTo.has(purchaseId)) return [];
   if (ticket.status !== 'approved') throw new DomainError('listing-unavailable');
   if (availableOf(ticket) < quantity) throw new DomainError('sold-out', { available: availableOf(ticket) });
   return [{ type: 'TicketsHeld', data: { purchaseId, quantity } }];
 }
 
-function release({ purchaseId }: Command<'ReleaseHold'>, ticket: Listed): TicketEvent[] {
+function release({ purchaseId }: Command<'ReleaseHold'>, ticket: UploadedTicket): TicketEvent[] {
   const quantity = ticket.holds.get(purchaseId);
   return quantity === undefined ? [] : [{ type: 'HoldReleased', data: { purchaseId, quantity } }];
 }
 
-function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: Listed): TicketEvent[] {
+function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.soldTo.has(purchaseId)) return [];
   const quantity = ticket.holds.get(purchaseId);
   if (quantity === undefined) throw new DomainError('hold-expired');
@@ -155,7 +158,7 @@ function sell({ purchaseId }: Command<'SellHeldTickets'>, ticket: Listed): Ticke
 }
 
 /** Money that arrived after the hold ended takes the tickets again if they are still there. */
-function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: Listed): TicketEvent[] {
+function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: UploadedTicket): TicketEvent[] {
   if (ticket.soldTo.has(purchaseId)) return [];
   const isHolding = ticket.holds.has(purchaseId);
   if (!isHolding && ticket.status !== 'approved') throw new DomainError('listing-unavailable');
@@ -164,7 +167,7 @@ function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: List
   return [{ type: 'TicketsSold', data: { purchaseId, quantity, fromHold: isHolding } }];
 }
 
-/** Another seller's listing does not exist for this one. */
-function requireSeller(sellerId: string, ticket: Listed): void {
+/** Another seller's ticket does not exist for this one. */
+function requireSeller(sellerId: string, ticket: UploadedTicket): void {
   if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../test/given-decider.js';
 import { ticketDecider } from './ticket.decider.js';
-import type { ListingDetails, TicketEvent } from './ticket.events.js';
+import type { TicketDetails, TicketEvent } from './ticket.events.js';
 import { availableOf } from './ticket.state.js';
 
 const given = givenDecider(ticketDecider);
 const maria = { id: 'admin-maria', name: 'Maria' };
-const details: ListingDetails = {
+const details: TicketDetails = {
   ticketType: 'eTickets',
   section: 'A',
   row: '3',
@@ -47,7 +47,7 @@ const released = (purchaseId: string, quantity: number): TicketEvent => ({
   data: { purchaseId, quantity },
 });
 
-describe('a listing', () => {
+describe('a ticket', () => {
   it('starts as uploaded by its seller', () =>
     given()
       .when({
@@ -59,7 +59,7 @@ describe('a listing', () => {
       })
       .then(uploaded));
 
-  it('is approved or rejected once, and the second administrator hears who was faster', () => {
+  it('is approved or rejected once, and a second decision names who was first', () => {
     given(uploaded).when({ type: 'ApproveTicket', by: maria }).then(approved);
     given(uploaded).when({ type: 'RejectTicket', by: maria }).then(decided('TicketRejected'));
     given(uploaded, approved)
@@ -69,7 +69,7 @@ describe('a listing', () => {
       });
   });
 
-  it('is decided as it was shown: an edit since refuses the decision, anything else does not', () => {
+  it('rejects a decision with changed-since-seen after an edit, and not after other events', () => {
     const data = { sellerId: 'sam', ...details, description: 'Aisle', backToPending: false };
     const edited: TicketEvent = { type: 'TicketEdited', data };
     const decide = { type: 'ApproveTicket', by: maria } as const;
@@ -83,7 +83,7 @@ describe('a listing', () => {
     given(uploaded)
       .when({ ...decide, seen: 2 })
       .thenRefused('changed-since-seen');
-    // A hold that ends while the listing waits again changes nothing of what it says.
+    // A hold that ends while the ticket waits again changes nothing of what it says.
     const dearer: TicketEvent = { type: 'TicketEdited', data: { ...data, backToPending: true } };
     given(uploaded, approved, held('p', 1), dearer, released('p', 1))
       .when({ ...decide, seen: 4 })
@@ -103,13 +103,13 @@ describe('a listing', () => {
     ['quantity', { quantity: 5 }, true],
     ['description', { description: 'Great view' }, true],
     ['delivery time', { deliveryTime: 'At the gate' }, false],
-  ])('goes back to pending when its %s is edited: %j is %s', (_what, changes, backToPending) =>
+  ])('returns to pending when its %s is edited: %j is %s', (_what, changes, backToPending) =>
     given(uploaded, approved)
       .when({ type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined })
       .then({ type: 'TicketEdited', data: { sellerId: 'sam', ...details, ...changes, backToPending } }),
   );
 
-  it('does not exist for another seller', () => {
+  it('answers ticket-not-found to another seller', () => {
     const stranger = { sellerId: 'eve' };
     given(uploaded)
       .when({ type: 'EditTicket', ...stranger, changes: {}, deliveryAddress: undefined })
@@ -119,14 +119,14 @@ describe('a listing', () => {
       .thenRefused('ticket-not-found');
   });
 
-  it('cannot be edited below what is held and sold', () =>
+  it('rejects a quantity below what is held and sold with listing-in-use', () =>
     given(uploaded, approved, held('p1', 2), sold('p1', 2), held('p2', 1))
       .when({ type: 'EditTicket', sellerId: 'sam', changes: { quantity: 2 }, deliveryAddress: undefined })
       .thenRefused('listing-in-use'));
 });
 
-describe('holds', () => {
-  it('are refused before approval and after withdrawal', () => {
+describe('ticket holds', () => {
+  it('are rejected before approval and after withdrawal', () => {
     given(uploaded)
       .when({ type: 'HoldTickets', purchaseId: 'p1', quantity: 1 })
       .thenRefused('listing-unavailable');
@@ -135,7 +135,7 @@ describe('holds', () => {
       .thenRefused('listing-unavailable');
   });
 
-  it('take what is left and never more', () => {
+  it('take at most what is left', () => {
     given(uploaded, approved, held('p1', 3))
       .when({ type: 'HoldTickets', purchaseId: 'p2', quantity: 1 })
       .then(held('p2', 1));
@@ -144,7 +144,7 @@ describe('holds', () => {
       .thenRefused('sold-out', { available: 1 });
   });
 
-  it('give their tickets back once', () => {
+  it('release their tickets once', () => {
     given(uploaded, approved, held('p1', 3))
       .when({ type: 'ReleaseHold', purchaseId: 'p1' })
       .then(released('p1', 3));
@@ -154,7 +154,7 @@ describe('holds', () => {
     expect(available(uploaded, approved, held('p1', 3), released('p1', 3))).toBe(4);
   });
 
-  it('become one sale, however often it is asked for', () => {
+  it('become one sale, however often requested', () => {
     given(uploaded, approved, held('p1', 3))
       .when({ type: 'SellHeldTickets', purchaseId: 'p1' })
       .then(sold('p1', 3));
@@ -164,7 +164,7 @@ describe('holds', () => {
     expect(available(uploaded, approved, held('p1', 3), sold('p1', 3))).toBe(1);
   });
 
-  it('cannot be sold after they ended, but late money takes free tickets again', () => {
+  it('reject a sale after their end with hold-expired, but late money takes available tickets again', () => {
     const ended = given(uploaded, approved, held('p1', 3), released('p1', 3));
     ended.when({ type: 'SellHeldTickets', purchaseId: 'p1' }).thenRefused('hold-expired');
     ended.when({ type: 'RetakeTickets', purchaseId: 'p1', quantity: 3 }).then(sold('p1', 3, false));
@@ -176,5 +176,5 @@ describe('holds', () => {
 
 function available(...history: readonly TicketEvent[]): number {
   const state = history.reduce(ticketDecider.evolve, ticketDecider.initial());
-  return state.kind === 'listed' ? availableOf(state) : -1;
+  return state.kind === 'uploaded' ? availableOf(state) : -1;
 }

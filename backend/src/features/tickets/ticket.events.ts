@@ -1,10 +1,10 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { TicketType } from '@terrace/contracts/values/statuses';
-import type { DomainEvent } from '../../platform/event-store/event.js';
-import { eventTypes } from '../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** What a listing says about its tickets (spec 3, Seller ticket). Empty text where nothing was given. */
-export interface ListingDetails {
+/** What a ticket says (product.md 3.3). Empty text where nothing was given. */
+export interface TicketDetails {
   readonly ticketType: TicketType;
   readonly section: string;
   readonly row: string;
@@ -15,8 +15,8 @@ export interface ListingDetails {
   readonly deliveryTime: string;
 }
 
-/** Which event a listing is for; `eventId` when it was chosen from the suggestions. */
-export interface ListedEvent {
+/** Which event a ticket is for; `eventId` when it was chosen from the suggestions. */
+export interface EventOfTicket {
   readonly eventId: string | null;
   readonly eventName: string;
   readonly eventDate: string;
@@ -24,14 +24,14 @@ export interface ListedEvent {
   readonly venue: string;
 }
 
-/** Of the seller: who sells, as known when the listing was made, and where the tickets are handed over. */
+/** Of the seller: who sells, as known at the upload, and where the tickets are handed over. */
 type SellerPart = { fullName: string; companyName: string; deliveryAddress: string };
 /** Of the administrator who decided. */
 type AdminPart = { name: string };
 
 export type TicketUploaded = DomainEvent<
   'TicketUploaded',
-  ListingDetails & ListedEvent & { readonly sellerId: string },
+  TicketDetails & EventOfTicket & { readonly sellerId: string },
   SellerPart
 >;
 export type TicketApproved = DomainEvent<
@@ -44,10 +44,10 @@ export type TicketRejected = DomainEvent<
   { readonly by: string; readonly at: string },
   AdminPart
 >;
-/** `backToPending` when something changed that buyers read: the listing must be approved again. */
+/** `backToPending` when something changed that buyers read: the ticket must be approved again. */
 export type TicketEdited = DomainEvent<
   'TicketEdited',
-  ListingDetails & { readonly sellerId: string; readonly backToPending: boolean },
+  TicketDetails & { readonly sellerId: string; readonly backToPending: boolean },
   Pick<SellerPart, 'deliveryAddress'>
 >;
 export type TicketWithdrawn = DomainEvent<

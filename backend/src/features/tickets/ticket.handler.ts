@@ -1,122 +1,66 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import type { ListingForm } from '@terrace/contracts/http/tickets';
-import { isoDate } from '@terrace/contracts/values/event-date';
-import { CommandExecutor } from '../../platform/command/command-executor.js';
-import { DomainError } from '../../platform/command/domain-error.js';
-import { on } from '../../platform/command/plan.js';
-import { newId } from '../../platform/ids/new-id.js';
-import { FindCatalogueEvents, GetCatalogueEvent } from '../catalogue/catalogue.messages.js';
-import { requireActiveSeller, sellerDecider } from '../sellers/seller.decider.js';
+import { Command } from '@nestjs/cqrs';
+import { on } from '@terrace/event-core/model/plan';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
-import type { ListedEvent, ListingDetails } from './ticket.events.js';
+import type { TicketDetails } from './ticket.events.js';
 
-/** A seller lists tickets. Throws `seller-not-active`, `event-not-found`, `invalid` for a day that is over. */
-export class UploadTicket extends Command<{ ticketId: string }> {
-  constructor(
-    readonly sellerId: string,
-    readonly form: ListingForm,
-  ) {
-    super();
-  }
-}
-
-/** Any command on one listing. Throws what its decider throws. */
-export class ChangeTicket extends Command<{ ticketId: string }> {
+/** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
+abstract class TicketDecision extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
-    readonly change: TicketCommand,
+    readonly by: DecidedBy,
+    readonly seen?: number,
   ) {
     super();
   }
 }
 
-@CommandHandler(UploadTicket)
-export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
+/** Throws `ticket-not-found`, `already-decided`, `changed-since-seen`, `listing-unavailable`. */
+export class ApproveTicket extends TicketDecision {}
+
+/** Throws as `ApproveTicket` does. */
+export class RejectTicket extends TicketDecision {}
+
+/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`. */
+export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly queries: QueryBus,
-  ) {}
-
-  /** The seller's stream is a fact of the plan: one rejected at this moment lists nothing any more. */
-  async execute({ sellerId, form }: UploadTicket) {
-    const ticketId = newId();
-    const event = await this.listedEvent(form);
-    return this.executor.execute({
-      facts: { seller: { decider: sellerDecider, entityId: sellerId } },
-      commands: ({ seller }) => {
-        requireActiveSeller(seller);
-        const { fullName, companyName } = seller;
-        const upload = {
-          type: 'UploadTicket' as const,
-          seller: { id: sellerId, fullName, companyName },
-          event,
-          details: detailsOf(form),
-          deliveryAddress: form.deliveryAddress,
-        };
-        return [on(ticketDecider, ticketId, upload, { isNew: true })];
-      },
-      result: { ticketId },
-    });
-  }
-
-  /** Of an event we know, name, date, time and venue are the catalogue's, whatever the browser says. */
-  private async listedEvent(form: ListingForm): Promise<ListedEvent> {
-    const known = form.eventId
-      ? await this.queries.execute(new GetCatalogueEvent(form.eventId))
-      : await this.eventNamed(form.eventName, form.eventDate);
-    const listed = {
-      eventId: known?.id ?? null,
-      eventName: known?.name ?? form.eventName,
-      eventDate: known?.dateOfEvent ?? form.eventDate,
-      eventTime: known?.timeOfEvent ?? form.eventTime,
-      venue: known?.venue.name ?? form.venue,
-    };
-    if (isPast(listed.eventDate)) throw refused('eventDate', 'Event date cannot be in the past');
-    return listed;
-  }
-
-  /** A listing typed without a suggestion still finds its event when name and date are the event's own. */
-  private async eventNamed(name: string, date: string): Promise<CatalogueEvent | undefined> {
-    const { items } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 100));
-    const isSame = (text: string) => text.toLowerCase() === name.toLowerCase();
-    return items.find((event) => isSame(event.name) && event.dateOfEvent === date);
+    readonly ticketId: string,
+    readonly sellerId: string,
+    readonly changes: Partial<TicketDetails>,
+    readonly deliveryAddress: string | undefined,
+  ) {
+    super();
   }
 }
 
-@CommandHandler(ChangeTicket)
-export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
-  constructor(private readonly executor: CommandExecutor) {}
-
-  execute({ ticketId, change }: ChangeTicket) {
-    return this.executor.execute({
-      commands: () => [on(ticketDecider, ticketId, change)],
-      result: { ticketId },
-    });
+/** Takes a ticket off the market; twice is no error. Throws `ticket-not-found`. */
+export class WithdrawTicket extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly sellerId: string,
+    readonly reason: 'seller' | 'seller-rejected',
+  ) {
+    super();
   }
 }
 
-function detailsOf(form: ListingForm): ListingDetails {
-  return {
-    ticketType: form.ticketType,
-    section: form.section ?? '',
-    row: form.row ?? '',
-    seat: form.seat ?? '',
-    price: form.price,
-    quantity: form.quantity,
-    description: form.description ?? '',
-    deliveryTime: form.deliveryTime,
-  };
-}
+export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, seen }) =>
+  ticketPlan(ticketId, { type: 'ApproveTicket', by, seen }),
+);
 
-/** Earth's latest zone is 12 hours behind UTC: until then the day is not over everywhere. */
-const LATEST_ZONE_MS = 12 * 60 * 60 * 1000;
+export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen }) =>
+  ticketPlan(ticketId, { type: 'RejectTicket', by, seen }),
+);
 
-function isPast(eventDate: string): boolean {
-  const today = new Date(Date.now() - LATEST_ZONE_MS).toISOString().slice(0, 10);
-  return (isoDate(eventDate) ?? today) < today;
-}
+export const EditTicketHandler = planHandler(EditTicket, ({ ticketId, sellerId, changes, deliveryAddress }) =>
+  ticketPlan(ticketId, { type: 'EditTicket', sellerId, changes, deliveryAddress }),
+);
 
-function refused(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
+export const WithdrawTicketHandler = planHandler(WithdrawTicket, ({ ticketId, sellerId, reason }) =>
+  ticketPlan(ticketId, { type: 'WithdrawTicket', sellerId, reason }),
+);
+
+function ticketPlan(ticketId: string, command: TicketCommand) {
+  return { commands: () => [on(ticketDecider, ticketId, command)], result: { ticketId } };
 }

@@ -1,15 +1,15 @@
-import type { Listing, Ticket } from '@terrace/contracts/http/tickets';
-import { ERASED } from '../../platform/command/decided-by.js';
+import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
+import { ERASED } from '../../platform/text/erased.js';
 import type { TicketRow } from './ticket-list.projection.js';
 
-/** A row as queries return it; the delivery address is sealed until somebody opens it. */
+/** A row as queries return it; the delivery address is sealed until it is decrypted. */
 export type PresentableTicket = Omit<TicketRow, 'delivery_address'> & {
   readonly id: string;
   readonly version: number;
   readonly delivery_address: string | null;
 };
 
-/** A listing for its seller and the administrators; its delivery address has been opened. */
+/** A ticket for its seller and the administrators; its delivery address has been opened. */
 export function presentTicket(row: PresentableTicket): Ticket {
   return {
     id: row.id,
@@ -45,8 +45,8 @@ export function presentTicket(row: PresentableTicket): Ticket {
   };
 }
 
-/** An approved listing for buyers, or null when it is not on the market; one sold out stays visible. */
-export function presentListing(row: PresentableTicket): Listing | null {
+/** An approved ticket for buyers, or null when it is not on the market; one sold out stays visible. */
+export function presentSellerTicket(row: PresentableTicket): SellerTicket | null {
   if (row.status !== 'approved') return null;
   return {
     id: row.id,

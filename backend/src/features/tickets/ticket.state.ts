@@ -1,16 +1,17 @@
 import type { TicketStatus } from '@terrace/contracts/values/statuses';
-import { type DecisionTaken, ERASED } from '../../platform/command/decided-by.js';
-import type { ListedEvent, ListingDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
+import type { EventOfTicket, TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
 
-/** A listing that exists: what it says, its status, and who holds or bought how many. */
-export interface Listed {
-  readonly kind: 'listed';
+/** A ticket that exists: what it says, its status, and who holds or bought how many. */
+export interface UploadedTicket {
+  readonly kind: 'uploaded';
   readonly sellerId: string;
-  readonly event: ListedEvent;
-  readonly details: ListingDetails;
+  readonly event: EventOfTicket;
+  readonly details: TicketDetails;
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
-  /** Version of the stream, and the one that last changed what the listing says. */
+  /** Version of the stream, and the one that last changed what the ticket says. */
   readonly version: number;
   readonly saidAt: number;
   /** Purchase id → tickets it holds now. */
@@ -20,28 +21,28 @@ export interface Listed {
   readonly sold: number;
 }
 
-export type TicketState = { readonly kind: 'none' } | Listed;
+export type TicketState = { readonly kind: 'none' } | UploadedTicket;
 
 export const noTicket: TicketState = { kind: 'none' };
 
 /** Tickets held by purchases that are not finished. */
-export function heldOf(ticket: Pick<Listed, 'holds'>): number {
+export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
   let held = 0;
   for (const quantity of ticket.holds.values()) held += quantity;
   return held;
 }
 
-/** Tickets that can still be held; 0 unless the listing is approved. */
-export function availableOf(ticket: Listed): number {
+/** Tickets that can still be held; 0 unless the ticket is approved. */
+export function availableOf(ticket: UploadedTicket): number {
   return ticket.status === 'approved' ? freeOf(ticket) : 0;
 }
 
 /** Tickets neither held nor sold, whatever the status. */
-export function freeOf(ticket: Listed): number {
+export function freeOf(ticket: UploadedTicket): number {
   return ticket.details.quantity - heldOf(ticket) - ticket.sold;
 }
 
-/** What an event does to a listing. */
+/** What an event does to a ticket. */
 export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
   if (event.type === 'TicketUploaded') return uploaded(event.data);
   if (state.kind === 'none') return state;
@@ -53,7 +54,7 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
   };
 }
 
-function changed(state: Listed, event: Exclude<TicketEvent, TicketUploaded>): Listed {
+function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
   switch (event.type) {
     case 'TicketApproved':
       return { ...state, status: 'approved', decision: decision('approved', event) };
@@ -79,10 +80,10 @@ function changed(state: Listed, event: Exclude<TicketEvent, TicketUploaded>): Li
   }
 }
 
-function uploaded(data: ListingDetails & ListedEvent & { sellerId: string }): Listed {
+function uploaded(data: TicketDetails & EventOfTicket & { sellerId: string }): UploadedTicket {
   const { sellerId, eventId, eventName, eventDate, eventTime, venue, ...details } = data;
   return {
-    kind: 'listed',
+    kind: 'uploaded',
     sellerId,
     event: { eventId, eventName, eventDate, eventTime, venue },
     details,

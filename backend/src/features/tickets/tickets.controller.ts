@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
   approveTicket,
   editTicket,
-  getListing,
+  getSellerTicket,
   listTickets,
   myTickets,
   rejectTicket,
@@ -15,11 +15,12 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { ChangeTicket, UploadTicket } from './ticket.handler.js';
+import { ApproveTicket, EditTicket, RejectTicket, WithdrawTicket } from './ticket.handler.js';
 import { GetTicket, ListTickets, MyTickets } from './ticket-list.query.js';
-import { GetListing } from './tickets.messages.js';
+import { GetSellerTicket } from './tickets.public.js';
+import { UploadTicket } from './upload-ticket.handler.js';
 
-/** Listings: the seller's own, the market's, and the administrator's queue. */
+/** Tickets: the seller's own, the market's, and the administrator's queue. */
 @Controller()
 export class TicketsController {
   constructor(
@@ -40,26 +41,17 @@ export class TicketsController {
   @Route(editTicket, { access: ['seller'] })
   edit(@Input() { params, body }: InputOf<typeof editTicket>, @CurrentAccount() seller: AccountViewer) {
     const { deliveryAddress, ...changes } = body;
-    return this.present(
-      new ChangeTicket(params.id, {
-        type: 'EditTicket',
-        sellerId: seller.accountId,
-        changes,
-        deliveryAddress,
-      }),
-    );
+    return this.present(new EditTicket(params.id, seller.accountId, changes, deliveryAddress));
   }
 
   @Route(withdrawTicket, { access: ['seller'] })
   withdraw(@Input() { params }: InputOf<typeof withdrawTicket>, @CurrentAccount() seller: AccountViewer) {
-    return this.present(
-      new ChangeTicket(params.id, { type: 'WithdrawTicket', sellerId: seller.accountId, reason: 'seller' }),
-    );
+    return this.present(new WithdrawTicket(params.id, seller.accountId, 'seller'));
   }
 
-  @Route(getListing, { access: 'anyone' })
-  listing(@Input() { params }: InputOf<typeof getListing>) {
-    return this.queries.execute(new GetListing(params.id));
+  @Route(getSellerTicket, { access: 'anyone' })
+  ticket(@Input() { params }: InputOf<typeof getSellerTicket>) {
+    return this.queries.execute(new GetSellerTicket(params.id));
   }
 
   @Route(listTickets, { access: ['admin'] })
@@ -69,20 +61,16 @@ export class TicketsController {
 
   @Route(approveTicket, { access: ['admin'] })
   approve(@Input() { params, body }: InputOf<typeof approveTicket>, @CurrentAccount() admin: AccountViewer) {
-    return this.present(
-      new ChangeTicket(params.id, { type: 'ApproveTicket', by: decidedBy(admin), seen: body.version }),
-    );
+    return this.present(new ApproveTicket(params.id, decidedBy(admin), body.version));
   }
 
   @Route(rejectTicket, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectTicket>, @CurrentAccount() admin: AccountViewer) {
-    return this.present(
-      new ChangeTicket(params.id, { type: 'RejectTicket', by: decidedBy(admin), seen: body.version }),
-    );
+    return this.present(new RejectTicket(params.id, decidedBy(admin), body.version));
   }
 
-  /** Runs a command and answers with the listing as it is now. */
-  private async present(command: UploadTicket | ChangeTicket) {
+  /** Runs a command and answers with the ticket as it is now. */
+  private async present(command: Command<{ ticketId: string }>) {
     const { ticketId } = await this.commands.execute(command);
     return this.queries.execute(new GetTicket(ticketId));
   }

@@ -1,12 +1,12 @@
 import type { Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
 import { toDecimal } from '@terrace/contracts/values/money';
-import type { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
+import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { presentTicket } from './ticket.presenter.js';
 import { loadTickets, openTickets, ticketList } from './ticket-list.query.js';
 
-/** The listings as a file. */
+/** The tickets as a file. */
 export function ticketExport(keys: PersonalDataKeys): ListExport<TicketFilter, Ticket> {
   return {
     ids: listIds(ticketList),

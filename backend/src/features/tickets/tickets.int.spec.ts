@@ -6,7 +6,7 @@ import { approveSeller } from '@terrace/contracts/http/sellers';
 import {
   approveTicket,
   editTicket,
-  getListing,
+  getSellerTicket,
   myTickets,
   rejectTicket,
   uploadTicket,
@@ -18,7 +18,7 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 
-describe('listings over HTTP', () => {
+describe('tickets over HTTP', () => {
   let sandbox: Sandbox;
   let app: TestApp;
   let admin: Caller;
@@ -65,7 +65,7 @@ describe('listings over HTTP', () => {
     deliveryAddress: '1 High Street',
     deliveryTime: '2 days before',
   });
-  async function approvedListing(): Promise<string> {
+  async function approvedTicket(): Promise<string> {
     const { id } = await seller.done(uploadTicket, { body: form() });
     await admin.done(approveTicket, { params: { id } });
     return id;
@@ -98,7 +98,7 @@ describe('listings over HTTP', () => {
     expect(await seller.done(uploadTicket, { body: anotherDay })).toMatchObject({ eventId: null });
   });
 
-  it('are refused for an event that is over or unknown', async () => {
+  it('are rejected for a past or unknown event', async () => {
     const { eventId: _chosen, ...typed } = form();
     const over = await seller.call(uploadTicket, { body: { ...typed, eventDate: '01/01/2020' } });
     expect(over).toMatchObject({
@@ -110,16 +110,16 @@ describe('listings over HTTP', () => {
     });
   });
 
-  it('of the same name on another day are not sold for this event', async () => {
+  it('of an event with the same name on another day are not sold for this event', async () => {
     const { eventId: _chosen, ...typed } = form();
     const { id } = await seller.done(uploadTicket, { body: { ...typed, eventDate: '01/01/2099' } });
     await admin.done(approveTicket, { params: { id } });
     const { listings } = await admin.done(eventTickets, { params: { id: event.id } });
-    expect(listings.map((listing) => listing.id)).not.toContain(id);
+    expect(listings.map((ticket) => ticket.id)).not.toContain(id);
   });
 
-  it('keep everything that an edit does not name', async () => {
-    const id = await approvedListing();
+  it('keep every field that an edit leaves out', async () => {
+    const id = await approvedTicket();
     const before = await seller.done(editTicket, { params: { id }, body: {} });
     expect(before).toMatchObject({ quantity: 4, status: 'approved', version: 2 });
     const after = await seller.done(editTicket, { params: { id }, body: { deliveryTime: 'At the gate' } });
@@ -131,16 +131,16 @@ describe('listings over HTTP', () => {
     { quantity: 5 },
     { seat: '12' },
     { description: 'Great view' },
-  ])('wait for approval again after %j', async (change) => {
-    const id = await approvedListing();
+  ])('return to pending after %j', async (change) => {
+    const id = await approvedTicket();
     expect(await seller.done(editTicket, { params: { id }, body: change })).toMatchObject({
       ...change,
       status: 'pending',
     });
-    expect(await new Caller(app).call(getListing, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await new Caller(app).call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('are decided as the administrator saw them, or not at all', async () => {
+  it('are decided only on the version the administrator saw', async () => {
     const { id, version } = await seller.done(uploadTicket, { body: form() });
     const dearer = { price: { amount: 99_900, currency: 'USD' as const } };
     const edited = await seller.done(editTicket, { params: { id }, body: dearer });
@@ -159,18 +159,18 @@ describe('listings over HTTP', () => {
     ).toMatchObject({ ...dearer, status: 'approved' });
   });
 
-  it('belong to their seller alone, and leave the market when withdrawn', async () => {
-    const id = await approvedListing();
+  it('can be changed only by their seller, and leave the market when withdrawn', async () => {
+    const id = await approvedTicket();
     const stranger = await approvedSeller();
     expect(await stranger.call(withdrawTicket, { params: { id } })).toMatchObject({ status: 404 });
     expect(await stranger.call(editTicket, { params: { id }, body: { seat: '1' } })).toMatchObject({
       status: 404,
     });
     await seller.done(withdrawTicket, { params: { id } });
-    expect(await new Caller(app).call(getListing, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await new Caller(app).call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('count as active while something is left, and as sold only when all is sold', async () => {
+  it('count as active while some are left, and as sold once all are sold', async () => {
     const { counts } = await seller.done(myTickets, { query: {} });
     expect(counts.active).toBeGreaterThan(0);
     expect(counts.sold).toBe(0);

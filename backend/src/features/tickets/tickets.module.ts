@@ -1,61 +1,59 @@
 import { Module } from '@nestjs/common';
-import { QueueDecisions } from '../../platform/command/queue-decisions.js';
-import { PersonalDataKeys } from '../../platform/crypto/personal-data-keys.js';
-import { EventTypes } from '../../platform/event-store/event-types.js';
-import { LiveRegistry } from '../../platform/live/live-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { decidesOn } from '../moderation/moderation.public.js';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { ticketList } from './ticket-list.projection.js';
 import {
-  GetListingHandler,
+  GetSellerTicketHandler,
   GetTicketHandler,
   ListTicketsHandler,
-  ListingsOfEventHandler,
+  SellerTicketsOfEventHandler,
   MyTicketsHandler,
 } from './ticket-list.query.js';
-import { CheapestListingsHandler } from './cheapest-listings.query.js';
-import { SellersOfListingsHandler } from './sellers-of-listings.query.js';
+import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
+import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
-import { ChangeTicket, ChangeTicketHandler, UploadTicketHandler } from './ticket.handler.js';
-import { listingLive, ticketLive, ticketTopics } from './ticket.live.js';
+import {
+  ApproveTicket,
+  ApproveTicketHandler,
+  EditTicketHandler,
+  RejectTicket,
+  RejectTicketHandler,
+  WithdrawTicketHandler,
+} from './ticket.handler.js';
+import { sellerTicketLive, ticketLive, ticketTopics } from './ticket.live.js';
 import { TicketsController } from './tickets.controller.js';
+import { UploadTicketHandler } from './upload-ticket.handler.js';
 import { WhenSellerIsRejectedWithdrawTickets } from './when-seller-is-rejected-withdraw-tickets.reaction.js';
-import { ListExports } from '../../platform/http/csv/list-exports.js';
 import { ticketExport } from './tickets.export.js';
 
-/** Sellers' listings: made, decided, edited, sold, and withdrawn with their seller. */
-@Module({
-  controllers: [TicketsController],
-  providers: [
-    UploadTicketHandler,
-    ChangeTicketHandler,
-    GetTicketHandler,
-    GetListingHandler,
-    MyTicketsHandler,
-    ListTicketsHandler,
-    ListingsOfEventHandler,
-    SellersOfListingsHandler,
-    CheapestListingsHandler,
-    WhenSellerIsRejectedWithdrawTickets,
-  ],
-})
-export class TicketsModule {
-  constructor(
-    types: EventTypes,
-    projections: ProjectionRegistry,
-    live: LiveRegistry,
-    keys: PersonalDataKeys,
-    exports: ListExports,
-    decisions: QueueDecisions,
-  ) {
-    types.register(ticketEvents);
-    projections.register(ticketList);
-    live.addView(ticketLive(keys));
-    live.addView(listingLive);
-    ticketTopics.forEach((topic) => live.addTopic(topic));
-    exports.register('tickets', ticketExport(keys));
-    decisions.register('ticket', ({ id, verdict, by, seen }) => {
-      const type = verdict === 'approve' ? 'ApproveTicket' : 'RejectTicket';
-      return new ChangeTicket(id, { type, by, seen });
-    });
-  }
-}
+/** Sellers' tickets: made, decided, edited, sold, and withdrawn with their seller. */
+@Module(
+  defineFeature({
+    controllers: [TicketsController],
+    providers: [
+      UploadTicketHandler,
+      ApproveTicketHandler,
+      RejectTicketHandler,
+      EditTicketHandler,
+      WithdrawTicketHandler,
+      GetTicketHandler,
+      GetSellerTicketHandler,
+      MyTicketsHandler,
+      ListTicketsHandler,
+      SellerTicketsOfEventHandler,
+      SellersOfTicketsHandler,
+      CheapestTicketsHandler,
+      WhenSellerIsRejectedWithdrawTickets,
+      decidesOn('ticket', ({ id, verdict, by, seen }) =>
+        verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen),
+      ),
+    ],
+    events: [ticketEvents],
+    readModels: [ticketList],
+    liveViews: [{ inject: [PersonalDataKeys], useFactory: ticketLive }, sellerTicketLive],
+    topics: ticketTopics,
+    listExports: { tickets: { inject: [PersonalDataKeys], useFactory: ticketExport } },
+  }),
+)
+export class TicketsModule {}

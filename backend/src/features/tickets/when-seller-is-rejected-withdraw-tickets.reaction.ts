@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import type { Queryable } from '../../platform/database/queryable.js';
-import type { FeedEvent } from '../../platform/event-store/event.js';
-import { parseStreamId } from '../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../platform/feed/reaction.js';
-import { ChangeTicket } from './ticket.handler.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { WithdrawTicket } from './ticket.handler.js';
 
-/** A seller who is rejected, or erased, sells no more: the listings leave the market. */
+/** Withdraws the tickets of a seller who was rejected or erased. */
 @Reaction({ name: 'when-seller-is-rejected-withdraw-tickets', on: ['SellerRejected', 'SellerErased'] })
 export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
   constructor(
@@ -22,9 +23,7 @@ export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
       [sellerId],
     );
     for (const { id } of rows) {
-      await this.commands.execute(
-        new ChangeTicket(id, { type: 'WithdrawTicket', sellerId, reason: 'seller-rejected' }),
-      );
+      await this.commands.execute(new WithdrawTicket(id, sellerId, 'seller-rejected'));
     }
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../../test/upstream/small-upstream.js';
 import { until } from '../../../../test/until.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inContext } from '../../../platform/observability/context.js';
 import { CatalogueRefresh } from './catalogue-refresh.js';
 
@@ -60,8 +60,8 @@ async function refresh() {
   return now();
 }
 
-describe('a refresh', () => {
-  it('swaps in what upstream says now', async () => {
+describe('a catalogue refresh', () => {
+  it('replaces the catalogue with what upstream returns now', async () => {
     upstream.tournaments.set('league', [upstreamEvent('e3', 'Lyon vs Lille')]);
     upstream.tournaments.set('cup', [upstreamEvent('e1', 'Arsenal vs Spurs')]);
     expect(await refresh()).toMatchObject({ events: 2, lastError: null });
@@ -69,7 +69,7 @@ describe('a refresh', () => {
     expect((await new Caller(app).done(listTournaments, { params: { id: '1' } })).total).toBe(2);
   });
 
-  it('is for administrators only', async () => {
+  it('is allowed to administrators only', async () => {
     expect((await new Caller(app).call(refreshCatalogue)).status).toBe(401);
   });
 
@@ -95,7 +95,7 @@ describe('a refresh', () => {
     expect(await names()).toEqual(['Ajax vs PSV', 'Arsenal vs Chelsea']);
   });
 
-  it('does not believe in a milliard of pages, and asks for none of them', async () => {
+  it('rejects an answer that claims a billion pages without requesting them', async () => {
     upstream.faults.set('/events/tournaments/', json({ success: true, data: [], meta: { totalPages: 1e9 } }));
     const asked = upstream.asked.length;
     expect(await refresh()).toMatchObject({
@@ -105,12 +105,12 @@ describe('a refresh', () => {
     expect(upstream.asked.length - asked).toBeLessThan(10);
   });
 
-  it('does not believe that there is nothing any more', async () => {
+  it('rejects an answer without any tournaments', async () => {
     upstream.tournaments.clear();
     expect(await refresh()).toMatchObject({ events: 2, lastError: expect.stringContaining('no sense') });
   });
 
-  it('reads every page, by either name of their number', async () => {
+  it('reads every page, whether its number is named totalPages or last_page', async () => {
     const page = (request: { url?: string | undefined }) =>
       Number(new URLSearchParams(request.url?.split('?')[1]).get('page'));
     upstream.faults.set('/events/tournaments/', (request, response) => {
@@ -123,7 +123,7 @@ describe('a refresh', () => {
     expect(await refresh()).toMatchObject({ events: 7, lastError: null });
   });
 
-  it('skips what makes no sense and takes the rest', async () => {
+  it('skips invalid events and imports the rest', async () => {
     upstream.tournaments.set('cup', [
       { id: '../x', name: 'Odd' },
       { name: 'No id' },
@@ -134,7 +134,7 @@ describe('a refresh', () => {
     expect(await names()).toEqual(['Fine vs Good']);
   });
 
-  it('recovers by the next one', async () => {
+  it('recovers with the next refresh after a failure', async () => {
     upstream.faults.set('/events/', status(500));
     expect((await refresh()).lastError).not.toBeNull();
     upstream.faults.clear();
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(await names()).toEqual(['Not vs Same', 'Same vs Again']);
   });
 
-  it('leaves no rows behind but those of this generation and the one before', async () => {
+  it('keeps only the rows of this generation and the one before', async () => {
     for (let round = 0; round < 4; round += 1) {
       upstream.tournaments.set('cup', [upstreamEvent('e1', `Round vs ${round}`)]);
       await refresh();
@@ -167,18 +167,18 @@ describe('a refresh', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Round vs 2', 'Round vs 3']);
   });
 
-  it('is heard by every page, once it is searched', async () => {
+  it('reaches every open page once the new generation is searchable', async () => {
     const page = new LiveClient(['catalogue'], async () => new Map());
     await page.connect(app.url);
     upstream.tournaments.set('cup', [upstreamEvent('e1', 'Heard vs Seen')]);
     const { version } = await refresh();
-    await until('the page hears of it', () => page.rows.get('main')?.version === version);
+    await until('the page receives it', () => page.rows.get('main')?.version === version);
     expect(page.rows.get('main')?.data).toMatchObject({ events: 1, lastError: null });
     expect(await names()).toEqual(['Heard vs Seen']);
     page.close();
   });
 
-  it('runs once among all processes, and all of them search what it found', async () => {
+  it('runs once across all processes, and all of them search the new generation', async () => {
     const other = await startTestApp({ EVENTS_API_URL: upstream.url }, app.databaseUrl);
     const refreshIn = ({ app }: TestApp) =>
       inContext({ ...work }, () => app.get(CatalogueRefresh).run(new AbortController().signal));
@@ -203,7 +203,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('leaves nothing when it is stopped half-way, and gives the lock back', async () => {
+  it('leaves nothing behind when stopped half-way, and releases the lock', async () => {
     upstream.faults.set('/events/tournament/', hang);
     const stop = new AbortController();
     const { version } = await now();

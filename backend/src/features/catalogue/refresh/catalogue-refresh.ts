@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { CommandExecutor } from '../../../platform/command/command-executor.js';
-import { on } from '../../../platform/command/plan.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Lease } from '../../../platform/feed/lease.js';
+import type { Lease } from '@terrace/event-core/feed/lease';
 import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue.decider.js';
 import { loadStatus } from '../catalogue-status.query.js';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
@@ -16,14 +16,14 @@ import { sweepGenerations } from './sweep-generations.js';
 /** How a refresh ended; `busy`: another one, in any process, is under way. */
 export type RefreshEnd = 'refreshed' | 'failed' | 'busy';
 
-/** What people are told; the log knows more. */
+/** The text for administrators; the log has the details. */
 const REASONS: Readonly<Record<UpstreamFailure, string>> = {
   down: 'The events API did not answer.',
   'not-found': 'The events API did not answer.',
   nonsense: 'The events API sent an answer that makes no sense.',
 };
 
-/** Reads the whole catalogue anew, and swaps it in only when it is whole (product decisions, Catalogue). */
+/** Reads the whole catalogue again, and swaps it in only when it is complete (product.md 12.1). */
 @Injectable()
 export class CatalogueRefresh {
   private readonly logger = new Logger(CatalogueRefresh.name);
@@ -50,13 +50,13 @@ export class CatalogueRefresh {
       return 'refreshed';
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      this.logger.warn(`The catalogue could not be refreshed: ${error.message}`);
+      this.logger.warn({ error: error.message }, 'catalogue could not be refreshed');
       await this.record({ type: 'RecordFailure', reason: REASONS[error.failure] });
       return 'failed';
     } finally {
       // What is left over is swept next time.
       await sweepGenerations(holder).catch((error: unknown) =>
-        this.logger.warn(`Not swept: ${String(error)}`),
+        this.logger.warn({ error: String(error) }, 'old catalogue generations could not be removed'),
       );
     }
   }
@@ -72,7 +72,7 @@ export class CatalogueRefresh {
       throw new UpstreamError('nonsense', 'Upstream lists no events at all');
     }
     await this.record({ type: 'RecordRefresh', generation: generation.number, ...counts, skipped });
-    this.logger.log(`Catalogue ${generation.number}: ${counts.events} events, ${skipped} items skipped`);
+    this.logger.log({ generation: generation.number, ...counts, skipped }, 'catalogue refreshed');
   }
 
   private async record(command: CatalogueCommand): Promise<void> {

@@ -38,11 +38,11 @@ export class CatalogueWalk {
    * first failure (or the signal's reason), once nothing is under way any more.
    */
   async run(signal: AbortSignal = new AbortController().signal): Promise<{ readonly skipped: number }> {
-    signal.addEventListener('abort', () => (this.failure ??= signal.reason), { once: true });
+    signal.addEventListener('abort', () => (this.failure ??= signal.reason as unknown), { once: true });
     this.step(() => this.sports());
     // Steps add steps while they run.
     for (let index = 0; index < this.steps.length; index += 1) await this.steps[index];
-    if (this.failure !== undefined) throw this.failure;
+    if (this.failure !== undefined) throw this.failure as Error;
     return { skipped: this.skipped };
   }
 

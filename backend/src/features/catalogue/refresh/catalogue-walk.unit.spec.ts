@@ -37,7 +37,7 @@ class SmallApi implements WalkedApi {
   }
 }
 
-/** Keeps what it is told: sports, tournaments and digests of their lists. */
+/** Keeps what it is given: sports, tournaments and digests of their lists. */
 class Collected implements WalkSink {
   readonly ids: string[] = [];
   readonly digests: string[] = [];
@@ -52,8 +52,8 @@ class Collected implements WalkSink {
   }
 }
 
-describe('a walk over the catalogue', () => {
-  it('finds everything, in parallel but never more than allowed', async () => {
+describe('the catalogue walk', () => {
+  it('finds everything in parallel within the concurrency limit', async () => {
     const [api, sink] = [new SmallApi(), new Collected()];
     expect(await new CatalogueWalk(api, sink, 3).run()).toEqual({ skipped: 1 });
     expect(new Set(sink.ids).size).toBe(2 + 12);
@@ -61,7 +61,7 @@ describe('a walk over the catalogue', () => {
     expect(api.most).toBe(3);
   });
 
-  it('fails as a whole when one call fails, asks nothing more, and leaves nothing under way', async () => {
+  it('fails as a whole when one call fails, makes no further calls and leaves none running', async () => {
     class Failing extends SmallApi {
       override tournaments(sport: SportRow, page: number) {
         if (page === 2) return Promise.reject(new UpstreamError('down', 'page 2'));
@@ -74,7 +74,7 @@ describe('a walk over the catalogue', () => {
     expect(api.calls).toBeLessThan(8);
   });
 
-  it('takes a tournament that is listed but not there for one without events', async () => {
+  it('treats a tournament that is listed but missing as one without events', async () => {
     class Gone extends SmallApi {
       override events(row: TournamentRow) {
         return row.id === 'a11' ? Promise.reject(new UpstreamError('not-found', '404')) : super.events(row);
@@ -86,7 +86,7 @@ describe('a walk over the catalogue', () => {
     expect(sink.ids).toContain('a11');
   });
 
-  it('does not believe that there are no sports', async () => {
+  it('rejects an answer without sports', async () => {
     class Empty extends SmallApi {
       override sports() {
         return this.call({ items: [], skipped: 0 });

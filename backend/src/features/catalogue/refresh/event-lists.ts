@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { copyRows } from '../../../platform/database/copy-rows.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { EventRow } from '../catalogue-rows.js';
 
-/** A list that lies in the database. */
+/** A list in the database. */
 export interface StoredList {
   readonly id: number;
   readonly digest: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import { upstreamEvent } from '../../../../test/upstream/small-upstream.js';
 import { migrate } from '../../../platform/database/migrate.js';
-import { createPool } from '../../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { eventList } from '../upstream/event-list.js';
 import { NewGeneration } from './new-generation.js';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('what is current is whole after a crash, though only the commit that made it current was waited for', async () => {
+it('the current generation is complete after a crash, though only its activating commit was flushed', async () => {
   const pool = createPool(server.url);
   // Nothing is flushed by and by, so that it is this commit alone that does it.
   await pool.query("alter system set wal_writer_delay = '10s'");

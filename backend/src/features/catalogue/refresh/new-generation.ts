@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Queryable } from '../../../platform/database/queryable.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { SportRow, TournamentRow } from '../catalogue-rows.js';
 import type { EventList } from '../upstream/event-list.js';
 import { type NewList, type StoredList, knownLists, storeLists } from './event-lists.js';
@@ -80,7 +80,7 @@ export class NewGeneration {
     this.waiting = [];
     this.waitingRows = 0;
     await inTransaction(this.pool, async (client) => {
-      // Not flushed by itself: the commit that swaps the generation in flushes all that was logged before it.
+      // Commits without a flush: the commit that swaps the generation in flushes the WAL before it too.
       await client.query('set local synchronous_commit = off');
       const added = new Map(
         portion.flatMap(({ list }) => ('events' in list ? [[list.digest, list] as const] : [])),

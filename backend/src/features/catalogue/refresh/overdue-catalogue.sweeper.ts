@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
 import { LIFETIME_MS, refreshCatalogueJob } from './refresh-catalogue.job.js';

@@ -5,7 +5,7 @@ import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { GetCatalogueStatus } from '../catalogue-status.query.js';
 import { refreshCatalogueJob } from './refresh-catalogue.job.js';
 
-/** 'Refresh now' by an administrator: asks a worker for it and answers at once; its end is heard live. */
+/** 'Refresh now' by an administrator: queues a job and returns at once; its end is sent live. */
 export class RefreshCatalogue extends Command<CatalogueStatus> {}
 
 @CommandHandler(RefreshCatalogue)

@@ -1,16 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { defineJob, type PayloadOf } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { CatalogueRefresh } from './catalogue-refresh.js';
 import { isRefreshDue } from './refresh-due.js';
 
-/** Age at which the cache is read anew (spec 9: 1,200,000 ms). */
+/** Age at which the cache is refreshed (product.md 9.1: 1,200,000 ms). */
 export const LIFETIME_MS = 1_200_000;
 
-/** Every 20 minutes by itself; `asked` when an administrator wants it now. */
+/** Runs every 20 minutes; `asked` when an administrator requested it. */
 export const refreshCatalogueJob = defineJob({
   name: 'refresh-catalogue',
   payload: z.object({ asked: z.boolean().default(false) }),
@@ -28,7 +28,7 @@ export class RefreshCatalogueWorker implements HandlesJob<PayloadOf<typeof refre
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** Timers of several causes may meet; half a lifetime tells a second one from the next. */
+  /** Timers of several causes may coincide; half the interval separates a duplicate from the next run. */
   async handle({ asked }: PayloadOf<typeof refreshCatalogueJob>, signal: AbortSignal): Promise<void> {
     const times = { age: LIFETIME_MS / 2, restAfterFailure: 0 };
     if (asked || (await isRefreshDue(this.database, times))) await this.refresh.run(signal);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** When a catalogue is due; times in milliseconds. */
 export interface DueTimes {
@@ -9,7 +9,7 @@ export interface DueTimes {
 }
 
 /**
- * Whether the cache should be read anew: too old, never read, or without rows (a backup holds the log, not
+ * Whether the cache should be refreshed: too old, never read, or without rows (a backup holds the log, not
  * somebody else's data).
  */
 export async function isRefreshDue(

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { connectBeside } from '../../../platform/feed/dedicated-connection.js';
-import type { Lease } from '../../../platform/feed/lease.js';
-import { withLease } from '../../../platform/feed/lease-session.js';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import type { Lease } from '@terrace/event-core/feed/lease';
+import { withLease } from '@terrace/event-core/feed/lease';
 
 const LEASE = 'catalogue refresh';
 

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /**
  * Deletes every generation but the current one and the one before it, what refreshes left unfinished, and the
- * lists that nobody points to any more, with their events. Only under the refresh lock.
+ * lists without a reference, with their events. Only under the refresh lock.
  */
 export async function sweepGenerations(database: Queryable): Promise<void> {
   for (const table of ['catalogue_tournaments', 'catalogue_sports']) {

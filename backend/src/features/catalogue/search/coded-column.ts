@@ -1,4 +1,4 @@
-/** A distinct value of a column: what tells it apart, and how it is shown. */
+/** A distinct value of a column: its key, and its label. */
 export interface CodedValue {
   readonly key: string;
   readonly label: string;
@@ -7,16 +7,16 @@ export interface CodedValue {
 /** The code of an event that has no value in a column. */
 export const NO_CODE = 0;
 
-/** A column of few distinct values: a code an event, and what each code stands for. */
+/** A column of few distinct values: one code per event, and the value of each code. */
 export class CodedColumn {
   constructor(
     readonly codes: Uint32Array,
-    /** By code; the first stands for none. */
+    /** By code; the first means no value. */
     readonly values: readonly CodedValue[],
     private readonly codesByKey: ReadonlyMap<string, number>,
   ) {}
 
-  /** The code of a key; one that no event has where nobody has that key. */
+  /** The code of a key; for an unknown key, a code that no event has. */
   codeOf(key: string): number {
     return this.codesByKey.get(key) ?? this.values.length;
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { EVENT_FEED, type EventFeed, type FeedSubscription } from '../../../platform/feed/event-feed.js';
+import { EVENT_FEED } from '../../../platform/event-core/event-feed.js';
+import type { EventFeed, FeedSubscription } from '@terrace/event-core/feed/event-feed';
 import { CATALOGUE } from '../catalogue.decider.js';
 import type { CatalogueRefreshed } from '../catalogue.events.js';
 import type { EventIndex } from './event-index.js';
@@ -43,7 +44,7 @@ export class CurrentCatalogue implements OnApplicationBootstrap, OnApplicationSh
     });
   }
 
-  /** What it is just reading is for nobody. */
+  /** Discards what it is reading. */
   onApplicationShutdown(): void {
     void this.subscription?.stop();
   }

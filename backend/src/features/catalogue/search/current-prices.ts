@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CheapestListings } from '../../tickets/tickets.messages.js';
+import { CheapestTickets } from '../catalogue.public.js';
 import { CurrentCatalogue } from './current-catalogue.js';
 import type { EventIndex } from './event-index.js';
 import { type EventPrices, pricesOf } from './event-prices.js';
@@ -14,7 +14,7 @@ export interface PricedIndex {
   readonly prices: EventPrices;
 }
 
-/** Prices of the generation that this process searches, read when somebody searches and they are old. */
+/** Prices of the generation that this process searches; a search reads them again when they are old. */
 @Injectable()
 export class CurrentPrices {
   private known: (PricedIndex & { readonly readAt: number }) | undefined;
@@ -34,9 +34,9 @@ export class CurrentPrices {
   }
 
   private async read(): Promise<PricedIndex> {
-    const listings = await this.queries.execute(new CheapestListings());
+    const tickets = await this.queries.execute(new CheapestTickets());
     const { index } = this.catalogue;
-    this.known = { index, prices: pricesOf(index, listings), readAt: Date.now() };
+    this.known = { index, prices: pricesOf(index, tickets), readAt: Date.now() };
     return this.known;
   }
 }

@@ -5,7 +5,7 @@ import type { JointCodes } from './joint-codes.js';
 import type { Venue, Venues } from './venues.js';
 import type { WordIndex } from './word-index.js';
 
-/** What to look for; every part left out lets everything pass. Texts as typed. */
+/** What to search for; a part that is left out matches everything. Texts as typed. */
 export interface EventCriteria {
   /** Part of the name. */
   readonly name?: string | undefined;
@@ -14,7 +14,7 @@ export interface EventCriteria {
   readonly city?: string | undefined;
   readonly sportId?: string | undefined;
   readonly tournamentId?: string | undefined;
-  /** yyyy-mm-dd, inclusive; events without a date pass (spec 5, Search). */
+  /** yyyy-mm-dd, inclusive; events without a date pass (product.md 5.11). */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Without it only events of today or later at their venue; `from` says otherwise, too. */
@@ -33,7 +33,7 @@ export interface Found {
 /** The columns of an index: one entry an event, in the order of date, time, name and id; undated ones last. */
 export interface EventColumns {
   readonly ids: readonly string[];
-  /** Which list each event's row lies in. */
+  /** The list that holds each event's row. */
   readonly lists: readonly number[];
   /** yyyymmdd, or `NO_DAY`. */
   readonly days: Int32Array;
@@ -61,7 +61,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * One generation of the catalogue as this process searches it: columns in memory, rows in the database
- * (docs/decisions/0020). Never changed after it was built.
+ * (docs/decisions/0017). Never changed after it was built.
  */
 export class EventIndex {
   /** How many have a date; they come first. */
@@ -69,7 +69,7 @@ export class EventIndex {
   /** A search is over before the next begins, so one piece of memory does for what each of them finds. */
   private readonly room: Uint32Array;
 
-  /** @param contents tells two generations of equal events from two that differ. */
+  /** @param contents distinguishes two generations whose events differ from two that are equal. */
   constructor(
     readonly generation: number,
     readonly contents: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import { endOfVenueDay } from '../venue-time/venue-time.js';
 import type { EventCriteria, EventIndex } from './event-index.js';
 import { EventIndexBuilder } from './event-index-builder.js';
 
@@ -56,7 +56,7 @@ function search(criteria: Partial<EventCriteria>, skip = 0, take = 100, now = NO
   return { ids: idsOf(found), total };
 }
 
-describe('searching events', () => {
+describe('event search', () => {
   const upcoming = ['today', 'atletico', 'percent', 'lakers', 'twin', 'tba'];
 
   it.each<[string, Partial<EventCriteria>, readonly string[]]>([
@@ -104,7 +104,7 @@ describe('searching events', () => {
     expect(search(criteria)).toEqual({ ids, total: ids.length });
   });
 
-  it('gives a page and the whole count', () => {
+  it('returns a page and the total count', () => {
     expect(search({}, 2, 2)).toEqual({ ids: ['percent', 'lakers'], total: 6 });
     expect(search({}, 6, 2)).toEqual({ ids: [], total: 6 });
   });
@@ -116,15 +116,15 @@ describe('searching events', () => {
   });
 });
 
-describe('suggesting', () => {
-  it('puts names that begin with the text first, then words, then the rest; none of the past', () => {
+describe('event suggestions', () => {
+  it('list names that begin with the text first, then words, then other matches; no past events', () => {
     expect(idsOf(index.suggestEvents('re', 5, NOW))).toEqual(['today', 'atletico', 'tba']);
     expect(idsOf(index.suggestEvents('ARS', 5, NOW))).toEqual(['twin']);
     expect(idsOf(index.suggestEvents('a', 2, NOW))).toEqual(['atletico', 'twin']);
     expect(idsOf(index.suggestEvents('%', 5, NOW))).toEqual(['percent']);
   });
 
-  it('names venues with something to come', () => {
+  it('list venues with upcoming events', () => {
     expect(index.suggestVenues('san', 5, NOW).map(({ label }) => label)).toEqual([
       'Santiago Arena, Lima',
       'Santiago Bernabéu, Madrid',
@@ -136,7 +136,7 @@ describe('suggesting', () => {
   });
 });
 
-it('takes an event that two tournaments list once', () => {
+it('the event index holds an event once when two tournaments list it', () => {
   const builder = new EventIndexBuilder();
   const [id, name, date, venue, city, sport_id] = events[0];
   const day_ends_at = endOfVenueDay(date, 'Europe/London');
@@ -162,7 +162,7 @@ it('takes an event that two tournaments list once', () => {
   }
 });
 
-it('searches an empty catalogue', () => {
+it('the event index searches an empty catalogue', () => {
   const empty = new EventIndexBuilder().build(0, '');
   const nothing = { events: [], total: 0 };
   expect(empty.search({ name: 'x', venue: 'y', city: 'z', sort: 'name' }, 0, 10, NOW)).toEqual(nothing);

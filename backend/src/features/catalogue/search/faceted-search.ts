@@ -6,7 +6,7 @@ import type { EventCriteria, EventIndex, EventSort } from './event-index.js';
 import { type EventPrices, NO_PRICE } from './event-prices.js';
 import { countColumn, failuresOf, keepPassing, tallyOf } from './facet-counts.js';
 
-/** What to look for, with at most one choice a facet. */
+/** What to search for, with at most one choice per facet. */
 export interface FacetedCriteria extends Omit<EventCriteria, 'sort' | 'tournamentId' | 'without'> {
   /** yyyy-mm; an event without a date is in no month. */
   readonly month?: string | undefined;
@@ -25,7 +25,7 @@ export interface FacetCount {
 export interface FacetedFound {
   readonly events: readonly (EventReference & { readonly cents: number | null })[];
   readonly total: number;
-  /** Largest first, but months in their order and prices from the lowest. What nobody has is left out. */
+  /** Largest first, but months in order and prices from the lowest. Values without events are left out. */
   readonly facets: Readonly<Record<'sports' | 'cities' | 'months' | 'prices', readonly FacetCount[]>>;
 }
 
@@ -70,13 +70,13 @@ function chosenCode(column: CodedColumn, key: string | undefined): number | null
   return key === undefined ? null : column.codeOf(key);
 }
 
-/** The marked ordinals whose price lies in a band, in order. */
+/** The marked ordinals whose price is in a band, in order. */
 function pricedIn(price: PriceBand, prices: EventPrices, mask: Uint8Array): Uint32Array {
   const marked = prices.cheapest.filter((ordinal) => mask[ordinal] === 1);
   return inBand(price, prices, marked).sort();
 }
 
-/** Those of the ordinals whose price lies in a band. */
+/** The ordinals whose price is in a band. */
 function inBand(price: PriceBand, { bands }: EventPrices, ordinals: Uint32Array): Uint32Array {
   const band = PRICE_BANDS.findIndex(({ id }) => id === price) + 1;
   return ordinals.filter((ordinal) => bands[ordinal] === band);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
+import { endOfVenueDay } from '../venue-time/venue-time.js';
 import { PRICE_BANDS } from '@terrace/contracts/values/price-bands';
-import type { CheapestListing } from '../../tickets/tickets.messages.js';
+import type { CheapestTicket } from '../catalogue.public.js';
 import { EventIndexBuilder } from './event-index-builder.js';
 import { pricesOf } from './event-prices.js';
 import { type FacetedCriteria, type FacetedFound, facetedSearch } from './faceted-search.js';
@@ -38,27 +38,27 @@ function build() {
   return builder.build(1, 'contents');
 }
 
-const listing = (
+const ticket = (
   eventId: string | null,
   cents: number,
-  more: Partial<CheapestListing> = {},
-): CheapestListing => ({
+  more: Partial<CheapestTicket> = {},
+): CheapestTicket => ({
   eventId,
   eventName: '',
   eventDay: '',
   cents,
   ...more,
 });
-const listings = [
-  listing('arsenal', 125_00),
-  listing('derby', 49_99),
-  listing('derby', 60_00),
-  listing(null, 100_00, { eventName: 'masters final', eventDay: '2026-11-23' }),
-  listing(null, 1_00, { eventName: 'Masters Final', eventDay: '2026-11-24' }),
-  listing('nobody', 1_00),
+const tickets = [
+  ticket('arsenal', 125_00),
+  ticket('derby', 49_99),
+  ticket('derby', 60_00),
+  ticket(null, 100_00, { eventName: 'masters final', eventDay: '2026-11-23' }),
+  ticket(null, 1_00, { eventName: 'Masters Final', eventDay: '2026-11-24' }),
+  ticket('nobody', 1_00),
 ];
 const index = build();
-const prices = pricesOf(index, listings);
+const prices = pricesOf(index, tickets);
 
 const search = (criteria: Partial<FacetedCriteria>, skip = 0, take = 10) =>
   facetedSearch(index, prices, { sort: 'date', ...criteria }, { skip, take, now: NOW });
@@ -68,8 +68,8 @@ const counts = ({ facets }: FacetedFound) =>
     Object.entries(facets).map(([name, list]) => [name, list.map(({ key, count }) => `${key} ${count}`)]),
   );
 
-describe('facets', () => {
-  it('count every choice among what is found', () => {
+describe('search facets', () => {
+  it('count every choice among the results', () => {
     const found = search({});
     expect(ids(found)).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
     expect(counts(found)).toEqual({
@@ -82,7 +82,7 @@ describe('facets', () => {
     expect(found.facets.cities[0]?.label).toBe('London');
   });
 
-  it('count within the other choices, and their own as if it were open', () => {
+  it('count within the other choices, ignoring their own selection', () => {
     const found = search({ sportId: 'football', month: '2026-12' });
     expect(ids(found)).toEqual(['arsenal']);
     expect(found.total).toBe(1);
@@ -108,7 +108,7 @@ describe('facets', () => {
     expect(search(criteria).total).toBe(found.length);
   });
 
-  it('promise what a choice then gives', () => {
+  it('equal the number of results of each choice', () => {
     const { facets } = search({ name: 'a' });
     for (const { key, count } of facets.sports) expect(search({ name: 'a', sportId: key }).total).toBe(count);
     for (const { key, count } of facets.cities) expect(search({ name: 'a', city: key }).total).toBe(count);
@@ -116,19 +116,19 @@ describe('facets', () => {
   });
 });
 
-describe('prices', () => {
-  it('are the cheapest listing’s, by id or by name and day', () => {
+describe('prices in the search', () => {
+  it('are the cheapest ticket’s, by id or by name and day', () => {
     expect(search({}).events.map(({ cents }) => cents)).toEqual([49_99, 100_00, 125_00, null, null]);
   });
 
-  it('put the cheapest first and what has none last, by date', () => {
+  it('sort the cheapest event first and events without a price last, by date', () => {
     expect(ids(search({ sort: 'price' }))).toEqual(['derby', 'final', 'arsenal', 'london', 'tba']);
     expect(ids(search({ sort: 'price', sportId: 'football' }, 1, 2))).toEqual(['arsenal', 'tba']);
     expect(ids(search({ sort: 'name' }, 0, 1))).toEqual(['derby']);
   });
 });
 
-describe('any choices', () => {
+describe('random choices', () => {
   const CITIES = ['London', 'Madrid', 'Turin', ''];
   const SPORTS = ['football', 'tennis', 'hockey'];
   const WORDS = ['Real', 'Arsenal', 'vs', 'City'];
@@ -163,7 +163,7 @@ describe('any choices', () => {
   const manyIndex = builder.build(1, 'contents');
   const manyPrices = pricesOf(
     manyIndex,
-    many.flatMap(({ id, cents }) => (cents === undefined ? [] : [listing(id, cents)])),
+    many.flatMap(({ id, cents }) => (cents === undefined ? [] : [ticket(id, cents)])),
   );
   const bandOf = (cents?: number) =>
     cents === undefined ? undefined : PRICE_BANDS.find(({ below }) => cents < below)?.id;
@@ -185,7 +185,7 @@ describe('any choices', () => {
       if (value) counts[value.toLowerCase()] = (counts[value.toLowerCase()] ?? 0) + 1;
     return counts;
   };
-  const told = (counts: readonly { readonly key: string; readonly count: number }[]) =>
+  const counted = (counts: readonly { readonly key: string; readonly count: number }[]) =>
     Object.fromEntries(counts.map(({ key, count }) => [key, count]));
 
   const choices: [string | undefined, Choice][] = [undefined, 'real', 'arsenal vs c', 'nobody'].flatMap(
@@ -201,7 +201,7 @@ describe('any choices', () => {
       ),
   );
 
-  it('find and count what a look at every event does', () => {
+  it('find and count the same as a linear scan of every event', () => {
     for (const [name, choice] of choices) {
       const {
         events: found,
@@ -219,10 +219,10 @@ describe('any choices', () => {
         many.filter((event) => meets(event, name, choice)).map(({ id }) => id),
       );
       expect(total).toBe(found.length);
-      expect(told(facets.sports)).toEqual(tally(among('sportId').map(({ sport }) => sport)));
-      expect(told(facets.cities)).toEqual(tally(among('city').map(({ city }) => city)));
-      expect(told(facets.months)).toEqual(tally(among('month').map(({ month }) => month)));
-      expect(told(facets.prices)).toEqual(tally(among('price').map(({ cents }) => bandOf(cents))));
+      expect(counted(facets.sports)).toEqual(tally(among('sportId').map(({ sport }) => sport)));
+      expect(counted(facets.cities)).toEqual(tally(among('city').map(({ city }) => city)));
+      expect(counted(facets.months)).toEqual(tally(among('month').map(({ month }) => month)));
+      expect(counted(facets.prices)).toEqual(tally(among('price').map(({ cents }) => bandOf(cents))));
     }
   });
 });

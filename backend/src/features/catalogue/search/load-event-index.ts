@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Queryable } from '../../../platform/database/queryable.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { EventIndex } from './event-index.js';
 import { EventIndexBuilder, type IndexedEvent } from './event-index-builder.js';
 

@@ -38,7 +38,7 @@ export class Venues {
   }
 
   /**
-   * One byte a code: 1 for the venues meant. 'venue, city' means exactly that one (spec 5, Search); any
+   * One byte a code: 1 for the venues meant. 'venue, city' means exactly that one (product.md 5.12); any
    * other text means the venues whose name or city contains it.
    */
   meantBy(text: string): Uint8Array {

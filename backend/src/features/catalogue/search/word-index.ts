@@ -1,6 +1,6 @@
 /**
  * Finds the texts that contain a string, fast enough for every keystroke over 100,000 names: few words make
- * up many names, so the distinct words are scanned and not the names (docs/decisions/0020).
+ * up many names, so the distinct words are scanned and not the names (docs/decisions/0017).
  */
 export class WordIndex {
   /** The distinct words, each between line breaks, so that no match spans two. */
@@ -73,8 +73,8 @@ function raiseAll(marks: Uint8Array, ordinals: Uint32Array, place: number): void
   }
 }
 
-/** So many words of what is looked for tell enough; the rest is compared where these are found. */
-const TELLING = 3;
+/** So many words of a query are looked up; the rest is compared in what these find. */
+const LOOKED_UP_WORDS = 3;
 
 /**
  * What to look for among the words: where the text has several, a line break stands where a word must begin or end.
@@ -86,7 +86,7 @@ function piecesOf(part: string): readonly string[] {
   return words
     .map((word, place) => `${place > 0 ? '\n' : ''}${word}${place < last ? '\n' : ''}`)
     .sort((one, other) => other.length - one.length)
-    .slice(0, TELLING);
+    .slice(0, LOOKED_UP_WORDS);
 }
 
 /** Takes folded texts one by one; their ordinals are 0, 1, 2 … */
@@ -99,7 +99,7 @@ export class WordIndexBuilder {
     for (const word of text.split(' ')) {
       const ordinals = this.ordinalsByWord.get(word);
       if (!ordinals) this.ordinalsByWord.set(word, [ordinal]);
-      // A text that has a word twice is told once.
+      // A text that contains a word twice is returned once.
       else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal);
     }
   }

@@ -15,17 +15,17 @@ const builder = new WordIndexBuilder();
 for (const text of texts) builder.add(text);
 const index = builder.build();
 
-describe('the texts that contain', () => {
+describe('WordIndex.containing', () => {
   it.each([
     ...['a', 'ma', 'real', 'nal', 'madrid', 'xx'],
     ...['real ma', 'l ma', 'nal vs', 'a v', 's a', 'as as'],
     ...['ma vs r', 'real vs ma', 'a sc as', 'd v a r', 'vs xx ma'],
-  ])('%p are those in which it stands, words or parts of words', (part) => {
+  ])('%p finds the texts that contain it, as words or parts of words', (part) => {
     const marked = [...index.containing(part).keys()].filter((ordinal) => index.containing(part)[ordinal]);
     expect(marked).toEqual([...texts.keys()].filter((ordinal) => texts[ordinal]?.includes(part)));
   });
 
-  it('are marked with nothing but 1, so that marks can be added up', () => {
+  it('marks matches with 1 only, so that marks can be added', () => {
     expect(new Set(index.containing('real ma'))).toEqual(new Set([0, 1]));
   });
 });

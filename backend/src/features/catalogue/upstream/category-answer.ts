@@ -3,7 +3,7 @@ import { type Money, minorDigits } from '@terrace/contracts/values/money';
 import { z } from 'zod';
 import { cleanText, looseId, looseText, requiredName } from './loose.js';
 
-/** More than anybody sells of one category in one purchase. */
+/** Above any plausible quantity of one category. */
 const MOST_TICKETS = 1_000;
 
 const decimal = z.union([z.string(), z.number()]);

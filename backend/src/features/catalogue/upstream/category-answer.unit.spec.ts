@@ -14,8 +14,8 @@ const whole = {
   updatedBy: 'inventory-sync',
 };
 
-describe('a ticket category of upstream', () => {
-  it('keeps the set of quantities with its gaps, and money by its digits', () => {
+describe('an upstream ticket category', () => {
+  it('keeps a set of quantities with gaps, and parses money by its digits', () => {
     expect(categoryAnswer.parse(whole)).toEqual({
       id: 'c1',
       categoryName: 'Lateral',
@@ -31,7 +31,7 @@ describe('a ticket category of upstream', () => {
     });
   });
 
-  it('needs only id, name, price and currency', () => {
+  it('requires only id, name, price and currency', () => {
     const { id, categoryName, price, currency } = whole;
     expect(categoryAnswer.parse({ id, categoryName, price, currency })).toMatchObject({
       serviceFee: { amount: 0 },
@@ -50,7 +50,7 @@ describe('a ticket category of upstream', () => {
     { currency: '€' },
     { id: '' },
     { serviceFee: -2 },
-  ])('makes no sense with %j', (change) => {
+  ])('rejects %j', (change) => {
     expect(categoryAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
   });
 
@@ -63,11 +63,11 @@ describe('a ticket category of upstream', () => {
     [1200, 'JPY', 1200],
     ['1.2345', 'KWD', 1235],
     [999999999.99, 'USD', 99999999999],
-  ])('reads %s %s by its digits', (value, currency, amount) => {
+  ])('parses %s %s by its digits', (value, currency, amount) => {
     expect(moneyOf(value, currency)).toEqual({ amount, currency });
   });
 
-  it.each(['1e3', '1,50', '0x10', '', NaN, Infinity, 1e21])('refuses %s', (value) => {
+  it.each(['1e3', '1,50', '0x10', '', NaN, Infinity, 1e21])('rejects the price %s', (value) => {
     expect(moneyOf(value, 'USD')).toBeUndefined();
   });
 });

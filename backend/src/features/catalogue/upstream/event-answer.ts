@@ -1,13 +1,12 @@
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { z } from 'zod';
-import { endOfVenueDay } from '../../../platform/venue-time/venue-day.js';
-import { venueInstant } from '../../../platform/venue-time/venue-instant.js';
+import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
 import type { EventRow } from '../catalogue-rows.js';
 import { zoneOfVenue } from '../venue-time/venue-zone.js';
 import { looseId, looseIdOf, looseName, looseText, memberOf, requiredName } from './loose.js';
 import { ticketsPathOf } from './tickets-path.js';
 
-/** Spec 3, team suggestion. */
+/** product.md 3.14: a team suggestion. */
 const UNKNOWN_SPORT = 'Unknown Sport';
 
 /**
@@ -37,7 +36,7 @@ export const eventAnswer = z
     };
   });
 
-/** Without teams, the name says them: split on ' vs ', else on ' - ' (product decisions, Catalogue). */
+/** Without teams, the name says them: split on ' vs ', else on ' - ' (product.md 12.2). */
 function teamsOf(name: string, home: string | null, away: string | null) {
   if (home && away) return { home, away };
   const [first = null, second = null] =

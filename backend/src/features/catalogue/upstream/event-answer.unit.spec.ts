@@ -19,8 +19,8 @@ const whole = {
 };
 const read = (change: object) => eventAnswer.parse({ ...whole, ...change });
 
-describe('an event of upstream', () => {
-  it('becomes a row, with the instant its venue means', () => {
+describe('an upstream event', () => {
+  it('becomes a row with the instant in its venue’s time zone', () => {
     expect(read({})).toEqual({
       id: '4711',
       name: 'Real Madrid vs Barcelona',
@@ -44,7 +44,7 @@ describe('an event of upstream', () => {
     });
   });
 
-  it('loses stray spaces', () => {
+  it('trims stray spaces', () => {
     const { name, venue } = read({
       name: ' Real Madrid  vs\tBarcelona ',
       venue: { name: ' Santiago Bernabéu ' },
@@ -63,7 +63,7 @@ describe('an event of upstream', () => {
     expect(read({ name, homeTeam: undefined, awayTeam: null })).toMatchObject({ home, away });
   });
 
-  it.each([{ finalDate: false }, { finalTime: false }])('has no instant while %j', (change) => {
+  it.each([{ finalDate: false }, { finalTime: false }])('has no instant for %j', (change) => {
     expect(read(change)).toMatchObject({ date_is_final: false, starts_at: null, event_date: '2026-11-21' });
   });
 
@@ -73,7 +73,7 @@ describe('an event of upstream', () => {
     [{ dateOfEvent: '31/02/2026' }, null],
     [{ dateOfEvent: 'soon', date: 12 }, null],
     [{ dateOfEvent: undefined }, null],
-  ])('reads the date of %j', (change, date) => {
+  ])('parses the date of %j', (change, date) => {
     const event = read(change);
     expect(event.event_date).toBe(date);
     expect(event.day_ends_at === null).toBe(date === null);
@@ -84,11 +84,11 @@ describe('an event of upstream', () => {
     ['21:00:00', '21:00'],
     ['24:00', null],
     ['TBA', null],
-  ])('reads the time %s', (timeOfEvent, time) => {
+  ])('parses the time %s', (timeOfEvent, time) => {
     expect(read({ timeOfEvent }).event_time).toBe(time);
   });
 
-  it('copes with everything but its id and name missing or of another kind', () => {
+  it('is accepted when everything but its id and name is missing or of another type', () => {
     const bare = eventAnswer.parse({
       id: 12,
       name: 'Gala',
@@ -115,21 +115,21 @@ describe('an event of upstream', () => {
     { id: 'x'.repeat(65) },
     { name: ' ' },
     { name: null },
-  ])('makes no sense with %j', (change) => {
+  ])('is rejected with %j', (change) => {
     expect(eventAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
   });
 
-  it('knows no zone where the country has several, and the islands where it has not', () => {
+  it('has no time zone where the country has several, unless its islands have their own', () => {
     expect(read({ country: { name: 'United States' } })).toMatchObject({ time_zone: null, starts_at: null });
     expect(read({ city: { name: 'Las Palmas' } }).time_zone).toBe('Atlantic/Canary');
     expect(read({ country: { name: 'constructor' } }).time_zone).toBeNull();
   });
 
-  it('drops a map that is no web address', () => {
+  it('drops a map URL that is no web address', () => {
     expect(read({ venue: { name: 'X', mapUrl: 'javascript:alert(1)' } }).map_url).toBeNull();
   });
 
-  it('stores text that Postgres can hold', () => {
+  it('stores only text that Postgres accepts', () => {
     const { name } = read({ name: `a\u0000b\ud800c${'x'.repeat(400)}` });
     expect(name.length).toBeLessThanOrEqual(300);
     expect(name.isWellFormed()).toBe(true);

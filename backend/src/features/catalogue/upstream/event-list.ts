@@ -10,7 +10,7 @@ import { parseJson } from './upstream-client.js';
  */
 export const READER_VERSION = 1;
 
-/** A tournament's events as they came, and what tells whether they are the same as last time. */
+/** A tournament's events as received, and a digest that shows whether they have changed since. */
 export interface EventList {
   readonly digest: string;
   /** Throws UpstreamError when the whole of it makes no sense. */

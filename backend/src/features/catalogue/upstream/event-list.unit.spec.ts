@@ -40,8 +40,8 @@ const odd = [
   { name: 'no id' },
 ];
 
-describe('a tournament’s events', () => {
-  it('are the same list while answer and tournament are the same', () => {
+describe('the event list of a tournament', () => {
+  it('has the same digest while response and tournament are the same', () => {
     const one = eventList(cup, body(odd)).digest;
     expect(eventList({ ...cup, season: '2027' }, body(odd)).digest).toBe(one);
     expect(eventList(cup, body(odd.slice(1))).digest).not.toBe(one);
@@ -49,7 +49,7 @@ describe('a tournament’s events', () => {
     expect(missingList(cup).digest).not.toBe(missingList({ ...cup, id: 'other' }).digest);
   });
 
-  it('know their tournament and sport, and count what made no sense', () => {
+  it('contains its tournament and sport, and counts invalid events', () => {
     const { items, skipped } = eventList(cup, body(odd)).read();
     expect(skipped).toBe(1);
     expect(items.map(({ id, tournament_name, sport_id }) => [id, tournament_name, sport_id])).toEqual([
@@ -59,11 +59,11 @@ describe('a tournament’s events', () => {
     ]);
   });
 
-  it('are no list when they are not JSON', () => {
+  it('throws when the response is not JSON', () => {
     expect(() => eventList(cup, '<html>').read()).toThrow('not JSON');
   });
 
-  it('are read as READER_VERSION says: whoever changes the reading raises it, and only then this hash', () => {
+  it('is parsed as READER_VERSION says: raise it whenever parsing changes, then update this hash', () => {
     const reading = JSON.stringify([eventList(cup, body(odd)).read(), COUNTRY_ZONES]);
     const hash = createHash('sha1').update(reading).digest('hex').slice(0, 12);
     expect({ version: READER_VERSION, hash }).toEqual({ version: 1, hash: 'ee8b9d318ab2' });

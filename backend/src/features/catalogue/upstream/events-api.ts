@@ -8,12 +8,12 @@ import { pagesOf, sportAnswer, tournamentAnswer } from './sport-answer.js';
 import type { UpstreamClient } from './upstream-client.js';
 import { UpstreamError } from './upstream-error.js';
 
-/** Tournaments are fetched 20 a page (spec 9). */
+/** Tournaments are fetched 20 a page (product.md 9.2). */
 const PER_PAGE = 20;
 /** A list of more pages makes no sense. */
 const MOST_PAGES = 200;
 
-/** The calls of the external events API (spec 7), parsed. Each throws UpstreamError. */
+/** The calls of the external events API (product.md 7.1), parsed. Each throws UpstreamError. */
 export class EventsApi {
   constructor(private readonly upstream: UpstreamClient) {}
 
@@ -52,7 +52,7 @@ export class EventsApi {
 
   /**
    * Ticket categories of an event, read now.
-   * @param path where the event's own link says they are, if it does (spec 7, links.tickets).
+   * @param path where the event's own link says they are, if it does (product.md 7.2).
    */
   async categories(eventId: string, path: string | null): Promise<Items<TicketCategory>> {
     const answer = await this.upstream.getJson(path ?? `/events/${encodeURIComponent(eventId)}/tickets`);

@@ -4,7 +4,7 @@ const LONGEST = 300;
 
 /**
  * The path of upstream's ticket list for an event, from its `links.tickets`. Only the path is ever used, on
- * the API's own address, whatever host the link names (product decisions, Catalogue). Null for anything
+ * the API's own address, whatever host the link names (product.md 7.2). Null for anything
  * that is not plainly an http address or an absolute path: `//evil`, `\\evil`, `user@evil`, `..%2f`.
  */
 export function ticketsPathOf(link: unknown): string | null {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { belowBase, ticketsPathOf } from './tickets-path.js';
 
-describe('links.tickets', () => {
+describe('the links.tickets path', () => {
   it.each([
     ['https://api.events.example/events/12/tickets', '/events/12/tickets'],
     ['http://api.events.example:8080/v1/events/a_b~c.d/tickets?language=en_us', '/v1/events/a_b~c.d/tickets'],
     ['/events/12/tickets', '/events/12/tickets'],
-  ])('of %s gives only a path', (link, path) => {
+  ])('of %s is only a path', (link, path) => {
     expect(ticketsPathOf(link)).toBe(path);
   });
 
@@ -33,11 +33,11 @@ describe('links.tickets', () => {
     12,
     null,
     undefined,
-  ])('%j is refused', (link) => {
+  ])('rejects %j', (link) => {
     expect(ticketsPathOf(link)).toBeNull();
   });
 
-  it('does not say the base path twice', () => {
+  it('does not repeat the base path', () => {
     expect(belowBase('/api/v1/events/12', 'https://x.example/api/v1/')).toBe('/events/12');
     expect(belowBase('/events/12', 'https://x.example/api/v1')).toBe('/events/12');
     expect(belowBase('/events/12', 'https://x.example')).toBe('/events/12');

@@ -25,8 +25,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('a call to upstream', () => {
-  it('asks below the path of the base address', async () => {
+describe('an upstream call', () => {
+  it('requests a path below the base address', async () => {
     server.answer = json({ data: [1] });
     expect(await client.getJson('/events/event-type')).toEqual({ data: [1] });
     expect(server.asked).toEqual(['/api/v1/events/event-type']);
@@ -35,7 +35,7 @@ describe('a call to upstream', () => {
   it.each([
     ['hangs', hang],
     ['drips a byte a second', drip],
-  ])('is cut after five seconds when it %s', async (_what, behaviour) => {
+  ])('times out after five seconds when upstream %s', async (_what, behaviour) => {
     server.answer = behaviour;
     const start = performance.now();
     await expect(client.getJson('/x')).rejects.toMatchObject({ failure: 'down' });
@@ -43,7 +43,7 @@ describe('a call to upstream', () => {
     await until('the connection is given up', () => server.open.now === 0);
   });
 
-  it('is cut at 10 MB', async () => {
+  it('is aborted at 10 MB', async () => {
     server.answer = huge;
     const before = process.memoryUsage().rss;
     await expect(client.getJson('/x')).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('a call to upstream', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  it('goes nowhere else', async () => {
+  it('follows no redirect', async () => {
     const elsewhere = await startOddServer();
     elsewhere.answer = json({ data: [] });
     server.answer = status(302, { location: `${elsewhere.url}/latest/meta-data` });
@@ -71,20 +71,20 @@ describe('a call to upstream', () => {
     await expect(client.getJson('/x')).rejects.toMatchObject({ failure });
   });
 
-  it('fails on what is not JSON', async () => {
+  it('fails on a response that is not JSON', async () => {
     server.answer = (_request, response) => void response.end('<html>');
     await expect(client.getJson('/x')).rejects.toMatchObject({ failure: 'nonsense' });
   });
 
-  it('has no more calls under way than allowed', async () => {
+  it('waits when the limit of concurrent calls is reached', async () => {
     server.answer = json({});
     await Promise.all(Array.from({ length: 20 }, () => client.getJson('/x')));
     expect(server.open.most).toBeLessThanOrEqual(3);
   });
 });
 
-describe('the breaker', () => {
-  it('opens after repeated failures, answers at once while open, and closes when upstream is back', async () => {
+describe('the circuit breaker', () => {
+  it('opens after repeated failures, fails fast while open, and closes when upstream recovers', async () => {
     server.answer = status(503);
     for (let call = 0; call < 5; call += 1) await expect(client.getJson('/x')).rejects.toThrow('503');
     expect(client.isOpen).toBe(true);
@@ -103,7 +103,7 @@ describe('the breaker', () => {
     expect(client.isOpen).toBe(false);
   });
 
-  it('stays closed when things are merely not there', async () => {
+  it('stays closed for not-found responses', async () => {
     for (let call = 0; call < 12; call += 1) {
       await expect(client.getJson('/x')).rejects.toMatchObject({ failure: 'not-found' });
     }

@@ -1,9 +1,10 @@
 import CircuitBreaker from 'opossum';
 import { Pool, errors } from 'undici';
+import type { TimeCall } from '../../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
 import { UpstreamError } from './upstream-error.js';
 
-/** Longest time a whole answer may take, headers and body together (reliability.md, Outages). */
+/** Longest time a whole answer may take, headers and body together (product.md 7.7). */
 export const ANSWER_MS = 5_000;
 /** Largest body that is read. */
 const BODY_BYTES = 10 * 1024 * 1024;
@@ -12,7 +13,7 @@ export interface UpstreamLimits {
   /** Connections, and so calls under way at once; the others wait, inside their own time limit. */
   readonly connections: number;
   /** Times a call, for metrics; `answered` gets the status. Nobody does without. */
-  readonly time?: <Result>(work: (answered: (status: number) => void) => Promise<Result>) => Promise<Result>;
+  readonly time?: TimeCall;
   /** How long the breaker stays open before it lets one call try again. */
   readonly breakerRestMs?: number;
 }
@@ -24,9 +25,9 @@ export interface UpstreamLimits {
 export class UpstreamClient {
   private readonly pool: Pool;
   private readonly basePath: string;
-  private readonly breaker: CircuitBreaker<[path: string, read: (body: string) => unknown], unknown>;
+  private readonly breaker: CircuitBreaker<[path: string, read: (body: string) => unknown]>;
 
-  /** @param baseUrl where the API lies; its path, if any, comes before the path of each call. */
+  /** @param baseUrl address of the API; its path, if any, is prepended to the path of each call. */
   constructor(baseUrl: string, { connections, breakerRestMs = 10_000, time = untimed }: UpstreamLimits) {
     const { origin, pathname } = new URL(baseUrl);
     this.basePath = pathname.replace(/\/+$/, '');
@@ -107,7 +108,7 @@ export class UpstreamClient {
   }
 }
 
-const untimed: NonNullable<UpstreamLimits['time']> = (work) => work(() => undefined);
+const untimed: TimeCall = (work) => work(() => undefined);
 
 /** Throws UpstreamError for what is not JSON. */
 export function parseJson(body: string): unknown {

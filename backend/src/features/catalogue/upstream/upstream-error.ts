@@ -1,4 +1,4 @@
-import { TellableError } from '../../../platform/observability/tellable-error.js';
+import { TellableError } from '@terrace/event-core/model/errors';
 
 /** Why upstream gave us nothing: it is down (or its breaker open), it says there is no such thing, or its answer makes no sense. */
 export type UpstreamFailure = 'down' | 'not-found' | 'nonsense';

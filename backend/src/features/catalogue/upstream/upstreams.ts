@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { Metrics, type OtherSystem } from '../../../platform/observability/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { EventsApi } from './events-api.js';
 import { UpstreamClient } from './upstream-client.js';
 
@@ -19,8 +19,8 @@ export class Upstreams implements OnApplicationShutdown {
   private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets', UpstreamClient>>;
 
   constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config, metrics: Metrics) {
-    const client = (to: OtherSystem, connections: number) =>
-      new UpstreamClient(EVENTS_API_URL, { connections, time: (work) => metrics.timeCall(to, work) });
+    const client = (name: string, connections: number) =>
+      new UpstreamClient(EVENTS_API_URL, { connections, time: metrics.callsTo(name) });
     this.clients = {
       walk: client('events-walk', WALK_PARALLEL),
       events: client('events', 8),

@@ -1,60 +1,58 @@
 import type { AdminStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../../platform/command/decided-by.js';
-import type { Projection } from '../../../platform/projections/projection.js';
+import { ERASED } from '../../../platform/text/erased.js';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import {
+  type RowOf,
+  defineReadModel,
+  integer,
+  nullable,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
 import { type AdminEvent, doerOf, invitedPart } from './admin.events.js';
 
-/** A row of `admin_accounts`: what signing in needs, and what the administrators see of each other. */
-export interface AdminAccountRow {
-  readonly email: string;
-  readonly full_name: string;
-  /** Null until an invited administrator has chosen one. */
-  readonly password_hash: string | null;
-  readonly created_at: Date;
-  readonly status: AdminStatus;
-  /** Who invited, disabled or enabled the account last. */
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly last_sign_in_at: Date | null;
-  /** Null while signing in asks for no code. */
-  readonly second_factor_since: Date | null;
-  readonly recovery_codes_left: number;
-}
-
-export const adminAccounts: Projection<AdminAccountRow, AdminEvent> = {
+const table = defineReadModel({
   table: 'admin_accounts',
   category: 'admin',
   columns: {
-    email: 'text',
-    full_name: 'text',
-    password_hash: 'text',
-    created_at: 'timestamptz',
-    status: 'text',
-    decided_by: 'text',
-    decided_at: 'timestamptz',
-    last_sign_in_at: 'timestamptz',
-    second_factor_since: 'timestamptz',
-    recovery_codes_left: 'integer',
+    email: text(),
+    full_name: text(),
+    /** Null until an invited administrator has chosen one. */
+    password_hash: nullable(text()),
+    created_at: timestamptz(),
+    status: text<AdminStatus>(),
+    /** Who invited, disabled or enabled the account last. */
+    decided_by: nullable(text()),
+    decided_at: nullable(timestamptz()),
+    last_sign_in_at: nullable(timestamptz()),
+    /** Null while signing in asks for no code. */
+    second_factor_since: nullable(timestamptz()),
+    recovery_codes_left: integer(),
   },
-  project(row, event) {
-    switch (event.type) {
-      case 'AccountOpened': {
-        const person = event.personal?.[event.data.accountId];
-        if (!person) return null;
-        return { ...begun(person, event.at), password_hash: person.passwordHash, status: 'active' };
-      }
-      case 'AdminInvited': {
-        const person = invitedPart(event);
-        if (!person) return null;
-        return { ...begun(person, event.at), ...decided(doerOf(event), event.data.at) };
-      }
+});
+
+/** A row of `admin_accounts`: what signing in needs, and what the administrators see of each other. */
+export type AdminAccountRow = RowOf<typeof table>;
+
+export const adminAccounts = table.projection<AdminEvent>((row, event) => {
+  switch (event.type) {
+    case 'AccountOpened': {
+      const person = event.personal?.[event.data.accountId];
+      if (!person) return null;
+      return { ...begun(person, event.at), password_hash: person.passwordHash, status: 'active' };
     }
-    return row && changed(row, event);
-  },
-};
+    case 'AdminInvited': {
+      const person = invitedPart(event);
+      if (!person) return null;
+      return { ...begun(person, event.at), ...decided(doerOf(event), event.data.at) };
+    }
+  }
+  return row && changed(row, event);
+});
 
 type Later = Exclude<AdminEvent, { type: 'AccountOpened' | 'AdminInvited' }>;
 
-function changed(row: AdminAccountRow, event: Parameters<typeof adminAccounts.project>[1] & Later) {
+function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
   switch (event.type) {
     case 'AccountPasswordChanged': {
       const part = event.personal?.[event.data.accountId];

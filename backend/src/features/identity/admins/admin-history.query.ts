@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminDeed, AdminHistoryEntry } from '@terrace/contracts/http/admins';
-import { ERASED } from '../../../platform/command/decided-by.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
-import type { StoredEvent } from '../../../platform/event-store/event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { streamId } from '../../../platform/event-store/stream-id.js';
+import type { AdminHistoryAction, AdminHistoryEntry } from '@terrace/contracts/http/admins';
+import { ERASED } from '../../../platform/text/erased.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { streamId } from '@terrace/event-core/model/event';
 
 /** Lines that are shown. */
 const LINES = 100;
@@ -27,7 +27,7 @@ export class GetAdminHistoryHandler implements IQueryHandler<GetAdminHistory> {
   }
 }
 
-const DEEDS: Readonly<Record<string, AdminDeed>> = {
+const ACTIONS: Readonly<Record<string, AdminHistoryAction>> = {
   AccountOpened: 'opened',
   AccountPasswordResetRequested: 'password-link-asked',
   AccountPasswordChanged: 'password-chosen',
@@ -44,9 +44,9 @@ const DEEDS: Readonly<Record<string, AdminDeed>> = {
   AdminRecoveryCodesRenewed: 'recovery-codes-renewed',
 };
 
-/** A line of the history; none for what is no deed (a secret that was only shown). */
+/** A line of the history; none for an event that is not shown (a secret that was only displayed). */
 function lineOf({ type, data, personal, version, at }: StoredEvent): AdminHistoryEntry[] {
-  const what = DEEDS[type];
+  const what = ACTIONS[type];
   if (!what) return [];
   const partOf = (id: unknown) => (typeof id === 'string' ? personal?.[id] : undefined);
   const address = 'accountId' in data ? partOf(data.accountId)?.['address'] : undefined;

@@ -1,6 +1,6 @@
-import type { DecidedBy } from '../../../platform/command/decided-by.js';
-import type { ClaimChanges, Decider } from '../../../platform/command/decider.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { accountClaims, emailClaim } from '../account.decider.js';
 import { type AdminEvent, invitedPart } from './admin.events.js';
 import { type AdminState, evolveAdmin, noAdmin } from './admin.state.js';
@@ -53,7 +53,7 @@ type Command<Type extends AdminCommand['type']> = Extract<AdminCommand, { type: 
 /**
  * The rules of an administrator's account. E-mail addresses are unique among administrators ('email-taken').
  * Nobody disables themselves; that those who decide are active is a fact of their plan (`byActiveAdmin`), so
- * somebody active is always left.
+ * at least one active administrator always remains.
  */
 export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
   category: 'admin',
@@ -80,7 +80,7 @@ export const adminDecider: Decider<AdminState, AdminCommand, AdminEvent> = {
         if (!state.factor?.isOn) throw new DomainError('second-factor-off');
         return [byAdmin('AdminSecondFactorReset', command, accountId, now)];
       case 'RequestPasswordReset':
-        // Told to nobody, like an address without an account.
+        // Not revealed, like an address without an account.
         return state.status === 'disabled' ? [] : [{ type: 'AccountPasswordResetRequested', data }];
       case 'ChangePassword': {
         if (state.status === 'disabled') throw new DomainError('invalid-link');
@@ -183,7 +183,7 @@ function refuseOwn({ by }: AdminDecision, { accountId }: AdminState): void {
   if (by.id === accountId) throw new DomainError('own-account');
 }
 
-/** Two who do the same: the second is told who was faster. */
+/** The same decision twice: the second is rejected and names who was first. */
 function alreadyDecided({ decision }: AdminState): DomainError {
   return new DomainError('already-decided', decision ? { decision } : {});
 }

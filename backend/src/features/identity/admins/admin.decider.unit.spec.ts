@@ -29,7 +29,7 @@ const project = (...events: AdminEvent[]) =>
   givenProjection(adminAccounts, { entityId: ID }).given(...events);
 
 describe('an administrator', () => {
-  it('is invited, under an address that no other administrator has', () => {
+  it('is invited with an address that no other administrator has', () => {
     given()
       .when({ type: 'InviteAdmin', accountId: ID, ...person, by: MARIA })
       .then(invited);
@@ -39,7 +39,7 @@ describe('an administrator', () => {
     project(invited).then({ status: 'invited', password_hash: null, decided_by: 'Maria' });
   });
 
-  it('joins by choosing a password, and is invited again only before', () => {
+  it('joins by choosing a password, and can be invited again only before that', () => {
     given(invited)
       .when(decision('InviteAdminAgain'))
       .then({ type: 'AdminInvitedAgain', data: by, personal: maria });
@@ -47,17 +47,17 @@ describe('an administrator', () => {
     project(invited, joined).then({ status: 'active', password_hash: 'hash' });
   });
 
-  it('is disabled and enabled by another; the second who asks is told who was faster', () => {
+  it('is disabled and enabled by another administrator; a second request names who was first', () => {
     given(invited, joined).when(decision('DisableAdmin')).then(disabled);
-    const told = { decision: { status: 'disabled', by: 'Maria', at } };
-    given(invited, joined, disabled).when(decision('DisableAdmin')).thenRefused('already-decided', told);
+    const details = { decision: { status: 'disabled', by: 'Maria', at } };
+    given(invited, joined, disabled).when(decision('DisableAdmin')).thenRefused('already-decided', details);
     given(invited, joined, disabled).when(decision('EnableAdmin')).then(enabled);
     given(invited, joined, disabled, enabled).when(decision('EnableAdmin')).thenRefused('already-decided');
     project(invited, joined, disabled, enabled).then({ status: 'active' });
     project(invited, disabled, enabled).then({ status: 'invited' });
   });
 
-  it('cannot disable themselves, nor reset their own second factor', () => {
+  it('cannot disable themselves or reset their own second factor', () => {
     const own = { id: ID, name: 'Ina' };
     given(invited, joined).when({ type: 'DisableAdmin', by: own }).thenRefused('own-account');
     given(invited, joined, ...turnedOn)
@@ -65,7 +65,7 @@ describe('an administrator', () => {
       .thenRefused('own-account');
   });
 
-  it('who is disabled neither signs in nor gets in by a mailed link', () => {
+  it('who is disabled cannot sign in or use a mailed link', () => {
     const state = given(invited, joined, disabled);
     state.when({ type: 'SignIn', code: undefined, address: 'a' }).thenRefused('account-disabled');
     state.when({ type: 'ChangePassword', passwordHash: 'x' }).thenRefused('invalid-link');
@@ -100,7 +100,7 @@ describe("an administrator's second factor", () => {
     personal: { [ID]: { address: '203.0.113.•' } },
   });
 
-  it('counts once a code has confirmed it', () => {
+  it('is active once a code has confirmed it', () => {
     if (!proposed) throw new Error('There is no proposal');
     const [, confirmed] = turnedOn;
     if (!confirmed) throw new Error('There is no confirmation');
@@ -120,7 +120,7 @@ describe("an administrator's second factor", () => {
       .thenRefused('second-factor-on');
   });
 
-  it('is asked for after the password, and each code counts once', () => {
+  it('is required after the password, and each code works once', () => {
     const state = given(invited, joined, ...turnedOn);
     state.when(signIn()).thenRefused('second-factor-needed');
     state.when(signIn('000000')).thenRefused('second-factor-wrong');
@@ -144,7 +144,7 @@ describe("an administrator's second factor", () => {
     project(invited, joined, ...turnedOn, used).then({ recovery_codes_left: 1 });
   });
 
-  it('has new recovery codes for a code of the app, and the old ones count no more', () => {
+  it('issues new recovery codes for a code of the app, which invalidates the old ones', () => {
     const state = given(invited, joined, ...turnedOn);
     const renew = { type: 'RenewRecoveryCodes', recoveryHashes: [recoveryHash('cccc')], sessionId } as const;
     const renewed: AdminEvent = {

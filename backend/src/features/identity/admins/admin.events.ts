@@ -1,11 +1,11 @@
-import type { DomainEvent } from '../../../platform/event-store/event.js';
-import { eventTypes } from '../../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 import type { AccountEvent } from '../account.events.js';
 
 interface OfAdmin {
   readonly accountId: string;
 }
-/** Another administrator's deed: the id is `by`, the name lies in the personal part; `at` is ISO UTC. */
+/** The administrator who acted: the id is `by`, the name is in the personal part; `at` is ISO UTC. */
 interface ByAdmin extends OfAdmin {
   readonly by: string;
   readonly at: string;
@@ -13,14 +13,14 @@ interface ByAdmin extends OfAdmin {
 type AdminPart = { name: string };
 type InvitedPart = { fullName: string; email: string };
 
-/** Somebody may become an administrator by choosing a password; the mail follows from the event. */
+/** A person was invited to become an administrator by choosing a password; a reaction sends the mail. */
 export type AdminInvited = DomainEvent<'AdminInvited', ByAdmin, InvitedPart | AdminPart>;
 export type AdminInvitedAgain = DomainEvent<'AdminInvitedAgain', ByAdmin, AdminPart>;
 export type AdminDisabled = DomainEvent<'AdminDisabled', ByAdmin, AdminPart>;
 export type AdminEnabled = DomainEvent<'AdminEnabled', ByAdmin, AdminPart>;
 /** A secret (base32) was shown to the account's owner; it counts once it is turned on. */
 export type AdminSecondFactorProposed = DomainEvent<'AdminSecondFactorProposed', OfAdmin, { secret: string }>;
-/** The id of the session that asked, which alone goes on; the others of the account end. Older events have none. */
+/** The id of the session that acted, which continues; the account's others end. Older events have none. */
 interface BySession extends OfAdmin {
   readonly sessionId?: string;
 }

@@ -1,5 +1,5 @@
 import { topics } from '@terrace/contracts/live/topics';
-import type { FeedEvent } from '../../../platform/event-store/event.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
 import type { LiveView } from '../../../platform/live/live-view.js';
 import type { Revocation } from '../../../platform/live/revocation.js';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';

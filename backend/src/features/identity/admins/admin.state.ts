@@ -1,4 +1,5 @@
-import { type DecisionTaken, ERASED } from '../../../platform/command/decided-by.js';
+import type { DecisionTaken } from '../../moderation/moderation.public.js';
+import { ERASED } from '../../../platform/text/erased.js';
 import {
   type AdminDisabled,
   type AdminEnabled,

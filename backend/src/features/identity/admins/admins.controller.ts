@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   adminHistory,
   disableAdmin,
@@ -14,10 +14,15 @@ import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
-import type { AdminDecision } from './admin.decider.js';
+import {
+  DisableAdmin,
+  EnableAdmin,
+  InviteAdmin,
+  InviteAdminAgain,
+  ResetSecondFactor,
+} from './admin-account.handler.js';
 import { GetAdminHistory } from './admin-history.query.js';
 import { GetAdmin, ListAdmins } from './admins.query.js';
-import { DecideAdmin, InviteAdmin } from './decide-admin.handler.js';
 
 /** Administrators of the dashboard: who may decide here, invited and disabled by each other. */
 @Controller()
@@ -34,22 +39,23 @@ export class AdminsController {
 
   @Route(inviteAdmin, { access: ['admin'] })
   async invite(@Input() { body }: InputOf<typeof inviteAdmin>, @CurrentAccount() admin: AccountViewer) {
-    return this.answer(await this.commands.execute(new InviteAdmin(body, decidedBy(admin))));
+    const { accountId } = await this.commands.execute(new InviteAdmin(body, decidedBy(admin)));
+    return this.queries.execute(new GetAdmin(accountId));
   }
 
   @Route(inviteAdminAgain, { access: ['admin'] })
   inviteAgain(@Input() { params }: InputOf<typeof inviteAdminAgain>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(params.id, 'InviteAdminAgain', admin);
+    return this.decide(new InviteAdminAgain(params.id, decidedBy(admin)));
   }
 
   @Route(disableAdmin, { access: ['admin'] })
   disable(@Input() { params }: InputOf<typeof disableAdmin>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(params.id, 'DisableAdmin', admin);
+    return this.decide(new DisableAdmin(params.id, decidedBy(admin)));
   }
 
   @Route(enableAdmin, { access: ['admin'] })
   enable(@Input() { params }: InputOf<typeof enableAdmin>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(params.id, 'EnableAdmin', admin);
+    return this.decide(new EnableAdmin(params.id, decidedBy(admin)));
   }
 
   @Route(resetSecondFactor, { access: ['admin'] })
@@ -57,7 +63,7 @@ export class AdminsController {
     @Input() { params }: InputOf<typeof resetSecondFactor>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    return this.decide(params.id, 'ResetSecondFactor', admin);
+    return this.decide(new ResetSecondFactor(params.id, decidedBy(admin)));
   }
 
   @Route(adminHistory, { access: ['admin'] })
@@ -65,12 +71,9 @@ export class AdminsController {
     return this.queries.execute(new GetAdminHistory(params.id));
   }
 
-  private async decide(adminId: string, type: AdminDecision['type'], admin: AccountViewer) {
-    return this.answer(await this.commands.execute(new DecideAdmin(adminId, { type, by: decidedBy(admin) })));
-  }
-
-  /** The account as it is now. */
-  private answer(adminId: string) {
+  /** Executes the command, and presents the account as it is now. */
+  private async decide(command: Command<{ adminId: string }>) {
+    const { adminId } = await this.commands.execute(command);
     return this.queries.execute(new GetAdmin(adminId));
   }
 }

@@ -22,7 +22,7 @@ import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { until } from '../../../../test/until.js';
 import { watch } from '../../../../test/watching.js';
-import { createPool } from '../../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 
 const mails = new MailService();
 let app: TestApp;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('is mailed, works once, and its owner joins with a password of their own', async () => {
+  it('is mailed, works once, and lets its recipient join with a password of their own', async () => {
     const person = newAdmin();
     const page = await watch(app, admin, 'admin');
     const { id, status } = await admin.done(inviteAdmin, { body: person });
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     page.close();
   });
 
-  it('is good for three days, no longer, and can be mailed again', async () => {
+  it('is valid for three days and can be mailed again', async () => {
     const person = newAdmin();
     const { id } = await admin.done(inviteAdmin, { body: person });
     const token = await mailedToken(mails, person.email);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('goes to an address once', async () => {
+  it('is sent to an address once', async () => {
     const person = newAdmin();
     await admin.done(inviteAdmin, { body: person });
     const again = await admin.call(inviteAdmin, { body: person });
@@ -101,7 +101,7 @@ describe('an invitation', () => {
 });
 
 describe('a disabled administrator', () => {
-  it('is out at once, with every session, socket and mailed link, and stays out when enabled', async () => {
+  it('loses every session, socket and mailed link at once, and does not get them back when enabled', async () => {
     const ina = await joinedAdmin(app, mails, admin);
     const page = await watch(app, ina.browser, 'admin');
     expect(page.topics).toEqual(['admin']);
@@ -135,7 +135,7 @@ describe('a disabled administrator', () => {
     page.close();
   });
 
-  it('was disabled by somebody else: nobody disables themselves', async () => {
+  it('was disabled by another: administrators cannot disable themselves', async () => {
     const { items } = await admin.done(listAdmins, { query: { q: app.config.ADMIN_EMAIL } });
     const answer = await admin.call(disableAdmin, { params: { id: items[0]?.id ?? '' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'own-account' } });
@@ -144,7 +144,7 @@ describe('a disabled administrator', () => {
 });
 
 describe('the history of an account', () => {
-  it('tells who did what, newest first, and from where somebody signed in', async () => {
+  it('lists who did what, newest first, and the network address of sign-ins', async () => {
     const ina = await joinedAdmin(app, mails, admin);
     await admin.done(disableAdmin, { params: { id: ina.id } });
     await admin.done(enableAdmin, { params: { id: ina.id } });

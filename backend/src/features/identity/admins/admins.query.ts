@@ -7,10 +7,10 @@ import type {
   ownAdminAccount,
 } from '@terrace/contracts/http/admins';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DomainError } from '../../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
 /** One administrator for the others. Throws `not-found`. */
@@ -82,7 +82,7 @@ export function adminList({ status, q, ...order }: AdministratorFilter): LiveLis
   };
 }
 
-/** Who never signed in comes before everybody who did. */
+/** Sorts administrators who never signed in first. */
 const ORDERS = {
   fullName: 'lower(full_name)',
   email: 'email',

@@ -1,6 +1,6 @@
-import type { DecidedBy } from '../../../platform/command/decided-by.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
-import type { Fact, Plan, StreamCommand } from '../../../platform/command/plan.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { Fact, Plan, StreamCommand } from '@terrace/event-core/model/plan';
 import { adminDecider } from './admin.decider.js';
 import type { AdminState } from './admin.state.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestDatabase, createTestDatabase } from '../../../../test/database.js';
-import { type EventCore, createEventCore } from '../../../platform/command/event-core.js';
-import { on } from '../../../platform/command/plan.js';
+import { type EventCore, createEventCore } from '@terrace/event-core/event-core';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { accountEvents } from '../account.events.js';
 import { adminAccounts } from './admin-accounts.projection.js';
@@ -38,12 +38,12 @@ async function race(plan: typeof byActiveAdmin): Promise<number> {
       passwordHash: 'x',
     } as const;
     const opening = { commands: () => [on(adminDecider, id, command, { isNew: true })], result: null };
-    await cores[0]?.executor.carryOut(opening, context);
+    await cores[0]?.executor.execute(opening, context);
   }
   const [ada, bob] = admins;
   if (!ada || !bob) throw new Error('There are no two');
   const disable = (target: typeof ada, by: typeof ada, core: EventCore | undefined) =>
-    core?.executor.carryOut(
+    core?.executor.execute(
       plan(by, on(adminDecider, target.id, { type: 'DisableAdmin', by }), null),
       context,
     );
@@ -59,12 +59,12 @@ async function rounds(plan: typeof byActiveAdmin): Promise<number[]> {
   return disabled;
 }
 
-describe('two administrators who disable each other at the same moment', () => {
-  it('leave one: the other was disabled before they could', async () => {
+describe('two administrators who disable each other concurrently', () => {
+  it('leave one active: the other command is rejected', async () => {
     expect(await rounds(byActiveAdmin)).toEqual(Array(ROUNDS).fill(1));
   });
 
-  it('(control) leave none where nobody asks whether they are still active', async () => {
+  it('(control) leave none active when nothing checks that they are still active', async () => {
     const careless: typeof byActiveAdmin = (by, command, result) => ({
       facts: { actor: { decider: adminDecider, entityId: by.id } },
       commands: () => [command],

@@ -5,6 +5,6 @@ it.each([
   ['203.0.113.77', '203.0.113.•'],
   ['::ffff:203.0.113.77', '203.0.113.•'],
   ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:•'],
-])('of %s the network alone is shown', (address, shown) => {
+])('maskAddress shows only the network of %s', (address, shown) => {
   expect(maskAddress(address)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { Accounts } from '../accounts.query.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { Sessions } from '../sessions.js';

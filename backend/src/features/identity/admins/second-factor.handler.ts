@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/command/command-executor.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
-import { on } from '../../../platform/command/plan.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
 import { Accounts } from '../accounts.query.js';
 import { adminDecider } from './admin.decider.js';
 import { type FactorOwner, SecondFactorChanges } from './second-factor-changes.js';

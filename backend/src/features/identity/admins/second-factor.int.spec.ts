@@ -17,7 +17,7 @@ import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
 import { until } from '../../../../test/until.js';
 import { watch } from '../../../../test/watching.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../../platform/ids/new-id.js';
 import { Passwords } from '../passwords.js';
 
@@ -41,7 +41,7 @@ const signIn = (code?: string, at = app) =>
   new Caller(at).call(loginAdmin, { body: { ...ina.credentials, ...(code !== undefined && { code }) } });
 
 describe('a second factor', () => {
-  it('is asked for after the right password alone, and a code works once', async () => {
+  it('is required only after the right password, and each code works once', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const wrong = { ...ina.credentials, password: 'wrong-one', code: codeOf(secret) };
     expect(await new Caller(app).call(loginAdmin, { body: wrong })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a second factor', () => {
     expect(await signIn(code)).toMatchObject({ status: 403, body: { code: 'second-factor-wrong' } });
   });
 
-  it('lets one of many in who send the same code at once', async () => {
+  it('accepts one of many concurrent requests with the same code', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const code = codeOf(secret, 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)));
@@ -77,7 +77,7 @@ describe('a second factor', () => {
     expect(await ina.browser.done(ownAdminAccount)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('is guessed at no faster than a password', async () => {
+  it('has the same rate limit as passwords', async () => {
     await turnedOn(ina.browser, ina.credentials.password);
     const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
     try {
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('is turned off with password and code, and only so', async () => {
+  it('is turned off only with password and code', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const off = (password: string, code: string) =>
       ina.browser.call(turnOffSecondFactor, { body: { password, code } });
@@ -104,7 +104,7 @@ describe('a second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('counts no password as wrong that was never compared because too many waited', async () => {
+  it('counts no wrong password when the queue was too full to compare it', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const slow = await startTestApp({ LIMIT_FACTOR: '1' }, app.databaseUrl);
     try {
@@ -125,7 +125,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('that was lost is reset by another administrator, who is named', async () => {
+  it('that was lost is reset by another administrator, whose name is recorded', async () => {
     await turnedOn(ina.browser, ina.credentials.password);
     const own = await ina.browser.call(resetSecondFactor, { params: { id: ina.id } });
     expect(own).toMatchObject({ status: 409, body: { code: 'own-account' } });
@@ -142,7 +142,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(items)).not.toContain('secret');
   });
 
-  it('tells its secrets once, whoever repeats the request', async () => {
+  it('returns a new secret to a repeated idempotency key, and confirms only once', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await ina.browser.done(proposeSecondFactor, { headers });
     const { secret } = await ina.browser.done(proposeSecondFactor, { headers });
@@ -156,8 +156,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('whoever has stolen a session of an administrator', () => {
-  it('cannot turn a second factor of their own on without the password', async () => {
+describe('a stolen session of an administrator', () => {
+  it('cannot turn on a second factor without the password', async () => {
     const thief = ina.browser.copy();
     const { secret } = await thief.done(proposeSecondFactor);
     const body = { code: codeOf(secret) };
@@ -175,7 +175,7 @@ describe('whoever has stolen a session of an administrator', () => {
     expect((await renew(ina.credentials.password)).status).toBe(200);
   });
 
-  it('is signed out, with every socket, when the second factor is turned on, renewed or turned off', async () => {
+  it('is ended, with every socket, when the second factor is turned on, renewed or turned off', async () => {
     const { password } = ina.credentials;
     let secret = '';
     let recoveryCodes: readonly string[] = [];
@@ -208,7 +208,7 @@ describe('whoever has stolen a session of an administrator', () => {
     );
   });
 
-  it('is signed out when another administrator resets the second factor', async () => {
+  it('is ended when another administrator resets the second factor', async () => {
     await turnedOn(ina.browser, ina.credentials.password);
     await admin.done(resetSecondFactor, { params: { id: ina.id } });
     await until('the session has ended', async () => (await ina.browser.call(me)).status === 401);
@@ -234,14 +234,14 @@ describe('a repeated Idempotency-Key on a sign-in', () => {
     expect((await thief.call(me)).status).toBe(401);
   }
 
-  it('is asked for the code when the key was used before the second factor was on', async () => {
+  it('gets second-factor-needed when the key was used before the second factor was turned on', async () => {
     const { thief, repeat } = await signedInUnderKey();
     await turnedOn(ina.browser, ina.credentials.password);
     expect(await repeat()).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } });
     await expectNoSession(thief);
   });
 
-  it('is refused once its code is spent, and history names the refusal', async () => {
+  it('gets second-factor-wrong once its code is used, and the history shows the rejection', async () => {
     const { secret } = await turnedOn(ina.browser, ina.credentials.password);
     const { thief, repeat } = await signedInUnderKey(codeOf(secret, 1));
     expect(await repeat()).toMatchObject({ status: 403, body: { code: 'second-factor-wrong' } });

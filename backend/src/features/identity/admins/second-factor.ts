@@ -17,7 +17,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What a QR code tells an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }

@@ -6,34 +6,34 @@ const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const factor = { secret: SECRET, isOn: true, lastStep: 0, recoveryHashes: [] };
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('a code', () => {
+describe('a TOTP code', () => {
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
     [1234567890, '005924'],
     [2000000000, '279037'],
-  ])('at %d s is the one of the RFC', (seconds, code) => {
+  ])('at %d s equals the code of the RFC', (seconds, code) => {
     expect(proofBy(factor, code, at(seconds))).toEqual({ kind: 'code', step: Math.floor(seconds / 30) });
   });
 
-  it('may be a step early or late, no more', () => {
+  it('is accepted one step early or late and no further', () => {
     expect(proofBy(factor, '287082', at(89))).toEqual({ kind: 'code', step: 1 });
     expect(proofBy(factor, '287082', at(29))).toEqual({ kind: 'code', step: 1 });
     expect(proofBy(factor, '287082', at(90))).toBeUndefined();
   });
 
-  it('counts once: not again, nor one before it', () => {
+  it('is accepted once, and no earlier code after it', () => {
     expect(proofBy({ ...factor, lastStep: 1 }, '287082', at(59))).toBeUndefined();
     expect(proofBy({ ...factor, lastStep: 2 }, '287082', at(59))).toBeUndefined();
   });
 
-  it('may have a space in it; another one is wrong', () => {
+  it('may contain a space, and is rejected when wrong', () => {
     expect(proofBy(factor, ' 287 082 ', at(59))).toBeDefined();
     expect(proofBy(factor, '287083', at(59))).toBeUndefined();
     expect(proofBy(factor, '', at(59))).toBeUndefined();
   });
 
-  it('is worth nothing when the secret cannot be read any more', () => {
+  it('is rejected when the secret cannot be decrypted any more', () => {
     expect(proofBy({ ...factor, secret: null }, '287082', at(59))).toBeUndefined();
   });
 });
@@ -42,20 +42,20 @@ describe('a recovery code', () => {
   const codes = newRecoveryCodes();
   const withCodes = { ...factor, recoveryHashes: codes.map(recoveryHash) };
 
-  it('is one of ten, however it is typed', () => {
+  it('is one of ten and is accepted in any case and spacing', () => {
     expect(new Set(codes).size).toBe(10);
     const third = codes[2] ?? '';
     expect(proofBy(withCodes, third, at(0))).toEqual({ kind: 'recovery-code', index: 2 });
     expect(proofBy(withCodes, third.toUpperCase().replace(/-/g, ' '), at(0))).toBeDefined();
   });
 
-  it('is worth nothing when it was used', () => {
+  it('is rejected when it was used', () => {
     const used = withCodes.recoveryHashes.map((hash, index) => (index === 2 ? null : hash));
     expect(proofBy({ ...factor, recoveryHashes: used }, codes[2] ?? '', at(0))).toBeUndefined();
   });
 });
 
-it('a secret is new each time, and an app is told what to do with it', () => {
+it('a second-factor secret is random, and its URI has what an app needs', () => {
   expect(newSecret()).not.toBe(newSecret());
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(uriOf(SECRET, 'ada@terrace.test'));

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
-import { SendEmail } from '../../email/email.messages.js';
+import { SendEmail } from '../../email/email.public.js';
 import { Accounts } from '../accounts.query.js';
 import { adminInvitationMail } from '../mails.js';
 import { INVITATION_MINUTES, PasswordResets } from '../password-resets.js';
 
-/** Mails an invitation, and tries again when the mail was not taken. The token is made when it runs: none lies in the queue. */
+/** Mails an invitation, with retries. The token is made when the job runs, so that the queue holds none. */
 export const sendAdminInvitation = defineJob({
   name: 'send-admin-invitation',
   payload: z.object({ adminId: z.string() }),
@@ -24,7 +24,7 @@ export class SendAdminInvitationHandler implements HandlesJob<{ adminId: string 
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever has chosen a password meanwhile needs no other link. */
+  /** Skips administrators who have chosen a password meanwhile. */
   async handle({ adminId }: { adminId: string }): Promise<void> {
     const account = await this.accounts.find('admin', adminId);
     if (!account || account.passwordHash !== null) return;

@@ -1,6 +1,7 @@
-import type { FeedEvent } from '../../../platform/event-store/event.js';
-import { parseStreamId } from '../../../platform/event-store/stream-id.js';
-import { Reaction, type ReactionHandler } from '../../../platform/feed/reaction.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { PasswordResets } from '../password-resets.js';
 import { Sessions } from '../sessions.js';
 import type { AdminEvent } from './admin.events.js';

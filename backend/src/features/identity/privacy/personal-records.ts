@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalExport } from '@terrace/contracts/http/privacy';
 import type { Pool } from 'pg';
-import type { FreshResult } from '../../../platform/command/fresh-result.js';
+import type { FreshResult } from '../../../platform/event-core/fresh-result.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
-import type { StoredEvent } from '../../../platform/event-store/event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { parseStreamId } from '../../../platform/event-store/stream-id.js';
+import { inTransaction } from '@terrace/event-core/database/queryable';
+import type { StoredEvent } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { parseStreamId } from '@terrace/event-core/model/event';
 import type { Person } from './persons.js';
 
 type Records = PersonalExport['records'];

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonFound, PersonKind } from '@terrace/contracts/http/privacy';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** A person to whom data belong. */
 export interface Person {
@@ -23,7 +23,7 @@ export class Persons {
     return rows;
   }
 
-  /** Undefined when there is nobody of this kind with this address. */
+  /** Undefined when no person of this kind has this address. */
   async byEmail(kind: PersonKind, email: string): Promise<Person | undefined> {
     const found = (await this.find(email)).find((person) => person.kind === kind);
     if (!found) return undefined;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
-import { DomainError } from '../../../platform/command/domain-error.js';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
@@ -13,7 +13,7 @@ import { ErasePerson, ExportPerson } from './privacy.handler.js';
 /** An export reads the whole log. */
 const EXPORT_LIMIT = { points: 10, seconds: 60 * 60 };
 
-/** What a person may ask of us about their data: to have it, and to be forgotten (product decisions, Privacy). */
+/** What a person may ask of us about their data: to have it, and to be forgotten (product.md 15.2, 15.4). */
 @Controller()
 export class PrivacyController {
   constructor(

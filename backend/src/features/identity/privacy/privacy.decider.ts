@@ -1,6 +1,6 @@
 import type { PersonKind } from '@terrace/contracts/http/privacy';
-import type { DecidedBy } from '../../../platform/command/decided-by.js';
-import type { Decider } from '../../../platform/command/decider.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import type { Decider } from '@terrace/event-core/model/decider';
 import type { PrivacyEvent } from './privacy.events.js';
 
 export type PrivacyCommand =
@@ -12,7 +12,7 @@ export type PrivacyCommand =
     }
   | { readonly type: 'EraseGuest'; readonly personIds: readonly string[]; readonly by: DecidedBy };
 
-/** The record of what was done with somebody's data: a stream a deed, which nothing follows. */
+/** The record of one export or erasure: one stream each, with one event. */
 export const privacyDecider: Decider<null, PrivacyCommand, PrivacyEvent> = {
   category: 'privacy',
   initial: () => null,

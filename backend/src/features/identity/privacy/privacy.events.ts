@@ -1,18 +1,18 @@
 import type { PersonKind } from '@terrace/contracts/http/privacy';
-import type { DomainEvent } from '../../../platform/event-store/event.js';
-import { eventTypes } from '../../../platform/event-store/event-types.js';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
 
-/** Who did it: an administrator, or the person themself; the name lies in the personal part. `at` is ISO UTC. */
+/** Who acted: an administrator, or the person; the name is in the personal part. `at` is ISO UTC. */
 type By = { readonly by: string; readonly at: string };
 type DoerPart = { name: string };
 
-/** Somebody's data were given out. `personIds` are whose: the person's, and those of their ticket holders. */
+/** A person's data were exported. `personIds`: the person's, and those of their ticket holders. */
 export type PersonExported = DomainEvent<
   'PersonExported',
   { readonly kind: PersonKind; readonly personIds: readonly string[] } & By,
   DoerPart
 >;
-/** Somebody without an account is to be forgotten; the keys that open the log are destroyed by a reaction. */
+/** The erasure of a person without an account was requested; a reaction destroys the keys. */
 export type GuestErased = DomainEvent<
   'GuestErased',
   { readonly personIds: readonly string[] } & By,

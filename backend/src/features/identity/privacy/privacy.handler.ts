@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PersonKind, PersonalExport } from '@terrace/contracts/http/privacy';
-import { CommandExecutor } from '../../../platform/command/command-executor.js';
-import type { DecidedBy } from '../../../platform/command/decided-by.js';
-import { DomainError } from '../../../platform/command/domain-error.js';
-import { on } from '../../../platform/command/plan.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { credentialsCommand } from '../account-streams.js';
 import { Sessions } from '../sessions.js';
@@ -11,7 +11,7 @@ import { PersonalRecords } from './personal-records.js';
 import { type Person, Persons } from './persons.js';
 import { privacyDecider } from './privacy.decider.js';
 
-/** Whose data: an account's owner, or whoever is found by kind and e-mail address. */
+/** Whose data: an account's owner, or the person with this kind and e-mail address. */
 export type Whom =
   | { readonly kind: 'buyer' | 'seller'; readonly accountId: string }
   | { readonly kind: PersonKind; readonly email: string };
@@ -26,7 +26,7 @@ export class ExportPerson extends Command<PersonalExport> {
   }
 }
 
-/** Erases whoever is found by kind and e-mail address. Throws `not-found`. */
+/** Erases the person with this kind and e-mail address. Throws `not-found`. */
 export class ErasePerson extends Command<void> {
   constructor(
     readonly kind: PersonKind,

@@ -14,21 +14,21 @@ import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-w
 import { dump } from '../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../test/privacy/canaries.js';
 import { until } from '../../../../test/until.js';
-import { createPool } from '../../../platform/database/pool.js';
+import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
 let pool: Pool;
 let admin: Caller;
-let listingId: string;
+let ticketId: string;
 beforeAll(async () => {
   world = await startPaymentWorld();
   app = await startTestApp({ ...world.environment, EMAIL_API_URL: `${world.sandbox.url}/email` });
   world.appUrl = app.url;
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
-  listingId = await listed(app, { quantity: 50 });
+  ticketId = await listed(app, { quantity: 50 });
 });
 afterAll(async () => {
   await pool.end();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A holder that nobody else is. */
+/** A holder whose data no other person has. */
 function holder(email = `${newId()}@guests.test`.toLowerCase()) {
   const [form] = holders(1);
   if (!form) throw new Error('There is no holder');
@@ -45,7 +45,7 @@ function holder(email = `${newId()}@guests.test`.toLowerCase()) {
 
 /** A purchase that waits for its payment, with one ticket holder. */
 async function bought(browser: Caller, ticketHolder = holder()) {
-  const { id } = await start(browser, [{ id: listingId }]);
+  const { id } = await start(browser, [{ id: ticketId }]);
   const body = { ticketHolders: [ticketHolder] };
   await browser.done(completePurchase, {
     params: { id },
@@ -63,8 +63,8 @@ async function recorded(type: string): Promise<object[]> {
   return rows.map(({ data }) => data);
 }
 
-describe('what we hold on a person', () => {
-  it('is given to the signed-in buyer: account, purchases and holders, but no secret, and nothing of others', async () => {
+describe('the data export of a person', () => {
+  it("returns a signed-in buyer's account, purchases and holders, without secrets or data of others", async () => {
     const [{ browser, form, id }, other] = [await signedUp(app), await signedUp(app)];
     const own = await bought(browser);
     const others = await bought(other.browser);
@@ -77,7 +77,7 @@ describe('what we hold on a person', () => {
     expect(await recorded('PersonExported')).toMatchObject([{ kind: 'buyer', by: id }]);
   });
 
-  it('is not given to somebody who signs up with the address of a guest', async () => {
+  it('is not returned to an account that signs up with the address of a guest', async () => {
     const guest = await bought(new Caller(app));
     const thief = new Caller(app);
     const { browser } = await signedUp(app, { ...newBuyer(), email: guest.holder.email });
@@ -86,7 +86,7 @@ describe('what we hold on a person', () => {
     expect((await admin.call(exportOwnData)).status).toBe(403);
   });
 
-  it('is given to an administrator for a guest who asks, found by the e-mail of the purchase', async () => {
+  it('is returned to an administrator for a guest, found by the e-mail address of the purchase', async () => {
     const visitor = new Caller(app);
     const guest = await bought(visitor);
     const { email, fullName } = guest.holder;
@@ -105,15 +105,15 @@ describe('what we hold on a person', () => {
   });
 });
 
-describe('a person who is erased by their e-mail address', () => {
-  it('as a guest stands nowhere any more; the purchase stays, and so does everybody else', async () => {
+describe('a person erased by their e-mail address', () => {
+  it('as a guest is in no table any more, while the purchase and everybody else stay', async () => {
     const visitor = new Caller(app);
     const [guest, other] = [await bought(visitor), await bought(new Caller(app))];
     const { email, fullName, passportOrId } = guest.holder;
     await visitor.done(subscribe, { body: { email } });
     expect(foundIn(await dump(pool), [email, fullName])).toHaveLength(2);
     await admin.done(erasePerson, { body: { kind: 'guest', email } });
-    await until('the keys are destroyed and the rows written anew', async () => {
+    await until('the keys are destroyed and the rows written again', async () => {
       const { items } = await admin.done(findPersons, { query: { email } });
       return items.length === 0;
     });
@@ -126,7 +126,7 @@ describe('a person who is erased by their e-mail address', () => {
     expect(JSON.stringify(await recorded('GuestErased'))).not.toContain(email);
   });
 
-  it('as a buyer is signed out and gone, and the address is free again', async () => {
+  it('as a buyer is signed out and deleted, and the address is free again', async () => {
     const { browser, form } = await signedUp(app);
     const { email } = form;
     await admin.done(erasePerson, { body: { kind: 'buyer', email } });

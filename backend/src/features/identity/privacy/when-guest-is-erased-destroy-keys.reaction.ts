@@ -1,6 +1,7 @@
-import type { FeedEvent } from '../../../platform/event-store/event.js';
-import { Reaction, type ReactionHandler } from '../../../platform/feed/reaction.js';
-import { PersonEraser } from '../../../platform/projections/person-eraser.js';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { Reaction } from '../../../platform/event-core/reaction.js';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import type { PrivacyEvent } from './privacy.events.js';
 
 /** Ends the erasure of somebody without an account: their keys, and those of the ticket holders they named. */

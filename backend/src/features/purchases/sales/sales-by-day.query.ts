@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/overview';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
-import { SalesByDay } from '../purchases.messages.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { SalesByDay } from '../purchases.public.js';
 
 interface DayRow {
   readonly day: string;

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { listSalesMonths } from '@terrace/contracts/http/purchases';
 import { COMMISSION_PERCENT } from '@terrace/contracts/values/commission';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 
 interface MonthRow {
   readonly month: string;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import { toDecimal } from '@terrace/contracts/values/money';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import type { Queryable } from '../../../platform/database/queryable.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { csvLine } from '../../../platform/http/csv/csv-line.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 

@@ -3,7 +3,7 @@ import { loginSeller, me, registerSeller } from '@terrace/contracts/http/identit
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
 import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
-import { getListing, withdrawTicket } from '@terrace/contracts/http/tickets';
+import { getSellerTicket, withdrawTicket } from '@terrace/contracts/http/tickets';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
@@ -16,7 +16,7 @@ let admin: Caller;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await signedInAdmin(app);
-  // Free for the buyer, so that nobody needs a card; a seller's share is of the full price all the same.
+  // Free for the buyer, so that no card is needed; a seller's share is computed from the full price.
   const free = { name: 'FREE', type: 'percentage' as const, amount: 100, duration: 30 };
   await admin.done(createPromoCode, { body: free });
 });
@@ -43,14 +43,14 @@ const download = (caller: Caller) =>
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 describe("a seller's sales", () => {
-  it('tell what the seller receives, and between which days', async () => {
+  it('show what the seller receives, filtered by days', async () => {
     await sold(2, { event: { eventDate: '21/11/2026' } });
     expect((await seller.done(listSales)).items).toMatchObject([
       { total: usd(25_000), youReceive: usd(18_750), payout: { from: '25/11/2026', until: '02/12/2026' } },
     ]);
   });
 
-  it('add up by month, rounded as each sale is', async () => {
+  it('are summed by month, with each sale rounded', async () => {
     await sold(1, { price: { amount: 1_01, currency: 'USD' } });
     await sold(1, { price: { amount: 1_01, currency: 'USD' } });
     const { items } = await seller.done(listSalesMonths);
@@ -66,7 +66,7 @@ describe("a seller's sales", () => {
     ]);
   });
 
-  it('are a table to download, harmless to a spreadsheet, and nobody else’s', async () => {
+  it('can be downloaded as CSV with formulas neutralized, only by their seller', async () => {
     await sold(1, { event: { eventName: '=HYPERLINK("http://evil.test","Málaga")' } });
     const answer = await download(seller);
     expect(answer.status).toBe(200);
@@ -83,8 +83,8 @@ describe("a seller's sales", () => {
   });
 });
 
-describe('tickets that somebody holds', () => {
-  it('stay with the buyer when their seller withdraws the listing', async () => {
+describe('held tickets', () => {
+  it('stay with the buyer when their seller withdraws the ticket', async () => {
     const id = await listed(app, { sellerId });
     const buyer = new Caller(app);
     const held = await start(buyer, [{ id, quantity: 2 }]);
@@ -98,7 +98,7 @@ describe('tickets that somebody holds', () => {
     expect((await seller.done(listSales)).items).toMatchObject([{ ticketId: id, quantity: 2 }]);
   });
 
-  it('are nobody’s once their seller is rejected: access, listings and holds end', async () => {
+  it('are released once their seller is rejected, who loses access and tickets', async () => {
     const id = await listed(app, { sellerId });
     const others = await listed(app);
     const [buyer, neighbour] = [new Caller(app), new Caller(app)];
@@ -110,8 +110,8 @@ describe('tickets that somebody holds', () => {
       const { status, endReason } = await buyer.done(getPurchase, { params: { id: held.id } });
       return status === 'cancelled' && endReason === 'seller-rejected';
     });
-    expect((await new Caller(app).call(getListing, { params: { id } })).status).toBe(404);
-    expect((await new Caller(app).done(getListing, { params: { id: others } })).available).toBe(9);
+    expect((await new Caller(app).call(getSellerTicket, { params: { id } })).status).toBe(404);
+    expect((await new Caller(app).done(getSellerTicket, { params: { id: others } })).available).toBe(9);
     const { status } = await neighbour.done(getPurchase, { params: { id: untouched.id } });
     expect(status).toBe('pending');
   });

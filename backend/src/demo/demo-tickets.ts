@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { TicketForm } from '@terrace/contracts/http/tickets';
+import { FindCatalogueEvents } from '../features/catalogue/catalogue.public.js';
+import { PinEvent } from '../features/pins/pins.handler.js';
+import { ApproveTicket } from '../features/tickets/ticket.handler.js';
+import { UploadTicket } from '../features/tickets/upload-ticket.handler.js';
+import { MyTickets } from '../features/tickets/ticket-list.query.js';
+import { newId } from '../platform/ids/new-id.js';
+import { inContext } from '../platform/observability/context.js';
+
+/** How often and how long to wait for the first refresh of the catalogue. */
+const LOOKS = 100;
+const LOOK_MS = 200;
+
+const CURATOR = { id: 'demo', name: 'Demo' };
+const OFFERS = [
+  { ticketType: 'eTickets', section: '112', row: 'F', price: 12_500, quantity: 4, approved: true },
+  { ticketType: 'Mobile Tickets', section: 'North', row: '21', price: 8_990, quantity: 2, approved: true },
+  { ticketType: 'Paper Tickets', section: 'Box 4', row: '1', price: 31_000, quantity: 2, approved: false },
+] as const;
+/** Teams whose next events are listed and pinned. */
+const TEAMS = ['Arsenal', 'Real Madrid', 'Bayern', 'Juventus'];
+
+/** Tickets of the demo seller for well-known teams, most of them approved, and pins for the home page; once. */
+export function addDemoTickets(app: INestApplicationContext, sellerId: string): Promise<void> {
+  return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-listings' } }, async () => {
+    const queries = app.get(QueryBus, { strict: false });
+    const commands = app.get(CommandBus, { strict: false });
+    const { total } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 1 }));
+    if (total > 0) return;
+    for (const team of TEAMS) {
+      const event = await nextEventOf(team, queries);
+      if (!event) continue;
+      await commands.execute(new PinEvent(event.id, CURATOR));
+      for (const offer of OFFERS) {
+        const { ticketId } = await commands.execute(new UploadTicket(sellerId, formOf(event, offer)));
+        if (offer.approved) await commands.execute(new ApproveTicket(ticketId, CURATOR));
+      }
+    }
+  });
+}
+
+/** The team's next event with a date, once the catalogue has come in. */
+async function nextEventOf(team: string, queries: QueryBus): Promise<CatalogueEvent | undefined> {
+  const today = new Date().toISOString();
+  for (let look = 0; look < LOOKS; look++) {
+    const { items } = await queries.execute(new FindCatalogueEvents({ name: team }, 1, 50));
+    const event = items.find(({ startsAt, timeOfEvent }) => startsAt && startsAt > today && timeOfEvent);
+    if (event || items.length > 0) return event;
+    await setTimeout(LOOK_MS);
+  }
+  return undefined;
+}
+
+function formOf(event: CatalogueEvent, offer: (typeof OFFERS)[number]): TicketForm {
+  return {
+    eventId: event.id,
+    eventName: event.name,
+    eventDate: event.dateOfEvent ?? '',
+    eventTime: event.timeOfEvent ?? '',
+    venue: event.venue.name,
+    ticketType: offer.ticketType,
+    section: offer.section,
+    row: offer.row,
+    price: { amount: offer.price, currency: 'USD' },
+    quantity: offer.quantity,
+    description: 'Good view, seats together.',
+    deliveryAddress: '1 Stadium Road, Dubai',
+    deliveryTime: '2 days before the event',
+  };
+}

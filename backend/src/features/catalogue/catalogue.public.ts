@@ -1,0 +1,170 @@
+import { Query } from '@nestjs/cqrs';
+import type {
+  CatalogueEvent,
+  TicketCategory,
+  Tournament,
+  listSports,
+  listTournaments,
+  searchEvents,
+  teamEvents,
+} from '@terrace/contracts/http/catalogue';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { SellerTicket } from '@terrace/contracts/http/tickets';
+
+export { endOfVenueDay, venueInstant } from './venue-time/venue-time.js';
+
+/** What may be searched for (product.md 5.11, 5.12). */
+export type EventSearch = InputOf<typeof searchEvents>['query'];
+
+/** All sports, in upstream's order. */
+export class ListSports extends Query<ResponseOf<typeof listSports>> {}
+
+/** All tournaments of a sport by name, and their number; none for an unknown sport. */
+export class ListTournaments extends Query<ResponseOf<typeof listTournaments>> {
+  constructor(readonly sportId: string) {
+    super();
+  }
+}
+
+/** The search of product.md 5.11, 5.12, with facets. */
+export class SearchEvents extends Query<ResponseOf<typeof searchEvents>> {
+  constructor(readonly search: EventSearch) {
+    super();
+  }
+}
+
+/** A page of the events of today or later by date: all, a team's (`name`), or a tournament's. */
+export class SearchCatalogue extends Query<ResponseOf<typeof teamEvents>> {
+  constructor(
+    readonly search: Pick<EventSearch, 'page' | 'perPage'> & {
+      readonly name?: string;
+      readonly tournament?: string;
+    },
+  ) {
+    super();
+  }
+}
+
+/** One event: from the cache, else from upstream. Throws `event-not-found`, `event-unavailable`. */
+export class GetCatalogueEvent extends Query<CatalogueEvent> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/**
+ * One event and its categories as far as they are known without asking upstream; null for an event that
+ * neither the cache has nor upstream told of lately.
+ */
+export class RecallCatalogueEvent extends Query<{
+  readonly event: CatalogueEvent;
+  readonly categories: readonly TicketCategory[];
+} | null> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** The events of today or later by date, and which refresh they came with; generation 0 before the first. */
+export class ListUpcomingEvents extends Query<{
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly generation: number;
+  readonly refreshedAt: Date | null;
+}> {
+  constructor(
+    readonly skip: number,
+    readonly take: number,
+  ) {
+    super();
+  }
+}
+
+/** One tournament of the cache. Throws `not-found`. */
+export class GetCatalogueTournament extends Query<Tournament> {
+  constructor(readonly tournamentId: string) {
+    super();
+  }
+}
+
+/** These events and tournaments as the cache knows them now; what it does not know is left out. */
+export class LookUpCatalogue extends Query<{
+  readonly events: ReadonlyMap<string, CatalogueEvent>;
+  readonly tournaments: ReadonlyMap<string, Tournament>;
+}> {
+  constructor(
+    readonly ids: { readonly events?: readonly string[]; readonly tournaments?: readonly string[] },
+  ) {
+    super();
+  }
+}
+
+/** Which events of the cache, past ones too, and in which order; `name` is part of one. */
+export interface CatalogueCriteria {
+  readonly name?: string | undefined;
+  readonly sportId?: string | undefined;
+  /** Ids to leave out. */
+  readonly without?: ReadonlySet<string>;
+  /** By date ascending unless it says otherwise. */
+  readonly sort?: 'date' | '-date' | 'name' | '-name';
+}
+
+/** A page of the events of the cache, past ones too. */
+export class FindCatalogueEvents extends Query<{
+  readonly items: readonly CatalogueEvent[];
+  readonly total: number;
+}> {
+  constructor(
+    readonly criteria: CatalogueCriteria,
+    readonly page: number,
+    readonly perPage: number,
+  ) {
+    super();
+  }
+}
+
+/** The ids of all of them, in their order. */
+export class ListCatalogueEventIds extends Query<readonly string[]> {
+  constructor(readonly criteria: CatalogueCriteria) {
+    super();
+  }
+}
+
+/**
+ * Ticket categories of an event, read from upstream now (5 s limit). Throws `tickets-unavailable`,
+ * `event-not-found`.
+ */
+export class ReadUpstreamCategories extends Query<readonly TicketCategory[]> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/**
+ * Sellers' approved tickets of an event: by its id where the catalogue knew it at the upload, else by equal name and
+ * day. The tickets feature answers it: the catalogue imports nothing of the features that use it.
+ */
+export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
+  constructor(
+    readonly eventId: string,
+    readonly eventName: string,
+    /** dd/MM/yyyy; null while the event has none. */
+    readonly eventDate: string | null,
+  ) {
+    super();
+  }
+}
+
+/** What the cheapest approved ticket of a seller with something left costs, for an event. */
+export interface CheapestTicket {
+  /** Null where the catalogue did not know the event when they were made; then name and day tell it. */
+  readonly eventId: string | null;
+  readonly eventName: string;
+  /** yyyy-mm-dd. */
+  readonly eventDay: string;
+  /** US cents. */
+  readonly cents: number;
+}
+
+/** For every event that has such a ticket; answered by the tickets feature. */
+export class CheapestTickets extends Query<readonly CheapestTicket[]> {}

@@ -1,0 +1,52 @@
+import { tzOffset } from '@date-fns/tz';
+import { LRUCache } from 'lru-cache';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A catalogue has few thousand pairs of zone and day. */
+const MAX_CACHED = 20_000;
+/** The zone where a day ends last (UTC−12); POSIX names have the opposite sign. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+const offsetsAround = new LRUCache<string, readonly [before: number, after: number]>({ max: MAX_CACHED });
+
+/**
+ * The instant at which a clock at the venue shows this date (yyyy-mm-dd) and time (HH:mm), summer time
+ * included. A time that the clocks skip counts as if they had not; of one they show twice, the first.
+ */
+export function venueInstant(date: string, time: string, zone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const [before, after] = offsetsOf(date, zone);
+  if (before === after) return new Date(wall - before);
+  const shown = [wall - before, wall - after]
+    .sort((one, other) => one - other)
+    .find((instant) => instant + offsetAt(instant, zone) === wall);
+  return new Date(shown ?? wall - before);
+}
+
+/**
+ * The instant at which the day of an event is over at its venue; until then it is 'today or later'. With an
+ * unknown zone the day lasts until it is over everywhere, so that nothing is hidden too early.
+ * @param date yyyy-mm-dd
+ */
+export function endOfVenueDay(date: string, zone: string | null): Date {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return venueInstant(next.toISOString().slice(0, 10), '00:00', zone ?? LAST_ZONE);
+}
+
+/** Offsets well before and well after a day: equal unless the clocks change around it. */
+function offsetsOf(date: string, zone: string): readonly [before: number, after: number] {
+  const key = `${zone} ${date}`;
+  const known = offsetsAround.get(key);
+  if (known) return known;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const offsets = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + 2 * DAY_MS, zone)] as const;
+  offsetsAround.set(key, offsets);
+  return offsets;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in ms. */
+function offsetAt(instant: number, zone: string): number {
+  return tzOffset(zone, new Date(instant)) * MINUTE_MS;
+}

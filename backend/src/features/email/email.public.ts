@@ -1,0 +1,29 @@
+import { Command } from '@nestjs/cqrs';
+import { TellableError } from '@terrace/event-core/model/errors';
+import type { MailText } from './mail-text.js';
+
+export { MailText, mailText } from './mail-text.js';
+
+/** One plain-text mail. */
+export interface Email {
+  readonly to: string;
+  readonly subject: MailText;
+  readonly message: MailText;
+  /** The same for every try at one mail: a service that knows such keys delivers it once. */
+  readonly idempotencyKey?: string;
+}
+
+/** The email service did not take a mail. Says why, and repeats nothing of what was sent. */
+export class EmailNotSentError extends TellableError {
+  override readonly name = 'EmailNotSentError';
+}
+
+/**
+ * Sends a mail through the email service; send it from a job, never from a request. Throws EmailNotSentError
+ * when the service did not take it: the job tries again, or logs it where product.md 7.4 says 'only logged'.
+ */
+export class SendEmail extends Command<void> {
+  constructor(readonly email: Email) {
+    super();
+  }
+}

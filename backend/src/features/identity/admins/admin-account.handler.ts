@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { on } from '@terrace/event-core/model/plan';
+import { planHandler } from '../../../platform/event-core/plan-handler.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import { type AdminDecision, adminDecider } from './admin.decider.js';
+import { byActiveAdmin } from './by-active-admin.js';
+
+/** Invites an administrator. Throws `email-taken`, `not-allowed`. */
+export class InviteAdmin extends Command<{ accountId: string }> {
+  constructor(
+    readonly person: { readonly fullName: string; readonly email: string },
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** What one administrator does to another's account. Throws as `adminDecider` says, `not-allowed`. */
+abstract class AdminAccountCommand extends Command<{ adminId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+export class InviteAdminAgain extends AdminAccountCommand {}
+
+export class DisableAdmin extends AdminAccountCommand {}
+
+export class EnableAdmin extends AdminAccountCommand {}
+
+export class ResetSecondFactor extends AdminAccountCommand {}
+
+@CommandHandler(InviteAdmin)
+export class InviteAdminHandler implements ICommandHandler<InviteAdmin> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  execute({ person, by }: InviteAdmin) {
+    const accountId = newId();
+    const command = { type: 'InviteAdmin', accountId, ...person, by } as const;
+    return this.executor.execute(
+      byActiveAdmin(by, on(adminDecider, accountId, command, { isNew: true }), { accountId }),
+    );
+  }
+}
+
+export const adminAccountHandlers = [
+  planHandler(InviteAdminAgain, planOf('InviteAdminAgain')),
+  planHandler(DisableAdmin, planOf('DisableAdmin')),
+  planHandler(EnableAdmin, planOf('EnableAdmin')),
+  planHandler(ResetSecondFactor, planOf('ResetSecondFactor')),
+];
+
+function planOf(type: AdminDecision['type']) {
+  return ({ adminId, by }: AdminAccountCommand) =>
+    byActiveAdmin(by, on(adminDecider, adminId, { type, by }), { adminId });
+}

@@ -1,0 +1,117 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/purchases';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { addressKeyOf } from '../../../platform/http/address-key.js';
+import type { Viewer } from '../../../platform/http/viewer.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { GetCatalogueEvent } from '../../catalogue/catalogue.public.js';
+import { SellersOfTickets } from '../../tickets/tickets.public.js';
+import { addressDigest, buyerOf } from '../buyer.js';
+import { HeldTickets, type HoldOwner } from './held-tickets.js';
+import { holdMs } from './hold-time.js';
+import { ticketCount } from '../pricing.js';
+import type { PurchasedEvent } from '../purchase.events.js';
+import { changePurchasePlan } from '../purchase.plans.js';
+import { type ChosenListing, startPurchasePlan } from './start-purchase.plan.js';
+import { UpstreamCategories } from './upstream-categories.js';
+
+/**
+ * 'Proceed': holds all the lines or none. Throws `sold-out`, `listing-unavailable`, `ticket-not-found`,
+ * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `tickets-unavailable`, `event-not-found`.
+ */
+export class StartPurchase extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly choice: InputOf<typeof startPurchase>['body'],
+    readonly viewer: Viewer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartPurchase)
+export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
+    private readonly categories: UpstreamCategories,
+    private readonly held: HeldTickets,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ choice, viewer }: StartPurchase) {
+    const lines = summed(choice.lines);
+    const buyer = buyerOf(viewer);
+    const addressKey = addressDigest(addressKeyOf(viewer.address), this.config.JWT_SECRET);
+    const owner = { buyerId: buyer.id, addressKey };
+    const listingLines = lines.filter(({ kind }) => kind === 'listing');
+    const tooManyHeld = await this.held.wouldExceedLimit(owner, ticketCount(listingLines));
+    const [event, listings, categories] = await Promise.all([
+      choice.eventId === null ? null : this.eventOf(choice.eventId),
+      this.withSellers(listingLines),
+      this.categories.freeze(
+        choice.eventId,
+        lines.filter(({ kind }) => kind === 'category'),
+      ),
+    ]);
+    const plan = startPurchasePlan({
+      purchaseId: newId(),
+      buyer,
+      addressKey,
+      tooManyHeld,
+      event,
+      choices: [...listings, ...categories.lines],
+      requiredPurchaseFields: categories.requiredPurchaseFields,
+      holdMs: holdMs(this.config),
+    });
+    const { purchaseId } = await this.executor.execute(plan);
+    if (listings.length > 0) await this.giveBackIfTooMany(purchaseId, owner);
+    return { purchaseId };
+  }
+
+  private async eventOf(eventId: string): Promise<PurchasedEvent> {
+    const event = await this.queries.execute(new GetCatalogueEvent(eventId));
+    return {
+      id: event.id,
+      name: event.name,
+      date: event.dateOfEvent,
+      time: event.timeOfEvent,
+      venue: event.venue.name,
+    };
+  }
+
+  private async withSellers(lines: readonly PurchaseLineChoice[]): Promise<ChosenListing[]> {
+    if (lines.length === 0) return [];
+    const sellers = await this.queries.execute(new SellersOfTickets(lines.map(({ id }) => id)));
+    return lines.map(({ id, quantity }) => {
+      const sellerId = sellers.get(id);
+      if (sellerId === undefined) throw new DomainError('ticket-not-found');
+      return { kind: 'listing', id, quantity, sellerId };
+    });
+  }
+
+  /** Many purchases at once may each have seen room for itself; counted after the fact, none gets past. */
+  private async giveBackIfTooMany(purchaseId: string, owner: HoldOwner): Promise<void> {
+    const { tooMany, givenBack } = await this.held.checkCommitted(purchaseId, owner);
+    if (tooMany) {
+      const reason = 'too-many-held';
+      await this.executor.execute(changePurchasePlan(purchaseId, { type: 'CancelPurchase', reason }));
+    }
+    // A repeated request gets the same answer as the first.
+    if (tooMany || givenBack) throw new DomainError('too-many-held');
+  }
+}
+
+/** Two lines of the same thing are one. */
+function summed(lines: readonly PurchaseLineChoice[]): readonly PurchaseLineChoice[] {
+  const byThing = new Map<string, PurchaseLineChoice>();
+  for (const line of lines) {
+    const thing = `${line.kind} ${line.id}`;
+    const quantity = line.quantity + (byThing.get(thing)?.quantity ?? 0);
+    byThing.set(thing, { ...line, quantity });
+  }
+  return [...byThing.values()];
+}

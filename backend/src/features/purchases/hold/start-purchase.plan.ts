@@ -1,0 +1,136 @@
+import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
+import { sellerDecider } from '../../sellers/sellers.public.js';
+import { ticketDecider } from '../../tickets/tickets.public.js';
+import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
+import { ticketCount } from '../pricing.js';
+import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
+import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
+
+type TicketState = ReturnType<typeof ticketDecider.initial>;
+type Listed = Extract<TicketState, { kind: 'uploaded' }>;
+type SellerState = ReturnType<typeof sellerDecider.initial>;
+
+/** A listing that was chosen; its seller never changes, so knowing it beforehand is safe. */
+export interface ChosenListing {
+  readonly kind: 'listing';
+  readonly id: string;
+  readonly quantity: number;
+  readonly sellerId: string;
+}
+
+/** An upstream category that was chosen, with the price that was just read. */
+export type ChosenCategory = FrozenLine & { readonly kind: 'category' };
+
+type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
+
+/**
+ * The purchase's own command before its event and lines are known. A shape of its own: what was looked up beforehand
+ * (asynchronously, once) stays the same when the plan is decided again on newer facts.
+ */
+export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines'> {
+  readonly purchaseId: string;
+  /** Whether the buyer would then hold more than one may; refused here so that a repeated request is not. */
+  readonly tooManyHeld: boolean;
+  /** The catalogue's event, or null when the listings say which event it is. */
+  readonly event: PurchasedEvent | null;
+  readonly choices: readonly (ChosenListing | ChosenCategory)[];
+}
+
+type StartFacts = Record<`ticket ${string}`, Fact<TicketState>> &
+  Record<`seller ${string}`, Fact<SellerState>>;
+
+/**
+ * Holds all listings and begins the purchase, or does neither: every listing's own rules decide, its seller
+ * must be active, and its price is read in this very transaction.
+ */
+export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
+  const { purchaseId, choices, event: catalogueEvent, tooManyHeld, ...rest } = start;
+  if (ticketCount(choices) > MAX_TICKETS) {
+    throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
+  }
+  const listings = choices.filter((choice) => choice.kind === 'listing');
+  return {
+    facts: factsOf(listings),
+    commands: (facts) => {
+      if (tooManyHeld) throw new DomainError('too-many-held');
+      const event = catalogueEvent ?? eventOf(listings.map((choice) => onTheMarket(choice, facts)));
+      const lines = choices.map((choice, index) => {
+        if (choice.kind === 'category') return choice;
+        const { event: listedFor, details } = onTheMarket(choice, facts);
+        if (!isFor(listedFor, event)) throw invalid(`lines.${index}.id`, 'This ticket is for another event');
+        return frozen(choice, details);
+      });
+      return [
+        on(purchaseDecider, purchaseId, { type: 'StartPurchase', event, lines, ...rest }, { isNew: true }),
+        ...listings.map(({ id, quantity }) =>
+          on(ticketDecider, id, { type: 'HoldTickets', purchaseId, quantity }),
+        ),
+      ];
+    },
+    result: { purchaseId },
+  };
+}
+
+function factsOf(listings: readonly ChosenListing[]): StartFacts {
+  const facts: StartFacts = {};
+  for (const { id, sellerId } of listings) {
+    facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
+    facts[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };
+  }
+  return facts;
+}
+
+function onTheMarket({ id, sellerId }: ChosenListing, facts: FactStates<StartFacts>): Listed {
+  const ticket = facts[`ticket ${id}`];
+  if (!ticket || ticket.kind === 'none') throw new DomainError('ticket-not-found');
+  if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('listing-unavailable');
+  return ticket;
+}
+
+/** The listings' own event; one that was chosen from the catalogue says more than one that was typed. */
+function eventOf(listed: readonly Listed[]): PurchasedEvent {
+  const listing = listed.find(({ event }) => event.eventId !== null) ?? listed[0];
+  if (!listing) throw invalid('eventId', 'Please choose an event');
+  const { eventId, eventName, eventDate, eventTime, venue } = listing.event;
+  return { id: eventId, name: eventName, date: eventDate, time: eventTime, venue };
+}
+
+/** By the event's id where the catalogue knew it when the listing was made, else by equal name and day. */
+function isFor(listed: EventOfTicket, event: PurchasedEvent): boolean {
+  if (listed.eventId !== null) return listed.eventId === event.id;
+  const isSameDay = event.date === null || listed.eventDate === event.date;
+  return isSameDay && normal(listed.eventName) === normal(event.name);
+}
+
+function normal(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Seller tickets are in US dollars with service fee 0 (product.md 9.7). */
+function frozen({ id, quantity, sellerId }: ChosenListing, details: TicketDetails): FrozenLine {
+  const serviceFee = { amount: 0, currency: details.price.currency };
+  return {
+    kind: 'listing',
+    id,
+    label: labelOf(details),
+    quantity,
+    unitPrice: details.price,
+    serviceFee,
+    sellerId,
+  };
+}
+
+function labelOf({ ticketType, section, row, seat }: TicketDetails): string {
+  const place = [
+    ['Section', section],
+    ['Row', row],
+    ['Seat', seat],
+  ] as const;
+  return [ticketType, ...place.flatMap(([name, value]) => (value ? `${name} ${value}` : []))].join(', ');
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] });
+}

@@ -1,0 +1,35 @@
+import type { Customer } from '@terrace/contracts/http/customers';
+import { ERASED } from '../../../platform/text/erased.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+
+/** The text for a missing phone number (product.md 3.8). */
+const NO_PHONE = 'N/A';
+
+/** A purchase with named holders, for administrators; the name of an erased holder is missing. */
+export function presentCustomer(row: PresentablePurchase): Customer {
+  const { contact_name, contact_email, contact_phone, holders_entered_at: entered } = row;
+  const purchased = entered ?? row.created_at;
+  return {
+    id: row.id,
+    version: row.version,
+    name: contact_name ?? ERASED,
+    email: contact_email ?? ERASED,
+    phone: contact_phone || NO_PHONE,
+    eventName: row.event_name,
+    eventId: row.event_id,
+    ticketType: [...new Set(row.lines.map(({ label }) => label))].join(', '),
+    quantity: row.quantity,
+    totalPrice: { amount: row.final_amount, currency: row.currency },
+    status: row.status,
+    statusSince: (row.status_since > purchased ? row.status_since : purchased).toISOString(),
+    purchaseDate: purchased.toISOString(),
+    ticketHolders: row.quantity,
+    paymentMethod: row.payment_id === null ? 'None' : 'Card',
+    paymentStatus: row.payment_status,
+    refundDueSince: row.refund_due_at?.toISOString() ?? null,
+    refund:
+      row.refunded_by !== null && row.refunded_at !== null
+        ? { by: row.refunded_by, at: row.refunded_at.toISOString() }
+        : null,
+  };
+}

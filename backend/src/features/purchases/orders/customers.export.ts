@@ -1,0 +1,30 @@
+import type { Customer, CustomerFilter } from '@terrace/contracts/http/customers';
+import { toDecimal } from '@terrace/contracts/values/money';
+import { listIds } from '../../../platform/database/live-page.js';
+import type { ListExport } from '../../../platform/http/csv/list-exports.js';
+import { presentCustomer } from './customer.presenter.js';
+import { customerList } from './customers.query.js';
+import { loadPurchases } from '../purchase-list.query.js';
+
+/** The customers as a file. */
+export const customerExport: ListExport<CustomerFilter, Customer> = {
+  ids: listIds(customerList),
+  rows: async (ids, database) => (await loadPurchases(ids, database)).map(presentCustomer),
+  columns: {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
+    Event: ({ eventName }) => eventName,
+    'Event id': ({ eventId }) => eventId,
+    'Ticket type': ({ ticketType }) => ticketType,
+    Quantity: ({ quantity }) => quantity,
+    Total: ({ totalPrice }) => toDecimal(totalPrice),
+    Currency: ({ totalPrice }) => totalPrice.currency,
+    Status: ({ status }) => status,
+    Purchased: ({ purchaseDate }) => purchaseDate,
+    'Ticket holders': ({ ticketHolders }) => ticketHolders,
+    'Payment method': ({ paymentMethod }) => paymentMethod,
+    Payment: ({ paymentStatus }) => paymentStatus,
+    'Refunded by': ({ refund }) => refund?.by ?? null,
+  },
+};

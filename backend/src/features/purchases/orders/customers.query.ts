@@ -1,0 +1,75 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/customers';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { presentCustomer } from './customer.presenter.js';
+import { loadPurchases } from '../purchase-list.query.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+
+/** One purchase for the administrators. Throws `not-found`. */
+export class GetCustomer extends Query<Customer> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** Purchases whose holders are named, newest first. */
+export class ListCustomers extends Query<ResponseOf<typeof listCustomers>> {
+  constructor(readonly filter: InputOf<typeof listCustomers>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(GetCustomer)
+export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseId }: GetCustomer) {
+    const [row] = await loadPurchases([purchaseId], this.database);
+    if (!row?.holders_entered) throw new DomainError('not-found');
+    return presentCustomer(row);
+  }
+}
+
+@QueryHandler(ListCustomers)
+export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: ListCustomers) {
+    const list = await loadLivePage<PresentablePurchase>(customerList(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentCustomer) };
+  }
+}
+
+/** The purchases that a filter names, by when each came to be among them, so that what enters is on top. */
+export function customerList({ status, payment, q, ...order }: CustomerFilter): LiveList {
+  return {
+    table: 'purchase_list',
+    where: `holders_entered
+      and ($1::text is null or status = $1)
+      and ($2::text is null or payment_status = $2)
+      and ($3::text is null or position(lower($3) in lower(concat_ws(' ',
+        contact_name, contact_email, contact_phone, event_name))) > 0)`,
+    values: [status ?? null, payment ?? null, q?.trim() || null],
+    since: sinceIn({ status, payment }),
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+function sinceIn({ status, payment }: Pick<CustomerFilter, 'status' | 'payment'>): string {
+  if (payment) return payment === 'refund-due' ? 'refund_due_at' : 'refunded_at';
+  return status ? 'greatest(status_since, holders_entered_at)' : 'holders_entered_at';
+}
+
+const COLUMNS = {
+  name: 'lower(contact_name)',
+  email: 'contact_email',
+  eventName: 'lower(event_name)',
+  quantity: 'quantity',
+  totalPrice: 'final_amount',
+  purchaseDate: 'holders_entered_at',
+} as const;

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
+import { eraseUser } from '@terrace/contracts/http/identity';
+import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../../../test/app.js';
+import { complete, holders, start } from '../../../../../test/buying.js';
+import { Caller } from '../../../../../test/caller.js';
+import { MailService } from '../../../../../test/mail-service.js';
+import { listed } from '../../../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
+import { until } from '../../../../../test/until.js';
+import { DATABASE_POOL } from '../../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { newId } from '../../../../platform/ids/new-id.js';
+import { JOB_BACKEND, type JobBackend } from '../../../../platform/jobs/job-backend.js';
+import { MailBuyerHandler, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
+import { UnsentMails } from './unsent-mails.sweeper.js';
+
+const service = new MailService();
+let world: PaymentWorld;
+let app: TestApp;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp({ ...world.environment, EMAIL_API_URL: await service.start() });
+  world.appUrl = app.url;
+});
+afterEach(() => {
+  service.mood = 'well';
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  service.close();
+});
+
+const free = { price: { amount: 0, currency: 'USD' } } as const;
+
+/** A purchase of one ticket that costs nothing, completed by a first holder of this address. */
+async function boughtBy(buyer: Caller, email: string): Promise<string> {
+  const { id } = await start(buyer, [{ id: await listed(app, free) }]);
+  const [holder] = holders(1);
+  await buyer.done(completePurchase, {
+    params: { id },
+    body: { ticketHolders: [{ ...holder, email }] },
+    headers: { 'idempotency-key': newId() },
+  });
+  return id;
+}
+
+const newAddress = () => `${newId().toLowerCase()}@example.com`;
+const handle = (purchaseId: string) =>
+  app.app.get(MailBuyerHandler, { strict: false }).handle({ purchaseId, about: 'completed' });
+
+async function noted(purchaseId: string): Promise<unknown> {
+  const database = app.app.get<Queryable>(DATABASE_POOL);
+  const { rows } = await database.query('select mailed from purchase_list where id = $1', [purchaseId]);
+  return rows[0]?.mailed;
+}
+
+const isNoted = (purchaseId: string) =>
+  until('the mail is noted', async () => JSON.stringify(await noted(purchaseId)) === '["completed"]');
+
+describe("the first ticket holder of a guest's completed purchase", () => {
+  it('gets a mail with the tickets, a link to the order and one to its calendar entry', async () => {
+    const guest = new Caller(app);
+    const purchase = await start(guest, [{ id: await listed(app), quantity: 2 }]);
+    const { redirectUrl } = await complete(guest, purchase);
+    await world.press(redirectUrl ?? '', 'pay');
+    const mail = await service.mailTo('ada1@example.com');
+    expect(mail).toMatchObject({ senderName: 'Terrace', subject: 'Your tickets for Arsenal vs Chelsea' });
+    for (const fact of [
+      'Hello,',
+      'Saturday, December 5, 2026 at 17:30',
+      'Emirates Stadium',
+      '2 x eTickets, Section A, 125.00 USD each',
+      'Total: 250.00 USD',
+    ])
+      expect(mail.message).toContain(fact);
+    expect(mail.message).not.toContain('P-1');
+    const link = /(http\S+)\/orders\/(\w{20})\?token=([\w-]+)\n/.exec(mail.message);
+    expect(link?.[1]).toBe(app.config.PUBLIC_URL.replace(/\/$/, ''));
+    const token = link?.[3] ?? '';
+    const byLink = await new Caller(app).done(getPurchase, { params: { id: purchase.id }, query: { token } });
+    expect(byLink).toMatchObject({ id: link?.[2], status: 'completed' });
+    const calendar = new URL(/http\S+calendar\.ics\S+/.exec(mail.message)?.[0] ?? '');
+    const answer = await fetch(`${app.url}${calendar.pathname}${calendar.search}`);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toContain(`\r\nUID:${purchase.id}@`);
+  });
+});
+
+describe('a signed-in buyer', () => {
+  it('gets the mail at the address of the account', async () => {
+    const { browser, form } = await signedUp(app);
+    const holder = newAddress();
+    await boughtBy(browser, holder);
+    expect((await service.mailTo(form.email)).message).toMatch(/^Hello,\n/);
+    expect(service.mailsTo(holder)).toEqual([]);
+  });
+
+  it('who was erased gets no mail', async () => {
+    const { browser, form, id } = await signedUp(app);
+    service.mood = 'failing';
+    const purchaseId = await boughtBy(browser, newAddress());
+    await until('the mail was refused', () => service.triesTo(form.email).length > 0);
+    await (await signedInAdmin(app)).done(eraseUser, { params: { id } });
+    service.mood = 'well';
+    await expect(handle(purchaseId)).resolves.toBeUndefined();
+    expect(service.mailsTo(form.email)).toEqual([]);
+  });
+});
+
+describe('exactly one mail', () => {
+  it('is delivered by a job that is retried because the service died after accepting the mail', async () => {
+    const address = newAddress();
+    service.mood = 'speechless';
+    const id = await boughtBy(new Caller(app), address);
+    await until('the mail was taken', () => service.triesTo(address).length > 0);
+    service.mood = 'well';
+    await isNoted(id);
+    const tries = service.triesTo(address);
+    expect(tries.length).toBeGreaterThan(1);
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+    expect(service.mailsTo(address)).toHaveLength(1);
+  });
+
+  it('is delivered by a job that runs again after it was done', async () => {
+    const address = newAddress();
+    const id = await boughtBy(new Caller(app), address);
+    await isNoted(id);
+    await Promise.all([handle(id), handle(id)]);
+    expect(service.triesTo(address)).toHaveLength(1);
+    expect(await noted(id)).toEqual(['completed']);
+  });
+
+  it('is delivered when the service recovers', async () => {
+    const address = newAddress();
+    service.mood = 'failing';
+    const id = await boughtBy(new Caller(app), address);
+    await until('the mail was refused', () => service.triesTo(address).length > 0);
+    expect(await noted(id)).toEqual([]);
+    service.mood = 'well';
+    await isNoted(id);
+    expect(service.mailsTo(address)).toHaveLength(1);
+  });
+
+  it('is delivered although its job was lost', async () => {
+    const address = newAddress();
+    service.mood = 'failing';
+    const id = await boughtBy(new Caller(app), address);
+    await until('the mail was refused', () => service.triesTo(address).length > 0);
+    const store = app.app.get<JobBackend>(JOB_BACKEND).openQueue(mailBuyer.name, () => undefined);
+    const job = await store.getJob(mailBuyerId({ purchaseId: id, about: 'completed' }));
+    await until('the job is lost', async () =>
+      job === undefined
+        ? false
+        : job.remove().then(
+            () => true,
+            () => false,
+          ),
+    );
+    await store.close();
+    service.mood = 'well';
+    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    await isNoted(id);
+    expect(service.mailsTo(address)).toHaveLength(1);
+  });
+});
+
+describe('a payment that arrived too late', () => {
+  it('is mailed as a refund and promises no tickets', async () => {
+    const ticketId = await listed(app, { quantity: 1, event: { eventName: 'Gone vs Away' } });
+    const late = new Caller(app);
+    const purchase = await start(late, [{ id: ticketId }]);
+    const { redirectUrl } = await complete(late, purchase);
+    await late.done(cancelPurchase, { params: { id: purchase.id } });
+    await start(new Caller(app), [{ id: ticketId }]);
+    await world.press(redirectUrl ?? '', 'pay');
+    const about = () => service.delivered.filter(({ subject }) => subject.includes('Gone vs Away'));
+    await until('a mail about the refund', () => about().length > 0);
+    expect(about()).toHaveLength(1);
+    expect(about()[0]).toMatchObject({
+      to: 'ada1@example.com',
+      subject: 'Your payment for Gone vs Away will be refunded',
+    });
+    expect(about()[0]?.message).toContain('your payment of 125.00 USD');
+    expect(about()[0]?.message).not.toContain('calendar');
+  });
+});

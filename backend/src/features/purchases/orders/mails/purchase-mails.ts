@@ -1,0 +1,93 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { type Email, MailText, mailText } from '../../../email/email.public.js';
+import type { AccountContact } from '../../../identity/identity.public.js';
+import type { EventDetails } from '../event-details.js';
+import type { MailAbout } from '../../purchase.events.js';
+
+/** What a mail about a purchase is written from. */
+export interface MailFacts {
+  readonly to: AccountContact;
+  readonly purchase: Purchase;
+  readonly eventDetails: EventDetails;
+  /** Signed links to the order and to its calendar entry. */
+  readonly orderLink: string;
+  /** Null without a date: there is nothing to put into a calendar. */
+  readonly calendarLink: string | null;
+}
+
+/** Writes the mail to the buyer: the order is confirmed, or its money goes back. */
+export function purchaseMail(about: MailAbout, facts: MailFacts): Email {
+  return about === 'completed' ? confirmation(facts) : refund(facts);
+}
+
+function confirmation({ to, purchase, eventDetails, orderLink, calendarLink }: MailFacts): Email {
+  const calendar =
+    calendarLink === null ? null : mailText`Put it into your calendar:\n${linkOf(calendarLink)}`;
+  return mail(to, mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
+    mailText`thank you for your order. It is paid and confirmed.`,
+    bought(purchase, eventDetails),
+    mailText`See your order:\n${linkOf(orderLink)}`,
+    ...(calendar === null ? [] : [calendar]),
+    mailText`Whoever has these links can see your order, so keep this mail to yourself.`,
+    mailText`Order ${MailText.field(purchase.id)}`,
+  ]);
+}
+
+/** Money came after the tickets were gone; says so before anything else. */
+function refund({ to, purchase, eventDetails, orderLink }: MailFacts): Email {
+  const { finalAmount, promoCode } = purchase.pricing;
+  const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
+  return mail(to, mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
+    mailText`your payment of ${money(finalAmount)} reached us after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and you owe us nothing: we will send the money back the way it came.`,
+    bought(purchase, eventDetails),
+    mailText`See how it stands:\n${linkOf(orderLink)}`,
+    mailText`Whoever has this link can see your order, so keep this mail to yourself.`,
+    mailText`Order ${MailText.field(purchase.id)}`,
+  ]);
+}
+
+/** Contains no name: the address is unconfirmed and may belong to another person. */
+function mail({ email }: AccountContact, subject: MailText, parts: readonly MailText[]): Email {
+  const message = MailText.join([mailText`Hello,`, ...parts, mailText``], 'paragraph');
+  return { to: email, subject, message };
+}
+
+function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailText {
+  const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
+  const { discount, finalAmount, promoCode } = pricing;
+  const code = promoCode === null ? mailText`` : mailText` (${MailText.field(promoCode)})`;
+  return MailText.join([
+    MailText.field(eventDetails.name),
+    MailText.field(whenOf(eventDetails)),
+    MailText.field(eventDetails.place),
+    mailText``,
+    ...lines.map(
+      ({ quantity, label, unitPrice }) =>
+        mailText`${quantity} x ${MailText.field(label)}, ${money(unitPrice)} each`,
+    ),
+    ...(fees > 0 ? [mailText`Service fees: ${money({ ...finalAmount, amount: fees })}`] : []),
+    ...(discount.amount > 0 ? [mailText`Discount${code}: -${money(discount)}`] : []),
+    mailText`Total: ${money(finalAmount)}`,
+  ]);
+}
+
+/** As the screens say it: 'Saturday, December 5, 2026 at 17:30', 'Date TBA' without a date (product.md 2.18). */
+function whenOf({ date, time, isFinal }: EventDetails): string {
+  const when = formatLongDate(date, time);
+  if (when === undefined) return DATE_TBA;
+  return `${when}${time === null ? '' : ' (venue time)'}${isFinal ? '' : '. Date not final'}`;
+}
+
+function money(value: Money): MailText {
+  const [whole = '', cents] = toDecimal(value).split('.');
+  const currency = MailText.field(value.currency);
+  if (cents === undefined) return mailText`${MailText.field(whole)} ${currency}`;
+  return mailText`${MailText.field(whole)}.${MailText.field(cents)} ${currency}`;
+}
+
+function linkOf(ours: string): MailText {
+  return MailText.link(new URL(ours));
+}

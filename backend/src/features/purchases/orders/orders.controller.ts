@@ -1,0 +1,45 @@
+import { Controller, Header, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { getOrderCalendar, listOrderHolders, openOrder } from '@terrace/contracts/http/orders';
+import type { FastifyReply } from 'fastify';
+import { CurrentViewer } from '../../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../../platform/http/input.decorator.js';
+import { Route } from '../../../platform/http/route.decorator.js';
+import type { Viewer } from '../../../platform/http/viewer.js';
+import { GetOrderCalendar } from './calendar/order-calendar.query.js';
+import { OpenOrders } from '../hold/open-orders.js';
+import { ListOrderHolders } from './order-holders.query.js';
+
+/** A buyer's orders: by account, by the browser that bought, or by the link in the mail. */
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly opened: OpenOrders,
+  ) {}
+
+  @Route(openOrder, { access: 'anyone', limit: { points: 30, seconds: 60 } })
+  open(
+    @Input() { params, body }: InputOf<typeof openOrder>,
+    @CurrentViewer() viewer: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    return this.opened.open(reply, params.id, { viewer, token: body.token });
+  }
+
+  @Route(listOrderHolders, { access: 'anyone' })
+  holders(@Input() { params, query }: InputOf<typeof listOrderHolders>, @CurrentViewer() viewer: Viewer) {
+    return this.queries.execute(new ListOrderHolders(params.id, { viewer, token: query.token }));
+  }
+
+  @Route(getOrderCalendar, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'inline; filename="terrace-order.ics"')
+  calendar(
+    @Input() { params, query }: InputOf<typeof getOrderCalendar>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<string> {
+    return this.queries.execute(new GetOrderCalendar(params.id, { viewer, token: query.token }));
+  }
+}

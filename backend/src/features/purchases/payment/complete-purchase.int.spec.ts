@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  PaymentStart,
+  cancelPurchase,
+  completePurchase,
+  getPurchase,
+  refreshPayment,
+} from '@terrace/contracts/http/purchases';
+import { getSellerTicket } from '@terrace/contracts/http/tickets';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
+import { Caller } from '../../../../test/caller.js';
+import { listed } from '../../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import { newId } from '../../../platform/ids/new-id.js';
+
+let world: PaymentWorld;
+let app: TestApp;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const available = async (ticketId: string) =>
+  (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;
+
+describe('completing a purchase', () => {
+  it('opens the card page, and sells the tickets once paid', async () => {
+    const ticketId = await listed(app, { quantity: 2 });
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
+    const payment = await complete(buyer, purchase);
+    expect(payment).toMatchObject({ purchaseId: purchase.id, publicKey: 'pk_sandbox_terrace' });
+    const held = await buyer.done(getPurchase, { params: { id: purchase.id } });
+    expect(held).toMatchObject({ holdersEntered: true, canExtend: false, payment: { status: 'pending' } });
+    await world.press(payment.redirectUrl ?? '', 'pay');
+    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
+      status: 'completed',
+      payment: { paymentId: payment.paymentId, status: 'succeeded' },
+    });
+    expect(await available(ticketId)).toBe(0);
+  });
+
+  it('releases the tickets when the card is declined', async () => {
+    const ticketId = await listed(app, { quantity: 2 });
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
+    const { redirectUrl } = await complete(buyer, purchase);
+    await world.press(redirectUrl ?? '', 'decline');
+    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'failed' },
+    });
+    expect(await available(ticketId)).toBe(2);
+  });
+
+  it('skips the card page when nothing has to be paid', async () => {
+    const ticketId = await listed(app, { price: { amount: 0, currency: 'USD' } });
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: ticketId }]);
+    expect(await complete(buyer, purchase)).toEqual({
+      purchaseId: purchase.id,
+      paymentId: null,
+      publicKey: null,
+      redirectUrl: null,
+    });
+    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
+      status: 'completed',
+    });
+    expect(await available(ticketId)).toBe(9);
+  });
+
+  it('returns the same payment when repeated with the same or another key', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const key = newId();
+    const answers = [
+      await tryToComplete(buyer, purchase, key),
+      await tryToComplete(buyer, purchase, key),
+      await tryToComplete(buyer, purchase),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('opens no card page for a cancelled purchase, also when repeated with the same key', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const key = newId();
+    expect(await tryToComplete(buyer, purchase, key)).toMatchObject({ status: 200 });
+    await buyer.done(cancelPurchase, { params: { id: purchase.id } });
+    for (const again of [key, newId()]) {
+      expect(await tryToComplete(buyer, purchase, again)).toMatchObject({
+        status: 409,
+        body: { code: 'purchase-closed' },
+      });
+    }
+  });
+
+  it('returns the same response for a repeated key after the purchase was paid', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const key = newId();
+    const first = await tryToComplete(buyer, purchase, key);
+    await world.press(PaymentStart.parse(first.body).redirectUrl ?? '', 'pay');
+    expect(await tryToComplete(buyer, purchase, key)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('answers payment-failed-to-start while the provider fails, and resumes afterwards', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const key = newId();
+    for (const mode of ['500', 'lost', 'garbage']) {
+      await world.sandbox.fault('payments', mode);
+      expect(await tryToComplete(buyer, purchase, key)).toMatchObject({
+        status: 502,
+        body: { code: 'payment-failed-to-start' },
+      });
+    }
+    await world.sandbox.fault('payments', 'ok');
+    const answer = await tryToComplete(buyer, purchase, key);
+    expect(answer).toMatchObject({ status: 200, body: { purchaseId: purchase.id } });
+    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
+      payment: { status: 'pending' },
+    });
+  });
+
+  it("requires one holder per ticket, and every field of each with the form's text", async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app), quantity: 2 }]);
+    expect(await tryToComplete(buyer, { ...purchase, quantity: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'holders-mismatch' },
+    });
+    const [first, second] = holders(2);
+    const answer = await buyer.call(completePurchase, {
+      params: { id: purchase.id },
+      body: { ticketHolders: [first, { ...second, passportOrId: ' ' }], discount: 5 },
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        errors: expect.arrayContaining([
+          { path: 'ticketHolders.1.passportOrId', message: 'Passport/Country ID is required' },
+          { path: 'discount', message: 'This field is not accepted' },
+        ]),
+      },
+    });
+  });
+
+  it('queries the provider when the buyer returns and no webhook has arrived', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const { redirectUrl } = await complete(buyer, purchase);
+    const { carrier } = world;
+    world.carrier = () => Promise.resolve(204);
+    await world.press(redirectUrl ?? '', 'pay');
+    world.carrier = carrier;
+    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
+      status: 'pending',
+    });
+    expect(await buyer.done(refreshPayment, { params: { id: purchase.id } })).toMatchObject({
+      status: 'completed',
+    });
+  });
+});

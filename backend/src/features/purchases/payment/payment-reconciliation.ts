@@ -1,0 +1,65 @@
+import { Inject, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { PaymentSettlement } from './payment-settlement.js';
+
+/** A payment that has waited so long is asked about, then after twice, four times … that long. */
+const FIRST_QUESTION_MS = 60_000;
+const LONGEST_WAIT = '1 hour';
+/** Nobody pays on a page this old. */
+const LAST_QUESTION = '14 days';
+const ROUND = 200;
+const AT_ONCE = 8;
+
+/** Asks the provider about payments that are not settled, also after their hold has ended. */
+@Sweeper({ name: 'payment-reconciliation', everyMs: 10_000 })
+export class PaymentReconciliation implements Sweeps {
+  private readonly logger = new Logger(PaymentReconciliation.name);
+
+  constructor(
+    private readonly settlement: PaymentSettlement,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    await this.reconcile(FIRST_QUESTION_MS, signal);
+  }
+
+  /** One round. With a `firstQuestionMs` of 0 it asks about every payment whose end is not known. */
+  async reconcile(firstQuestionMs: number, signal?: AbortSignal): Promise<void> {
+    const due = await this.take(firstQuestionMs);
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(due.map((id) => limit(() => (signal?.aborted ? undefined : this.ask(id)))));
+  }
+
+  /** The next question's time is noted before asking, so that one that hangs or crashes does not come at once. */
+  private async take(firstQuestionMs: number): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ purchase_id: string }>(
+      `insert into payment_questions (purchase_id, asked, next_at)
+       select p.id, 1, now() + $1 * interval '1 millisecond'
+       from purchase_list p left join payment_questions q on q.purchase_id = p.id
+       where p.payment_status in ('pending', 'expired') and p.payment_provider_id is not null
+         and p.payment_requested_at <= now() - $1 * interval '1 millisecond'
+         and p.payment_requested_at > now() - interval '${LAST_QUESTION}'
+         and (q.next_at is null or q.next_at <= now())
+       order by q.next_at nulls first limit ${ROUND}
+       on conflict (purchase_id) do update
+       set asked = payment_questions.asked + 1,
+           next_at = now() + least($1 * interval '1 millisecond' * power(2, least(payment_questions.asked, 20)),
+                                   interval '${LONGEST_WAIT}')
+       returning purchase_id`,
+      [firstQuestionMs],
+    );
+    return rows.map((row) => row.purchase_id);
+  }
+
+  private async ask(purchaseId: string): Promise<void> {
+    try {
+      await this.settlement.ask(purchaseId);
+    } catch (error) {
+      this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be reconciled');
+    }
+  }
+}

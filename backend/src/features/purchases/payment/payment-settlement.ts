@@ -1,0 +1,57 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PaymentProvider } from './payment-provider.js';
+import { loadPurchases } from '../purchase-list.query.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { listingsOf, settlePaymentPlan } from '../purchase.plans.js';
+import { type SettlePayment, isAsAsked } from './settle-payment.decision.js';
+
+/** The outcome of a payment. */
+export type Settlement = Omit<SettlePayment, 'type' | 'ticketsLeft' | 'paymentId'>;
+
+/** Brings payments to their end: the one way for webhook, return page and reconciliation. */
+@Injectable()
+export class PaymentSettlement {
+  private readonly logger = new Logger(PaymentSettlement.name);
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly provider: PaymentProvider,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** Settles, or records the complaint; says whether amount and currency were those asked for. */
+  async settle(purchase: PresentablePurchase, settlement: Settlement): Promise<'settled' | 'mismatched'> {
+    const { id, lines, payment_id: paymentId, promo_id: promoId, final_amount: amount, currency } = purchase;
+    if (paymentId === null) throw new Error(`Purchase ${id} has no payment to settle`);
+    const taken = { listings: listingsOf(lines), promoId };
+    await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
+    return isAsAsked(settlement.stated, { amount: { amount, currency } }) ? 'settled' : 'mismatched';
+  }
+
+  /** Asks the provider for the state of a purchase's payment, and settles it when it has ended there. */
+  async ask(purchaseId: string): Promise<void> {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    const providerPaymentId = purchase?.payment_provider_id;
+    if (!purchase || !providerPaymentId || !isOpen(purchase)) return;
+    const payment = await this.provider.readPayment(providerPaymentId);
+    if (payment.purchaseId !== purchaseId) {
+      this.logger.error({ purchaseId, providerPaymentId }, 'payment belongs to another purchase');
+      return;
+    }
+    if (payment.status === 'pending') return;
+    await this.settle(purchase, {
+      outcome: payment.status,
+      stated: { amount: payment.amount, currency: payment.currency },
+      messageId: `question ${payment.status} ${payment.amount} ${payment.currency}`,
+      source: 'question',
+    });
+  }
+}
+
+/** Not known to have ended: waiting, or expired with money perhaps still to come. */
+function isOpen({ payment_status: status }: PresentablePurchase): boolean {
+  return status === 'pending' || status === 'expired';
+}

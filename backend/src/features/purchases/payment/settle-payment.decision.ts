@@ -1,0 +1,67 @@
+import { fromDecimal } from '@terrace/contracts/values/money';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { PurchaseEvent, SettlementSource } from '../purchase.events.js';
+import type { StartedPurchase, Payment } from '../purchase.state.js';
+
+/**
+ * A payment has ended at the provider. Webhook, return page and reconciliation all end here, as often and
+ * in whatever order they come.
+ */
+export interface SettlePayment {
+  readonly type: 'SettlePayment';
+  readonly paymentId: string;
+  readonly outcome: 'succeeded' | 'failed';
+  /** The amount as the provider wrote it, a decimal in the currency's main unit. */
+  readonly stated: { readonly amount: string; readonly currency: string };
+  /** Of the provider's message, so that a repeated complaint is recorded once. */
+  readonly messageId: string;
+  readonly source: SettlementSource;
+  /** Whether listings still have the tickets, and the promo code its use, from streams read in this transaction. */
+  readonly ticketsLeft: boolean;
+}
+
+/** Never paid and empty-handed, never fulfilled twice. Throws `not-found` for another purchase's payment. */
+export function settlePayment(command: SettlePayment, purchase: StartedPurchase): PurchaseEvent[] {
+  const { payment } = purchase;
+  if (!payment || payment.paymentId !== command.paymentId) throw new DomainError('not-found');
+  if (!isAsAsked(command.stated, payment)) return recordMismatch(command, payment);
+  if (['succeeded', 'refund-due', 'refunded'].includes(payment.status)) return [];
+  return command.outcome === 'succeeded'
+    ? succeeded(command, purchase, payment)
+    : failed(command, purchase, payment);
+}
+
+function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: Payment): PurchaseEvent[] {
+  const { paymentId, amount } = payment;
+  const paid: PurchaseEvent = {
+    type: 'PaymentSucceeded',
+    data: { paymentId, amount, source: command.source },
+  };
+  if (purchase.status === 'pending') return [paid, { type: 'PurchaseCompleted', data: { late: false } }];
+  return command.ticketsLeft
+    ? [paid, { type: 'PurchaseCompleted', data: { late: true } }]
+    : [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }];
+}
+
+/** A declined payment gives the tickets back; after the hold's end it only closes the question. */
+function failed(command: SettlePayment, purchase: StartedPurchase, payment: Payment): PurchaseEvent[] {
+  if (payment.status === 'failed') return [];
+  const { paymentId, source } = command;
+  const declined: PurchaseEvent = { type: 'PaymentFailed', data: { paymentId, source } };
+  if (purchase.status !== 'pending') return [declined];
+  return [declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }];
+}
+
+function recordMismatch(command: SettlePayment, payment: Payment): PurchaseEvent[] {
+  const { paymentId, messageId, stated, source } = command;
+  if (payment.mismatches.has(messageId)) return [];
+  return [{ type: 'PaymentMismatched', data: { paymentId, messageId, ...stated, source } }];
+}
+
+/** Whether the provider speaks of the very money that was asked for. */
+export function isAsAsked(stated: SettlePayment['stated'], { amount }: Pick<Payment, 'amount'>): boolean {
+  return (
+    stated.currency === amount.currency &&
+    fromDecimal(stated.amount, stated.currency)?.amount === amount.amount
+  );
+}

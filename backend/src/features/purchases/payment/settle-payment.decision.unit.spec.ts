@@ -1,0 +1,98 @@
+import { describe, it } from '@jest/globals';
+import { givenDecider } from '../../../../test/given-decider.js';
+import {
+  listing,
+  atHalfPastTwelve,
+  started,
+  paid,
+  declined,
+  completed,
+  cancelled,
+  expired,
+  refundDue,
+  settle,
+  paying,
+} from '../../../../test/purchase-story.js';
+import { purchaseDecider } from '../purchase.decider.js';
+import type { PurchaseEvent } from '../purchase.events.js';
+
+const given = givenDecider(purchaseDecider);
+
+describe('settling a payment', () => {
+  it('completes a purchase that still holds its tickets, even after its expiry time', () =>
+    given(...paying)
+      .when(settle('succeeded', { ticketsLeft: false }), new Date(atHalfPastTwelve))
+      .then(paid, completed(false)));
+
+  it('releases the tickets when the payment failed', () =>
+    given(...paying)
+      .when(settle('failed'))
+      .then(declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }));
+
+  it.each([
+    ['expired', [expired]],
+    ['cancelled', [cancelled]],
+    ['failed before', [declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }]],
+  ] satisfies [string, PurchaseEvent[]][])(
+    'takes the tickets again when the purchase has %s, or records a refund due',
+    (_what, end) => {
+      given(...paying, ...end)
+        .when(settle('succeeded'))
+        .then(paid, completed(true));
+      given(...paying, ...end)
+        .when(settle('succeeded', { ticketsLeft: false }))
+        .then(paid, refundDue);
+    },
+  );
+
+  it('records the failed payment of an expired purchase', () =>
+    given(...paying, expired)
+      .when(settle('failed'))
+      .then(declined));
+
+  it('takes effect once, for repeated and reordered results', () => {
+    for (const ends of [
+      [paid, completed(false)],
+      [expired, paid, completed(true)],
+      [expired, paid, refundDue],
+    ]) {
+      given(...paying, ...ends)
+        .when(settle('succeeded'))
+        .then();
+      given(...paying, ...ends)
+        .when(settle('failed'))
+        .then();
+    }
+    given(...paying, declined, cancelled)
+      .when(settle('failed'))
+      .then();
+  });
+
+  it.each([
+    ['amount', { amount: '249.99', currency: 'USD' }],
+    ['currency', { amount: '250.00', currency: 'EUR' }],
+    ['precision', { amount: '250.001', currency: 'USD' }],
+    ['sign', { amount: '-250.00', currency: 'USD' }],
+  ])('records another %s than requested, once per message, and settles nothing', (_what, stated) => {
+    const mismatch: PurchaseEvent = {
+      type: 'PaymentMismatched',
+      data: { paymentId: 'pay-1', messageId: 'message-1', ...stated, source: 'webhook' },
+    };
+    given(...paying)
+      .when(settle('succeeded', { stated }))
+      .then(mismatch);
+    given(...paying, mismatch)
+      .when(settle('succeeded', { stated }))
+      .then();
+    given(...paying, mismatch)
+      .when(settle('succeeded'))
+      .then(paid, completed(false));
+  });
+
+  it('is rejected with not-found for a payment of another purchase or of none', () => {
+    given(...paying)
+      .when(settle('succeeded', { paymentId: 'pay-2' }))
+      .thenRefused('not-found');
+    given(started(listing)).when(settle('succeeded')).thenRefused('not-found');
+  });
+});

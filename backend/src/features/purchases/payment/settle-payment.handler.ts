@@ -1,0 +1,73 @@
+import { Inject, Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import type { paymentWebhook } from '@terrace/contracts/http/purchases';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PaymentSettlement } from './payment-settlement.js';
+import { type Caller, OwnPurchases, loadPurchases } from '../purchase-list.query.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+
+/** The provider's message, its signature already checked. Throws `not-found`, `payment-mismatch`. */
+export class TakePaymentMessage extends Command<void> {
+  constructor(readonly message: InputOf<typeof paymentWebhook>['body']) {
+    super();
+  }
+}
+
+/** The buyer is back from the card page: ask the provider now instead of waiting for its message. */
+export class RefreshPayment extends Command<void> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakePaymentMessage)
+export class TakePaymentMessageHandler implements ICommandHandler<TakePaymentMessage> {
+  constructor(
+    private readonly settlement: PaymentSettlement,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ message }: TakePaymentMessage): Promise<void> {
+    const [purchase] = await loadPurchases([message.purchaseId], this.database);
+    if (!purchase || !isAbout(purchase, message.paymentId)) throw new DomainError('not-found');
+    const result = await this.settlement.settle(purchase, {
+      outcome: message.type === 'payment.succeeded' ? 'succeeded' : 'failed',
+      stated: { amount: String(message.amount), currency: message.currency },
+      messageId: message.id,
+      source: 'webhook',
+    });
+    if (result === 'mismatched') throw new DomainError('payment-mismatch');
+  }
+}
+
+@CommandHandler(RefreshPayment)
+export class RefreshPaymentHandler implements ICommandHandler<RefreshPayment> {
+  private readonly logger = new Logger(RefreshPaymentHandler.name);
+
+  constructor(
+    private readonly settlement: PaymentSettlement,
+    private readonly purchases: OwnPurchases,
+  ) {}
+
+  async execute({ purchaseId, caller }: RefreshPayment): Promise<void> {
+    await this.purchases.load(purchaseId, caller);
+    try {
+      await this.settlement.ask(purchaseId);
+    } catch (error) {
+      // The page shows what is known; the message or the reconciliation brings the rest.
+      this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be read');
+    }
+  }
+}
+
+/** The provider may name a payment by its own id or by ours; before it answered us, only ours is known. */
+function isAbout(purchase: PresentablePurchase, paymentId: string): boolean {
+  const { payment_id: ours, payment_provider_id: theirs } = purchase;
+  return ours !== null && (paymentId === ours || theirs === null || paymentId === theirs);
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { TerraceRequest } from '../../../platform/http/request.js';
+
+/** How far the provider's clock, or a message's journey, may be from ours; older messages are replays. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/** What is signed: the moment and the very bytes of the body. */
+export interface SignedMessage {
+  /** `X-Signature: t=<unix seconds>,v1=<hex>`. */
+  readonly header: string | undefined;
+  readonly rawBody: Buffer;
+}
+
+/** Whether the payment provider wrote this just now: HMAC-SHA256 over `<t>.<raw body>`, compared in constant time. */
+export function isSignedByProvider({ header, rawBody }: SignedMessage, secret: string, now: Date): boolean {
+  const [, seconds, given] = HEADER.exec(header ?? '') ?? [];
+  if (seconds === undefined || given === undefined) return false;
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest();
+  const isGenuine = timingSafeEqual(expected, Buffer.from(given, 'hex'));
+  return isGenuine && Math.abs(now.getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
+}
+
+/** Refuses messages that the payment provider did not sign just now, before anything of them is read. */
+@Injectable()
+export class WebhookSignatureGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers, rawBody = Buffer.alloc(0) } = context.switchToHttp().getRequest<TerraceRequest>();
+    const given = headers['x-signature'];
+    const message = { header: typeof given === 'string' ? given : undefined, rawBody };
+    if (isSignedByProvider(message, this.config.PAYMENT_WEBHOOK_SECRET, new Date())) return true;
+    throw new DomainError('invalid-signature');
+  }
+}
