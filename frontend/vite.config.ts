@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
-import { fewChunks } from './build/few-chunks.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { linkedToastStyles } from './build/linked-toast-styles.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { screenFiles } from './build/screen-files.ts';
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    // Before others: it drops react-aria's texts in every language but English.
+    // First, so that it drops react-aria's texts in every language but English.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
     linkedToastStyles(),
     preloadFont(/archivo-latin-wght-normal/),
@@ -34,12 +34,12 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Says which file needs which; `npm run bench:web` adds them up.
+    // Lists which file imports which; `npm run bench:web` adds up their sizes.
     manifest: 'manifest.json',
-    // Small files stay files: data: addresses would need a looser Content-Security-Policy.
+    // Never inlines files: data: URLs would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: fewChunks(source) } },
+      output: { codeSplitting: { groups: chunkGroups(source) } },
     },
   },
 });

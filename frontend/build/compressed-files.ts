@@ -6,10 +6,13 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg)$/;
 
-/** Below this a compressed file saves no packet. */
-const WORTH_BYTES = 1_000;
+/** Files below this size (bytes) are not compressed, because that would save no network packet. */
+const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Puts each text asset beside itself in brotli and gzip, as small as they get: made once, served ever after. */
+/**
+ * Writes a brotli and a gzip version beside each text asset, at the best compression, so that the server never
+ * compresses them.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
@@ -23,7 +26,7 @@ export function compressedFiles(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < WORTH_BYTES) return;
+  if (bytes.length < MIN_COMPRESSED_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

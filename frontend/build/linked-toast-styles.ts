@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Sonner writes its styles into the page with a script, which a strict Content-Security-Policy forbids. The
- * same styles lie beside it as a file: let the build link that instead. Stops the build when Sonner changes.
+ * Replaces Sonner's injected styles by its own CSS file, because a strict Content-Security-Policy forbids injected
+ * styles. Fails the build when Sonner changes.
  */
 export function linkedToastStyles(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Asks the browser for the text's font together with the stylesheet instead of after it, so that the first
- * paint already has the right letters. `name` matches the emitted file.
+ * Preloads the text's font together with the stylesheet, so that the first paint already uses it. `name` matches the
+ * emitted file.
  */
 export function preloadFont(name: RegExp): Plugin {
   return {

@@ -5,8 +5,8 @@ const TABLE = /-routes\.ts$/;
 const ROUTE = /path: routes\.(\w+),\s*Component: lazyScreen\(\(\) => import\('([^']+)'\)\)/g;
 
 /**
- * Writes `screens.json`: the scripts of the program, and for each route by its name those that its screen needs
- * besides. Whoever serves the pages tells browsers of them, so that they are all asked for together.
+ * Writes `screens.json`: the scripts of the app, and by route name the further scripts of its screen. The server
+ * announces them to browsers, so that all load in parallel.
  */
 export function screenFiles(program: string): Plugin {
   const screens = new Map<string, string>();
@@ -31,7 +31,7 @@ export function screenFiles(program: string): Plugin {
   };
 }
 
-/** The files a module is in or needs before it runs. */
+/** The chunk of a module and all chunks that it imports statically. */
 function scriptsOf(bundle: Rollup.OutputBundle, module: string): readonly string[] {
   const chunk = Object.values(bundle).find(
     (each) => 'facadeModuleId' in each && each.facadeModuleId === module,

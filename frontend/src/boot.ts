@@ -1,18 +1,17 @@
 import { SERVED_SCRIPTS } from '@terrace/contracts/pages/served-scripts';
-import './ui/styles.css';
+import './ui/style/styles.css';
 
 /**
- * Starts the program once what the server wrote has been painted: a heading now is worth more than a whole
- * page later, and the program, on its way or at work, would hold up both. In a tab nobody looks at nothing is
- * painted.
+ * Starts the app after the server-rendered HTML has been painted, because loading and running it would delay that
+ * paint. A hidden tab paints nothing, so it starts at once there.
  */
 const start = () => {
   askForScripts();
-  // Its packages first, in a task of their own: no single one keeps a slow phone from answering a touch.
+  // Loads the packages in a separate task, so that no single task blocks a slow phone's input.
   void import('./core').then(() => setTimeout(() => void import('./main')));
 };
 
-/** All of a page's scripts together, instead of each after the one that names it. */
+/** Preloads all scripts of this page at once, instead of each after the one that imports it. */
 function askForScripts(): void {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${SERVED_SCRIPTS}"]`);
   for (const href of named?.content.split(' ').filter(Boolean) ?? []) {

@@ -1,4 +1,4 @@
-// The packages under every page. The first script runs this file before the program, which then finds them ready.
+// The packages that every page uses. boot.ts loads this file first, so that main.tsx finds them ready.
 import '@tanstack/react-query';
 import 'react-dom/client';
 import 'react-router-dom';

@@ -1,10 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadScreenAt } from './app/load-screen-at';
+import { matchRoutes } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { RootBoundary } from './app/root-boundary';
-import { Router } from './app/router';
+import { Router, routeTable } from './app/router';
+import { loadOf } from './navigation/lazy-screen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -21,8 +22,14 @@ const app = (
 
 const show = () => startTransition(() => createRoot(root).render(app));
 
-// What the server wrote stands until the screen itself can take its place; where it wrote nothing, the frame
-// and 'Loading' come at once. A screen that cannot be loaded says so itself. (Not awaited: the screen's file
-// imports this one's, and would wait for it.)
+// Keeps the server-rendered HTML until the screen is loaded; without such HTML the layout and 'Loading' show
+// at once. A screen that fails to load shows its own error. (Not awaited: the screen's file imports this one
+// and would wait for it.)
 if (root.childElementCount > 0) void loadScreenAt(window.location).then(show, show);
 else show();
+
+/** Loads the screen of an address before it is shown; fails as the screen itself will. */
+async function loadScreenAt(address: { readonly pathname: string }): Promise<void> {
+  const screen = matchRoutes(routeTable, address)?.at(-1)?.route.Component;
+  if (screen) await loadOf(screen)?.();
+}

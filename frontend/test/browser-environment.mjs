@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Jsdom with what every browser has and jsdom has not. Only gaps: nothing here stands for behaviour that a
- * spec is about.
+ * Adds to jsdom what every browser has and jsdom lacks. Only gaps: a spec must not test anything that is
+ * defined here.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -15,9 +15,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       Response,
       Headers,
       structuredClone,
-      // Ids made by React hold nothing else that needs escaping.
+      // Ids made by React contain no other character that needs escaping.
       CSS: { escape: (text) => text.replace(/[^\w-]/g, (letter) => `\\${letter}`) },
-      // A desktop by day, without reduced motion.
+      // A desktop in the day theme, without reduced motion.
       matchMedia: (media) => Object.assign(new EventTarget(), { media, matches: false }),
       ResizeObserver: NothingToObserve,
       IntersectionObserver: NothingToObserve,
@@ -26,7 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Jsdom lays nothing out, so no size and no overlap ever changes. */
+/** Jsdom has no layout, so sizes and overlaps never change. */
 class NothingToObserve {
   observe() {
     return undefined;

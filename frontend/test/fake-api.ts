@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** What an address answers: a body, or a status with a problem's code. */
+/** The response of an address: a body, or a status with a problem's code. */
 export type FakeAnswer = { readonly body: unknown } | { readonly status: number; readonly code: string };
 
-/** The network of a screen's spec; `calls` are 'GET /api/…' in their order. */
+/** The network of a component spec; `calls` are 'GET /api/…' in order. */
 export interface FakeApi {
   readonly calls: readonly string[];
   answer(path: string, answer: FakeAnswer): void;
@@ -12,8 +12,8 @@ export interface FakeApi {
 const nobody = { status: 401, code: 'not-signed-in' };
 
 /**
- * Puts a network of fixed answers in place of the real one for each spec of a file. To begin with nobody is
- * signed in; an address without an answer is not found.
+ * Replaces fetch by fixed responses for each spec of a file. By default no user is signed in; an address
+ * without a response is 404.
  */
 export function fakeApi(): FakeApi {
   const answers = new Map<string, FakeAnswer>();
@@ -25,7 +25,7 @@ export function fakeApi(): FakeApi {
     calls.length = 0;
     answers.set('/api/auth/me', nobody).set('/api/auth/refresh', nobody);
     answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15 } });
-    // The marker that makes the page ask who is signed in, as any browser has it that was signed in once.
+    // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';
     globalThis.fetch = (input, init) => {
       const { pathname } = new URL(String(input), 'http://localhost');

@@ -2,7 +2,7 @@ import type { Purchase } from '@terrace/contracts/http/purchases';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** A purchase of one ticket for $90 that is held at present; `changed` says what is different. */
+/** A held purchase of one ticket for $90; `changed` overrides fields. */
 export function heldPurchase(changed: Partial<Purchase> = {}): Purchase {
   const now = new Date().toISOString();
   return {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-/** Draws `children` as at an address; answers where the page is by then. */
+/** Renders `children` at an address; the result's `address` returns the current one. */
 export function showAt(address: string, children: ReactNode): { readonly address: () => string } {
   let at = '';
   function Where() {

@@ -1,6 +1,6 @@
 import { type RouteObject } from 'react-router-dom';
-import { lazyScreen } from '../app/lazy-screen';
-import { pathTo, routes } from '../app/paths';
+import { lazyScreen } from '../navigation/lazy-screen';
+import { pathTo, routes } from '../navigation/paths';
 
 /** The administrator's sign-in and the way to a new password, without the sidebar. */
 export const adminPublicRoutes: RouteObject[] = [

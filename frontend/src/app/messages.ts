@@ -1,4 +1,4 @@
-/** Texts of the shell: header, footer, sidebars, and what stands when a screen does not. */
+/** Texts of the shell: header, footer, sidebars, and error pages. */
 export const messages = {
   brand: 'Terrace',
   topTournaments: 'Top Tournaments',
@@ -26,8 +26,6 @@ export const messages = {
   adminNavigation: 'Administration',
   account: (name: string) => `Account of ${name}`,
   loading: 'Loading...',
-  accountGone: 'Your access has ended',
-  accountGoneText: 'What you saw here is no longer shown. If you have access again, sign in.',
   chunkFailed: 'Loading chunk failed',
   chunkFailedText: 'A part of this page could not be loaded. Please check your connection and reload.',
   reload: 'Reload',
@@ -41,7 +39,7 @@ export const messages = {
     about: 'About',
     contact: 'Contact',
     partner: 'Partner With Us',
-    promise: 'Live tickets from sellers an administrator has checked. The total price comes first.',
+    promise: 'Live tickets from checked sellers. The total price comes first.',
   },
   adminSections: {
     'set-events': 'Set Events',

@@ -1,9 +1,9 @@
-import { LinkButton } from '../ui/link-button';
-import { Page } from '../ui/page';
+import { routes } from '../navigation/paths';
+import { LinkButton } from '../ui/button/link-button';
+import { Page } from '../ui/layout/page';
 import { messages } from './messages';
-import { routes } from './paths';
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export default function NotFoundScreen() {
   return (
     <Page title={messages.notFound} heading={null}>

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { Toaster } from '../ui/toaster';
+import { Toaster } from '../ui/feedback/toaster';
 
-/** What every page stands on: server state and toasts. */
+/** Server state and toasts, for every page. */
 export function Providers({
   queries,
   children,

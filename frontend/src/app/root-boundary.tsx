@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
+import { Button } from '../ui/button/button';
+import { ErrorState } from '../ui/feedback/error-state';
 import { messages } from './messages';
 
-/** The last resort: whatever fails outside the routes ends here instead of in an empty page. */
+/** The last error boundary: any failure outside the routes shows this instead of an empty page. */
 export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

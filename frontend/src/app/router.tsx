@@ -1,22 +1,24 @@
 import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import { adminPublicRoutes, adminRoutes } from '../admin/admin-routes';
 import { buyerRoutes } from '../buyer/buyer-routes';
+import { lazyScreen } from '../navigation/lazy-screen';
+import { routes } from '../navigation/paths';
 import { sellerPublicRoutes, sellerRoutes } from '../seller/seller-routes';
-import { lazyScreen } from './lazy-screen';
-import { routes } from './paths';
-import { RequireRole } from './require-role';
+import { RequireRole } from '../session/require-role';
+import { useSessionWatch } from '../session/use-session-watch';
 import { BuyerLayout } from './shell/buyer-layout';
 import { PlainLayout } from './shell/plain-layout';
 import { ScreenSlot } from './shell/screen-slot';
-import { useArrival } from './use-arrival';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useServedHead } from './use-served-head';
-import { useSessionWatch } from './use-session-watch';
 
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen'));
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 
-/** Every page: each face's own table, inside its layout, behind its door. */
+/**
+ * Every page: the route tables of buyer, seller and administrator, each inside its layout and behind its role check.
+ */
 export const routeTable: RouteObject[] = [
   {
     Component: BuyerLayout,
@@ -47,8 +49,8 @@ export const routeTable: RouteObject[] = [
 ];
 
 /**
- * The history-based router (spec 2). The declarative one: the data router's loaders would be a second way to
- * get server state beside TanStack Query, and cost 15 kB on the first page.
+ * The history-based router (product.md 2.1). It is the declarative one: the data router's loaders would be a second
+ * way to fetch server state beside TanStack Query, and cost 15 kB on the first page.
  */
 export function Router() {
   return (
@@ -59,7 +61,7 @@ export function Router() {
 }
 
 function Pages() {
-  useArrival();
+  useFocusOnNavigation();
   useServedHead();
   useSessionWatch();
   return useRoutes(routeTable);

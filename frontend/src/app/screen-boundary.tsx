@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from './lazy-screen';
+import { ChunkLoadError } from '../navigation/lazy-screen';
 import { ScreenFailure } from './screen-failure';
 
 interface Props {
-  /** The address: going somewhere else clears the failure. */
+  /** The page's address; a change of it resets the boundary. */
   readonly address: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a screen's failure inside the screen's place: the layout around it stays usable. */
+/** Confines a screen's failure to the screen: the layout around it stays usable. */
 export class ScreenBoundary extends Component<Props, { readonly error?: unknown; readonly failed: boolean }> {
   override state = { failed: false, error: undefined };
 

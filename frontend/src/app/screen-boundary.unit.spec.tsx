@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { showAt } from '../../test/show-at';
-import { ChunkLoadError } from './lazy-screen';
+import { ChunkLoadError } from '../navigation/lazy-screen';
 import { ScreenBoundary } from './screen-boundary';
 
 function Broken({ error }: { readonly error: Error }): ReactNode {
@@ -32,7 +32,7 @@ describe('ScreenBoundary', () => {
     jest.restoreAllMocks();
   });
 
-  it('keeps the layout standing, never shows the error itself, and is over elsewhere', async () => {
+  it('keeps the layout, hides the error’s own text, and resets on navigation', async () => {
     showAt('/broken', <Shell error={new Error('secret detail')} />);
     expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy();
     expect(screen.queryByText(/secret detail/)).toBeNull();
@@ -40,7 +40,7 @@ describe('ScreenBoundary', () => {
     expect(screen.getByText('All is well')).toBeTruthy();
   });
 
-  it("says 'Loading chunk failed' with Reload for a part that could not be loaded", () => {
+  it("shows 'Loading chunk failed' with Reload for a chunk that could not be loaded", () => {
     showAt('/broken', <Shell error={new ChunkLoadError(undefined)} />);
     expect(screen.getByText('Loading chunk failed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();

@@ -1,11 +1,11 @@
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
-import { LinkButton } from '../ui/link-button';
-import { Page } from '../ui/page';
+import { routes } from '../navigation/paths';
+import { Button } from '../ui/button/button';
+import { LinkButton } from '../ui/button/link-button';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Page } from '../ui/layout/page';
 import { messages } from './messages';
-import { routes } from './paths';
 
-/** What stands where a screen failed; `chunk` when its file could not be loaded (spec 8). */
+/** The page that replaces a failed screen; `chunk` when its file could not be loaded (product.md 8.7). */
 export function ScreenFailure({ chunk }: { readonly chunk: boolean }) {
   const title = chunk ? messages.chunkFailed : messages.screenFailed;
   return (

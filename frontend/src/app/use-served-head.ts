@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What the server wrote into the head (canonical address, Open Graph, structured data) is about the page it
- * served: it goes when the visitor goes elsewhere.
+ * Removes the head elements that the server rendered (canonical address, Open Graph, structured data) on
+ * navigation, because they describe the first page only.
  */
 export function useServedHead(): void {
   const { pathname } = useLocation();

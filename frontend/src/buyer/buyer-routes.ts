@@ -1,6 +1,6 @@
 import { type RouteObject } from 'react-router-dom';
-import { lazyScreen } from '../app/lazy-screen';
-import { routes } from '../app/paths';
+import { lazyScreen } from '../navigation/lazy-screen';
+import { routes } from '../navigation/paths';
 
 /**
  * The buyer's screens and the public pages. Each is one line:
@@ -15,7 +15,7 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.topTournaments, Component: lazyScreen(() => import('./browse/top-tournaments-screen')) },
   { path: routes.topTeams, Component: lazyScreen(() => import('./browse/top-teams-screen')) },
   { path: routes.team, Component: lazyScreen(() => import('./browse/team-screen')) },
-  { path: routes.event, Component: lazyScreen(() => import('./event/event-screen')) },
+  { path: routes.event, Component: lazyScreen(() => import('./event-screen')) },
   { path: routes.tickets, Component: lazyScreen(() => import('./tickets/tickets-screen')) },
   { path: routes.purchaseForm, Component: lazyScreen(() => import('./purchase/purchase-form-screen')) },
   {
@@ -35,6 +35,6 @@ export const buyerRoutes: RouteObject[] = [
   },
   {
     path: routes.resetPassword,
-    Component: lazyScreen(() => import('../app/account/reset-password-screen')),
+    Component: lazyScreen(() => import('../session/reset-password-screen')),
   },
 ];

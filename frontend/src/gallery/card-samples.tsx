@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Button } from '../ui/button';
-import { Countdown } from '../ui/countdown';
-import { EventCard } from '../ui/event-card';
-import { LogoImage } from '../ui/logo-image';
-import { Money } from '../ui/money';
-import { NumberStepper } from '../ui/number-stepper';
-import { ScarfStripes } from '../ui/scarf-stripes';
-import { SportIcon } from '../ui/sport-icon';
-import { StatusBadge } from '../ui/status-badge';
-import { StickyBar } from '../ui/sticky-bar';
-import { TicketRow } from '../ui/ticket-row';
-import { TimeLeft } from '../ui/time-left';
+import { Button } from '../ui/button/button';
+import { NumberStepper } from '../ui/form/number-stepper';
+import { EventCard } from '../ui/layout/event-card';
+import { StickyBar } from '../ui/layout/sticky-bar';
+import { TicketRow } from '../ui/layout/ticket-row';
+import { LogoImage } from '../ui/picture/logo-image';
+import { ScarfStripes } from '../ui/picture/scarf-stripes';
+import { SportIcon } from '../ui/picture/sport-icon';
+import { Countdown } from '../ui/text/countdown';
+import { Money } from '../ui/text/money';
+import { StatusBadge } from '../ui/text/status-badge';
+import { TimeLeft } from '../ui/text/time-left';
 import { Sample } from './sample';
 
 const sports = [

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox';
-import { DateField } from '../ui/date-field';
-import { LazyDateField } from '../ui/lazy-date-field';
-import { LazySuggestField } from '../ui/lazy-suggest-field';
-import { PasswordField } from '../ui/password-field';
-import { SelectField } from '../ui/select-field';
-import { SuggestField } from '../ui/suggest-field';
-import { type Suggestion } from '../ui/suggestion';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
-import { TimeSelect } from '../ui/time-select';
+import { DateField } from '../ui/date/date-field';
+import { LazyDateField } from '../ui/date/lazy-date-field';
+import { TimeSelect } from '../ui/date/time-select';
+import { Checkbox } from '../ui/form/checkbox';
+import { LazySuggestField } from '../ui/form/lazy-suggest-field';
+import { PasswordField } from '../ui/form/password-field';
+import { SelectField } from '../ui/form/select-field';
+import { SuggestField } from '../ui/form/suggest-field';
+import { type Suggestion } from '../ui/form/suggestion';
+import { TextArea } from '../ui/form/text-area';
+import { TextField } from '../ui/form/text-field';
 import { Sample } from './sample';
 
 const events: Suggestion[] = [

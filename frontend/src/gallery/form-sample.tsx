@@ -5,7 +5,7 @@ import { FormPasswordField } from '../ui/form/form-password-field';
 import { FormTextField } from '../ui/form/form-text-field';
 import { SubmitButton } from '../ui/form/submit-button';
 import { useSchemaForm } from '../ui/form/use-schema-form';
-import { Card } from '../ui/card';
+import { Card } from '../ui/layout/card';
 import { Sample } from './sample';
 
 export function FormSample() {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '../app/providers';
-import { ThemeToggle } from '../ui/theme-toggle';
+import { ThemeToggle } from '../ui/layout/theme-toggle';
 import { CardSamples } from './card-samples';
 import { FieldSamples } from './field-samples';
 import { FormSample } from './form-sample';
@@ -10,9 +10,9 @@ import { ListSamples } from './list-samples';
 import { OverlaySamples } from './overlay-samples';
 import { StateSamples } from './state-samples';
 import { TypeSamples } from './type-samples';
-import '../ui/styles.css';
+import '../ui/style/styles.css';
 
-/** Every component on one page, for the eye and for axe. Only the dev server serves it: /gallery.html. */
+/** Every component on one page, for review and for axe. Only the dev server serves it: /gallery.html. */
 function Gallery() {
   return (
     <main className="gutter mx-auto flex max-w-page flex-col gap-12 py-8">

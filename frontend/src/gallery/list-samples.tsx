@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Pagination } from '../ui/pagination';
-import { StatusBadge } from '../ui/status-badge';
-import { TabList } from '../ui/tab-list';
-import { Table } from '../ui/table';
-import { showToast } from '../ui/toast';
-import { VirtualList } from '../ui/virtual-list';
+import { showToast } from '../ui/feedback/toast';
+import { Pagination } from '../ui/table/pagination';
+import { TabList } from '../ui/table/tab-list';
+import { Table } from '../ui/table/table';
+import { VirtualList } from '../ui/table/virtual-list';
+import { StatusBadge } from '../ui/text/status-badge';
 import { Sample } from './sample';
 
 const rows = Array.from({ length: 500 }, (_, index) => ({

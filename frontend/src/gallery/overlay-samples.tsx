@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../ui/action-menu';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { SidePanel } from '../ui/side-panel';
+import { Button } from '../ui/button/button';
+import { ActionMenu } from '../ui/overlay/action-menu';
+import { Dialog } from '../ui/overlay/dialog';
+import { SidePanel } from '../ui/overlay/side-panel';
 import { Sample } from './sample';
 
 export function OverlaySamples() {

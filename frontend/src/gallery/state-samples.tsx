@@ -1,12 +1,12 @@
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { ConnectionChip } from '../ui/connection-chip';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { InlineMessage } from '../ui/inline-message';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
-import { showToast } from '../ui/toast';
+import { Button } from '../ui/button/button';
+import { ConnectionChip } from '../ui/feedback/connection-chip';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { InlineMessage } from '../ui/feedback/inline-message';
+import { Loading } from '../ui/feedback/loading';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { showToast } from '../ui/feedback/toast';
+import { Card } from '../ui/layout/card';
 import { Sample } from './sample';
 
 const noop = () => undefined;

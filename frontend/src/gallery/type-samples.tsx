@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { LinkButton } from '../ui/link-button';
-import { StatusBadge } from '../ui/status-badge';
-import { TextLink } from '../ui/text-link';
+import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { LinkButton } from '../ui/button/link-button';
+import { StatusBadge } from '../ui/text/status-badge';
+import { TextLink } from '../ui/text/text-link';
 import { Sample } from './sample';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;

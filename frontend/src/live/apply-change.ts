@@ -6,7 +6,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The row a change of this kind carries, null for a tombstone, undefined when it is about something else. */
+/** The row of a change of this kind; null for a tombstone, undefined when the change is about something else. */
 export function rowOf<Schema extends z.ZodMiniType>(
   change: Change,
   kind: string,
@@ -19,8 +19,8 @@ export function rowOf<Schema extends z.ZodMiniType>(
 }
 
 /**
- * A list after one of its rows changed: replaced when the version is higher, dropped on a tombstone or when
- * `belongs` says it has left the list. A row that is new here answers 'refetch' unless `add` places it.
+ * The list after a change: the row is replaced when its version is higher, and removed on a tombstone or when
+ * `belongs` is false. For a row that is new here, returns 'refetch' unless `add` places it.
  */
 export function applyToList<Row extends Versioned>(
   items: Row[],
@@ -44,7 +44,7 @@ export function applyToList<Row extends Versioned>(
   return add ? add(items, row) : 'refetch';
 }
 
-/** A single thing after it changed: the row when its version is higher, else as it was. */
+/** The newer of two versions of one row. */
 export function applyToOne<Row extends Versioned>(current: Row, change: Change, row: Row | null): Row {
   return row !== null && change.id === current.id && change.version > current.version ? row : current;
 }

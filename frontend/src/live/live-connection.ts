@@ -1,8 +1,9 @@
 import { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import { io, type Socket } from 'socket.io-client';
-import { refreshSession } from '../app/refresh-session';
-import { maybeSignedIn } from '../app/signed-in-marker';
-import { Looks } from './looks';
+import { refreshSession } from '../api/refresh-session';
+import { mayBeSignedIn } from '../api/signed-in-marker';
+import { Presence } from './presence';
+import { withJitter } from './with-jitter';
 
 /** What the connection chip shows. */
 export type ConnectionStatus =
@@ -10,30 +11,32 @@ export type ConnectionStatus =
   /** `since`: when the connection was last good, in epoch milliseconds. */
   | { readonly state: 'offline'; readonly since: number };
 
-/** Hears of one topic: its changes in order, and when everything must be fetched again. */
+/** Callbacks of one topic: each change in order, and `onResync` when changes were missed and all must be refetched. */
 export interface TopicListener {
   readonly onChange: (change: Change) => void;
   readonly onResync: () => void;
 }
 
-/** A dropped connection shows as Reconnecting… after this long, as Offline after the second (ui.md). */
-const SAY_RECONNECTING_AFTER_MS = 2_000;
-const SAY_OFFLINE_AFTER_MS = 15_000;
-/** How long a page waits for its topics before it fetches anyway. */
-const JOIN_PATIENCE_MS = 3_000;
-/** After a failed join or a refused handshake the page tries again this much later. */
-const REJOIN_AFTER_MS = 2_000;
-/** Pages told to fetch again spread themselves over this time. */
+/**
+ * A dropped connection shows as Reconnecting… after the first delay, as Offline after the second (product.md 14.3).
+ */
+const RECONNECTING_DELAY_MS = 2_000;
+const OFFLINE_DELAY_MS = 15_000;
+/** How long a page waits until its topics are joined before it fetches anyway. */
+const JOIN_TIMEOUT_MS = 3_000;
+/** Delay before the retry of a failed join or a refused handshake. */
+const REJOIN_DELAY_MS = 2_000;
+/** Refetches after a resync are spread over this time, so that the pages do not arrive together. */
 const RESYNC_JITTER_MS = 2_000;
 
 /**
- * The page's one socket. Topics are joined while somebody listens; after any break it names its topics and
- * the last position it saw, and the server sends what was missed.
+ * The page's one socket. Joins a topic while it has listeners; after a reconnect it sends its topics with the last position
+ * it saw, and the server replays the missed changes.
  */
 export class LiveConnection {
-  /** What this page and the others on a topic look at. */
-  readonly looks = new Looks(
-    (look) => this.socket?.connected && this.socket.emit('look', look),
+  /** Who is viewing what on a topic. */
+  readonly presence = new Presence(
+    (report) => this.socket?.connected && this.socket.emit('look', report),
     () => this.notify(),
   );
   private readonly listeners = new Map<string, Set<TopicListener>>();
@@ -41,11 +44,11 @@ export class LiveConnection {
   private readonly joined = new Map<string, Promise<void>>();
   private socket: Socket | undefined;
   private position: number | undefined;
-  private hasRenewed = false;
+  private hasRefreshed = false;
   private current: ConnectionStatus = { state: 'connecting' };
   private timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** The present status; the same object until it changes. */
+  /** The current status; the same object until it changes. */
   readonly status = (): ConnectionStatus => this.current;
 
   /** Calls back at each change of status until the returned function is called. */
@@ -66,19 +69,19 @@ export class LiveConnection {
     };
   }
 
-  /** Resolves when the topic's changes are flowing, or after a while without a connection. */
+  /** Resolves when the topic is joined, at the latest after `JOIN_TIMEOUT_MS`. */
   async ready(topic: string): Promise<void> {
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, JOIN_PATIENCE_MS));
-    await Promise.race([this.joined.get(topic) ?? this.nextJoin(topic), patience]);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, JOIN_TIMEOUT_MS));
+    await Promise.race([this.joined.get(topic) ?? this.nextJoin(topic), timeout]);
   }
 
-  /** Tries again now; for the chip's Retry button and after signing in or out. */
+  /** Reconnects now; for the chip's Retry button and after signing in or out. */
   reconnect(): void {
-    this.hasRenewed = false;
-    this.comeBack();
+    this.hasRefreshed = false;
+    this.restart();
   }
 
-  private comeBack(): void {
+  private restart(): void {
     this.socket?.disconnect();
     this.socket?.connect();
   }
@@ -95,22 +98,24 @@ export class LiveConnection {
     });
     socket.on('disconnect', (reason) => {
       this.disconnected();
-      if (reason !== 'io client disconnect') this.hasRenewed = false;
-      // The server ended it (a session that is over, say); come back as whoever this page is now.
-      if (reason === 'io server disconnect') this.timers.push(setTimeout(() => socket.connect(), 1_000));
+      if (reason !== 'io client disconnect') this.hasRefreshed = false;
+      // The server closed it, for example because the session ended; reconnect with the current cookies.
+      if (reason === 'io server disconnect')
+        this.timers.push(setTimeout(() => socket.connect(), withJitter(1_000)));
     });
     socket.on('connect_error', () => {
-      // The library retries a network error by itself (`active`), but not a refused handshake, which is what the
-      // server answers while it cannot read the session.
-      if (!socket.active) this.timers.push(setTimeout(() => this.retryHandshake(socket), REJOIN_AFTER_MS));
+      // The library retries a network error by itself (`active`), but not a refused handshake, which is the
+      // server's response while it cannot read the session.
+      if (!socket.active)
+        this.timers.push(setTimeout(() => this.retryHandshake(socket), withJitter(REJOIN_DELAY_MS)));
     });
     socket.on('change', (message: unknown) => this.changed(message));
     socket.on('resync', (message: unknown) => this.resync(message));
-    socket.on('onlookers', (message: unknown) => this.looks.heard(message));
+    socket.on('onlookers', (message: unknown) => this.presence.receive(message));
   }
 
   private retryHandshake(socket: Socket): void {
-    // Retry or a sign-in has meanwhile begun another attempt.
+    // Retry or a sign-in has started another attempt meanwhile.
     if (!socket.active) socket.connect();
   }
 
@@ -130,25 +135,26 @@ export class LiveConnection {
       .catch(() => undefined);
     const subscribed = Subscribed.safeParse(answer);
     if (!subscribed.success) {
-      // Not joined, whatever the chip says: come back and ask again.
-      if (this.socket?.connected) this.timers.push(setTimeout(() => this.comeBack(), REJOIN_AFTER_MS));
+      // Not joined although connected: reconnect and subscribe again.
+      if (this.socket?.connected)
+        this.timers.push(setTimeout(() => this.restart(), withJitter(REJOIN_DELAY_MS)));
       return;
     }
     const { position, topics: joined, refused } = subscribed.data;
-    this.looks.joined(joined);
-    if (refused.length > 0 && (await this.renewed())) {
+    this.presence.joined(joined);
+    if (refused.length > 0 && (await this.refreshedSession())) {
       this.position = before ?? position;
-      this.comeBack();
+      this.restart();
     } else this.seen(position);
   }
 
   /**
-   * Whether a refused topic is worth asking for again: a socket that comes back after a while has an access
-   * token that has run out, and is nobody to the server until it is fresh. Tried once a connection.
+   * Whether to subscribe again to a refused topic: after a long break the access token has expired, so the server refuses
+   * until it is refreshed. Refreshes once per connection.
    */
-  private async renewed(): Promise<boolean> {
-    if (this.hasRenewed || !maybeSignedIn()) return false;
-    this.hasRenewed = true;
+  private async refreshedSession(): Promise<boolean> {
+    if (this.hasRefreshed || !mayBeSignedIn()) return false;
+    this.hasRefreshed = true;
     return refreshSession();
   }
 
@@ -189,13 +195,13 @@ export class LiveConnection {
 
   private disconnected(): void {
     this.joined.clear();
-    this.looks.lost();
+    this.presence.disconnected();
     this.clearTimers();
     const lastGood = Date.now();
     const later = (ms: number, status: ConnectionStatus) =>
       this.timers.push(setTimeout(() => this.show(status), ms));
-    later(SAY_RECONNECTING_AFTER_MS, { state: 'reconnecting' });
-    later(SAY_OFFLINE_AFTER_MS, { state: 'offline', since: lastGood });
+    later(RECONNECTING_DELAY_MS, { state: 'reconnecting' });
+    later(OFFLINE_DELAY_MS, { state: 'offline', since: lastGood });
   }
 
   private clearTimers(): void {

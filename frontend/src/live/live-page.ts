@@ -5,7 +5,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A page of a list that does not move under its reader (see `livePageOf` of the contracts). */
+/** A page of a list that does not move while it is read (see `livePageOf` of the contracts). */
 export interface LivePage<Row> {
   readonly items: Row[];
   readonly total: number;
@@ -15,18 +15,18 @@ export interface LivePage<Row> {
   readonly newer: string[];
 }
 
-/** What a page must know of its rows. */
+/** How a page places its rows. */
 export interface LivePageRules<Row> {
-  /** Whether a row is in the list at all. */
+  /** Whether a row is in the filtered list. */
   readonly belongs: (row: Row) => boolean;
   /** When a row entered the list, or left it. */
   readonly since: (row: Row) => string;
 }
 
 /**
- * A page after one row changed: replaced in place, or dropped when it no longer belongs. A row that is new to the
- * list waits in `newer`, so that nothing moves. 'refetch' when the list is empty, which has nothing to move; when
- * half of the page has gone; and when the total may have changed by a row of another page.
+ * The page after a change: the row is replaced in place, or removed when it no longer belongs. A new row is counted
+ * in `newer` instead of inserted, so that nothing moves. Returns 'refetch' when the list is empty, when half of the
+ * page has been removed, and when the total may have changed by a row of another page.
  */
 export function applyToPage<Row extends Versioned, Data extends LivePage<Row>>(
   data: Data,
@@ -47,7 +47,7 @@ export function applyToPage<Row extends Versioned, Data extends LivePage<Row>>(
     return isWaiting || !isLater ? data : { ...data, newer: [...data.newer, change.id] };
   }
   if (isWaiting) return { ...data, newer: data.newer.filter((id) => id !== change.id) };
-  // It may have left from another page, unless it was out of this list before the reader came.
+  // It may have been on another page, unless it left the list before this page was fetched.
   return isLater && data.total > data.items.length ? 'refetch' : data;
 }
 

@@ -26,13 +26,13 @@ const full: LivePage<Row> = {
 };
 const rules = { belongs: ({ status }: Row) => status === 'pending', since: ({ since }: Row) => since };
 
-/** The page after a row became this. */
+/** The page after one change. */
 function after(page: LivePage<Row>, changed: Row): LivePage<Row> | 'refetch' {
   const { id, version } = changed;
   const change = { topic: 'admin', position: 1, kind: 'row', id, version, data: changed };
   return applyToPage(page, change, changed, rules);
 }
-/** The page after several changes, none of which may ask to fetch it again. */
+/** The page after several changes, none of which may ask for a refetch. */
 function afterAll(...rows: readonly Row[]): LivePage<Row> {
   return rows.reduce<LivePage<Row>>((page, changed) => {
     const next = after(page, changed);
@@ -42,23 +42,23 @@ function afterAll(...rows: readonly Row[]): LivePage<Row> {
 }
 
 describe('a page of a live list', () => {
-  it('keeps its rows where they are when new ones come: those wait, each once', () => {
+  it('keeps its rows in place and counts each new row once', () => {
     const page = afterAll(row('n', { since: later }), row('m', { since: later }), row('n', { since: later }));
     expect(page.items).toBe(full.items);
     expect(page).toMatchObject({ total: 10, newer: ['n', 'm'] });
   });
 
-  it('forgets a new one that was decided before it was shown', () => {
+  it('uncounts a new row that was decided before it was shown', () => {
     const decided = row('n', { version: 2, status: 'approved', since: later });
     expect(afterAll(row('n', { since: later }), decided).newer).toEqual([]);
   });
 
-  it('replaces a row in place, and never by an older one', () => {
+  it('replaces a row in place, but not by an older version', () => {
     const edited = row('b', { version: 3, since: later });
     expect(afterAll(edited, row('b', { version: 2 })).items).toEqual([row('a'), edited, row('c'), row('d')]);
   });
 
-  it('drops a decided row and counts one less; at half a page it is filled from the next', () => {
+  it('removes a decided row and lowers the total; refetches at half a page', () => {
     const decided = (id: string) => row(id, { version: 2, status: 'approved', since: later });
     const page = afterAll(decided('b'));
     expect(page.items.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
@@ -68,13 +68,13 @@ describe('a page of a live list', () => {
     expect(after(last, decided('j'))).toMatchObject({ total: 9, items: [row('i')] });
   });
 
-  it('counts anew when a row of another page may have left, and not for one that never was in it', () => {
+  it('refetches when a row of another page may have left, but not for one that was never listed', () => {
     expect(after(full, row('x', { version: 2, status: 'approved', since: later }))).toBe('refetch');
     expect(after(full, row('x', { version: 9, status: 'approved' }))).toBe(full);
     expect(after(full, row('x', { version: 2 }))).toBe(full);
   });
 
-  it('shows at once what comes to an empty list', () => {
+  it('refetches when a row arrives in an empty list', () => {
     const empty = { ...full, items: [], total: 0, until: null };
     expect(after(empty, row('n', { since: later }))).toBe('refetch');
     const drained = { ...full, items: [row('a')], total: 1, newer: ['n'] };

@@ -1,13 +1,13 @@
 import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useRef } from 'react';
-import { useIdle } from '../ui/use-idle';
+import { useIdle } from '../ui/feedback/use-idle';
 
-/** Pages spread themselves over this time, so that a refresh does not bring them all at once. */
+/** Refetches are spread over this time, so that a catalogue refresh does not bring all pages at once. */
 const JITTER_MS = 2_000;
 
 /**
- * Asks again when the catalogue was refreshed. The socket waits until the page is there; what changed before it
- * listened is asked for once.
+ * Refetches when the catalogue was refreshed. The socket connects once the page is idle; one refetch then covers
+ * changes before that.
  */
 export function useFollowCatalogue(refetch: () => void): void {
   const idle = useIdle();

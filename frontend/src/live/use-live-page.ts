@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { type LivePage, type LivePageRules, applyToPage } from './live-page';
 import { useLiveQuery } from './use-live-query';
 
-/** What a page is asked for. */
-export interface PageAsked {
+/** Which page to fetch. */
+export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
-  /** Leaves out what entered the list later. */
+  /** Excludes rows that entered the list after this instant. */
   readonly until: string | undefined;
 }
 
@@ -16,17 +16,17 @@ export interface LivePageQuery<Row, Page> extends LivePageRules<Row> {
   readonly queryKey: QueryKey;
   readonly page: number;
   readonly perPage: number;
-  readonly fetchPage: (asked: PageAsked, signal: AbortSignal) => Promise<Page>;
+  readonly fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
   readonly topics: readonly string[];
-  /** The row a change is about, null when it has gone, undefined when the change is about something else. */
+  /** The row of a change, null when it is gone, undefined when the change is about something else. */
   readonly rowOf: (change: Change) => Row | null | undefined;
-  /** What else of the answer a change moves, given the page before and after it. */
+  /** Updates other parts of the response after a change, given the page before and after it. */
   readonly also?: (before: Page, after: Page, change: Change) => Page | 'refetch';
 }
 
 /**
- * One page of a list of any length, live, that never jumps: what is new waits until `showNew` is called. All pages
- * of a visit are pages of the list as it stood when the visit began.
+ * One page of a live list that never jumps: new rows wait until `showNew` is called. All pages of a visit show the
+ * list as it was when the visit began.
  */
 export function useLivePage<
   Row extends { readonly id: string; readonly version: number },

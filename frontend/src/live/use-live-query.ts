@@ -8,16 +8,16 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { live } from './live-connection';
-import { spaced } from './spaced';
+import { throttle } from './throttle';
 
 /**
- * What a change makes of the fetched data: the new data, or 'refetch' when a row alone cannot tell (a new
- * item in a sorted page, say).
+ * Applies a change to fetched data. Returns the new data, or 'refetch' when the row alone is not enough (a new item
+ * in a sorted page, for example).
  */
 export type Apply<Data> = (data: Data, change: Change) => Data | 'refetch';
 
-/** Changes that ask for fetching again come in crowds; they fetch once in this time. */
-const REFETCH_EVERY_MS = 1_000;
+/** Changes that need a refetch arrive in bursts; one refetch covers those within this time. */
+const REFETCH_INTERVAL_MS = 1_000;
 
 export interface LiveQuery<Data> {
   readonly queryKey: QueryKey;
@@ -27,14 +27,14 @@ export interface LiveQuery<Data> {
   readonly apply: Apply<Data>;
   readonly enabled?: boolean;
   readonly placeholderData?: UseQueryOptions<Data>['placeholderData'];
-  /** Fetched this often anyway, in milliseconds: for figures that nobody announces. */
+  /** Polls at this interval as well, in milliseconds: for figures without change messages. */
   readonly refetchInterval?: number;
 }
 
 /**
- * A query whose data follows the live socket: topics are joined before the fetch, what arrives meanwhile is
- * kept and applied to the answer, and later changes are applied as they come. Rows carry versions, so
- * nothing is applied twice and nothing older wins.
+ * A query whose data follows the live socket: it joins the topics before it fetches, applies to the response what
+ * arrived meanwhile, and then each later change. Rows carry versions, so that nothing is applied twice and no older
+ * version wins.
  */
 export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data> {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
   useEffect(() => {
     if (!enabled) return undefined;
     const fetchAgain = () => void client.invalidateQueries({ queryKey: latest.current.queryKey });
-    const { run: refetch, stop } = spaced(fetchAgain, REFETCH_EVERY_MS);
+    const { run: refetch, stop } = throttle(fetchAgain, REFETCH_INTERVAL_MS);
     const onChange = (change: Change) => {
       waiting.current?.push(change);
       const before = client.getQueryData<Data>(latest.current.queryKey);
@@ -67,7 +67,7 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
     enabled,
     placeholderData: query.placeholderData,
     ...(query.refetchInterval !== undefined && { refetchInterval: query.refetchInterval }),
-    // The socket keeps it fresh while it is shown; a screen that comes back has missed what happened meanwhile.
+    // The socket keeps it fresh while it is mounted; a remounted screen has missed changes.
     staleTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
@@ -76,7 +76,7 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
       try {
         await Promise.all(topics.map((topic) => live.ready(topic)));
         for (;;) {
-          // What arrived before the fetch is in its answer; a row that alone cannot tell asks once more.
+          // The response includes what arrived before the fetch; a 'refetch' of a later change fetches once more.
           const known = changes.length;
           const fetched = await queryFn({ signal });
           const after = applied(apply, fetched, changes.slice(known));
@@ -89,7 +89,7 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
   });
 }
 
-/** The data after changes that came while it was fetched. */
+/** The data after the changes that arrived while it was fetched. */
 function applied<Data>(apply: Apply<Data>, fetched: Data, changes: readonly Change[]): Data | 'refetch' {
   let data = fetched;
   for (const change of changes) {

@@ -1,8 +1,8 @@
 import { type RouteObject } from 'react-router-dom';
-import { lazyScreen } from '../app/lazy-screen';
-import { routes } from '../app/paths';
+import { lazyScreen } from '../navigation/lazy-screen';
+import { routes } from '../navigation/paths';
 
-/** The seller's pages that need no session: landing, sign-in, registration, waiting for the decision. */
+/** The seller's public pages: landing, sign-in, registration, pending decision. */
 export const sellerPublicRoutes: RouteObject[] = [
   { path: routes.sellTickets, Component: lazyScreen(() => import('./landing/sell-tickets-screen')) },
   { path: routes.register, Component: lazyScreen(() => import('./account/register-screen')) },

@@ -1,15 +1,15 @@
-import { LiveChip } from '../../app/live-chip';
-import { Card } from '../../ui/card';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { LiveChip } from '../../live/live-chip';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { AdminHistory } from '../administrators/admin-history';
 import { DevicesCard } from './devices-card';
 import { messages } from './messages';
 import { useOwnAccount } from './own-account';
 import { SecondFactorCard } from './second-factor-card';
 
-/** Account: one's own second factor, and who has signed in as oneself. */
+/** Account: the administrator's second factor, sessions and sign-in history. */
 export default function AccountScreen() {
   const own = useOwnAccount();
   const { data } = own;

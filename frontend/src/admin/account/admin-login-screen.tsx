@@ -1,5 +1,5 @@
-import { SignInCard } from '../../app/account/sign-in-card';
-import { Page } from '../../ui/page';
+import { SignInCard } from '../../session/sign-in-card';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
 
 /** `/admin`: an administrator signs in. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { showToast } from '../../ui/toast';
+import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 import { useRenewRecoveryCodes, useTurnOffSecondFactor } from './own-account';
 import { SecondFactorForm } from './second-factor-form';
 
 const texts = messages.factor;
 
-/** What can be done with a second factor that is on: new recovery codes, or turn it off. */
+/** Renews the recovery codes of an active second factor, or turns it off. */
 export function ChangeSecondFactor({
   onNewCodes,
 }: {

@@ -11,7 +11,7 @@ describe('ChangeSecondFactor', () => {
   const api = fakeApi();
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
 
-  it('renews recovery codes only with the password and a code, and says at its field what was wrong', async () => {
+  it('renews recovery codes only with password and code, and shows an error at its field', async () => {
     let shown: readonly string[] = [];
     showAt('/', <ChangeSecondFactor onNewCodes={(codes) => (shown = codes)} />);
     await submit();
@@ -32,7 +32,7 @@ describe('ChangeSecondFactor', () => {
     await waitFor(() => expect(shown).toEqual(['abcd-efgh-jkmn']));
   });
 
-  it('asks for the password and a code before the second factor is turned off, and can be cancelled', async () => {
+  it('requires password and code to turn the second factor off, and can be cancelled', async () => {
     showAt('/', <ChangeSecondFactor onNewCodes={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(screen.getByRole('form', { name: 'Turn off' })).toBeTruthy();

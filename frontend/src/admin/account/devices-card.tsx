@@ -1,11 +1,11 @@
-import { useLogoutEverywhere } from '../../app/account/use-logout';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { useLogoutEverywhere } from '../../session/use-logout';
+import { Button } from '../../ui/button/button';
+import { Card } from '../../ui/layout/card';
 import { messages } from './messages';
 
 const texts = messages.devices;
 
-/** Ends every session of one's own account. */
+/** Ends every session of the administrator's account. */
 export function DevicesCard() {
   const logoutEverywhere = useLogoutEverywhere('admin');
   return (

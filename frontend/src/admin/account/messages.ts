@@ -1,7 +1,7 @@
 /** Texts of the administrator's sign-in and own account. */
 export const messages = {
   title: 'Administrator',
-  intro: 'Sign in to approve, curate and watch.',
+  intro: 'Sign in to review requests and manage the catalogue.',
   account: 'Account',
   failed: 'Failed to load your account. Please try again later.',
   loading: 'Loading...',
@@ -9,7 +9,8 @@ export const messages = {
     title: 'Second factor',
     off: 'Off',
     on: 'On',
-    offText: 'With a second factor, signing in asks for a code of an authenticator app after your password.',
+    offText:
+      'With a second factor, signing in asks for a code from an authenticator app after your password.',
     onText: (since: string) => `Turned on ${since}. Signing in asks for a code after your password.`,
     codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
     setUp: 'Set up a second factor',
@@ -25,12 +26,12 @@ export const messages = {
     turnedOff: 'The second factor is turned off.',
     password: 'Password',
     othersEnd: 'Your other devices will be signed out.',
-    appCodeHint: 'Of your authenticator app',
-    codeHint: 'Of your authenticator app, or one of your recovery codes',
+    appCodeHint: 'From your authenticator app',
+    codeHint: 'From your authenticator app, or one of your recovery codes',
     recovery: 'Recovery codes',
     recoveryText:
-      'Keep these where you find them without your phone. Each replaces a code once. They are not shown again.',
-    kept: 'I have kept them',
+      'Keep these where you can reach them without your phone. Each works once in place of a code. They are not shown again.',
+    kept: 'I have saved them',
   },
   devices: {
     title: 'Devices',

@@ -8,14 +8,14 @@ import {
 import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/feedback/toast';
 
 const KEY = ['admin-account'];
 
-/** The administrator's own account, live: also a sign-in somewhere else. */
+/** The administrator's own account, live: also sign-ins elsewhere. */
 export function useOwnAccount() {
   return useLiveQuery<ResponseOf<typeof ownAdminAccount>>({
     queryKey: KEY,
@@ -26,7 +26,7 @@ export function useOwnAccount() {
   });
 }
 
-/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+/** Requests a new secret for an authenticator app; it takes effect once a code confirms it. */
 export function useProposeSecondFactor() {
   return useMutation({
     mutationFn: () => callApi(proposeSecondFactor),
@@ -34,7 +34,7 @@ export function useProposeSecondFactor() {
   });
 }
 
-/** Turns the proposed second factor on; answers the recovery codes. */
+/** Turns the proposed second factor on; returns the recovery codes. */
 export function useTurnOnSecondFactor() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof turnOnSecondFactor>): Promise<readonly string[]> => {
@@ -44,7 +44,7 @@ export function useTurnOnSecondFactor() {
   };
 }
 
-/** Replaces the recovery codes; answers the new ones. */
+/** Replaces the recovery codes; returns the new ones. */
 export function useRenewRecoveryCodes() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof renewRecoveryCodes>): Promise<readonly string[]> => {
@@ -68,9 +68,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wrong-password': 'password',
 };
 
-/** What was refused is said at its field. */
+/** Shows a refusal at the field it is about. */
 function onItsField(failure: unknown): never {
   const path = failure instanceof ApiProblem ? FIELDS[failure.code] : undefined;
   if (path === undefined || !(failure instanceof ApiProblem)) throw failure;
-  throw { errors: [{ path, message: failure.message }] };
+  throw Object.assign(new Error(failure.message), { errors: [{ path, message: failure.message }] });
 }

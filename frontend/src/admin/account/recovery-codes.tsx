@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button';
-import { InlineMessage } from '../../ui/inline-message';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { messages } from './messages';
 
 const texts = messages.factor;
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({
   codes,
   onKept,

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { ownAdminAccount } from '@terrace/contracts/http/admins';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
+import { Button } from '../../ui/button/button';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { ChangeSecondFactor } from './change-second-factor';
 import { messages } from './messages';
 import { useProposeSecondFactor } from './own-account';
@@ -13,7 +13,7 @@ import { SetUpSecondFactor } from './set-up-second-factor';
 
 const texts = messages.factor;
 
-/** The second factor of one's own account: set up, confirmed with password and code, changed. */
+/** The second factor of the administrator's account: set up, changed or turned off with password and code. */
 export function SecondFactorCard({
   account: { secondFactorSince },
   recoveryCodesLeft,

@@ -1,6 +1,6 @@
 import { type renewRecoveryCodes, turnOffSecondFactor } from '@terrace/contracts/http/admins';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
 import { FormPasswordField } from '../../ui/form/form-password-field';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -18,9 +18,9 @@ export function SecondFactorForm({
   onSubmit,
   onCancel,
 }: {
-  /** What the form does, as its name and on its button. */
+  /** The action: the form's name and the text of its button. */
   readonly action: string;
-  /** Which codes will do. */
+  /** Says which codes are accepted. */
   readonly hint: string;
   readonly variant: 'primary' | 'danger';
   readonly onSubmit: (body: BodyOf<typeof turnOffSecondFactor | typeof renewRecoveryCodes>) => Promise<void>;

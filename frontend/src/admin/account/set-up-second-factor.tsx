@@ -1,5 +1,6 @@
 import { turnOnSecondFactor } from '@terrace/contracts/http/admins';
-import { Button } from '../../ui/button';
+import { encode } from 'uqr';
+import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
 import { FormPasswordField } from '../../ui/form/form-password-field';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -7,11 +8,10 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { messages } from './messages';
 import { useTurnOnSecondFactor } from './own-account';
-import { QrCode } from './qr-code';
 
 const texts = messages.factor;
 
-/** The secret, as a picture and as text, the code that confirms it, and the password. */
+/** Sets up a second factor: the secret as QR code and text, the code that confirms it, and the password. */
 export function SetUpSecondFactor({
   secret,
   uri,
@@ -63,5 +63,19 @@ export function SetUpSecondFactor({
         </Button>
       </Form>
     </>
+  );
+}
+
+/** A text as a QR code, dark on white in both themes, because cameras need that. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-48 shrink-0">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,11 +1,11 @@
 import type { AdminHistoryEntry, Administrator } from '@terrace/contracts/http/admins';
-import { ErrorState } from '../../ui/error-state';
-import { formatInstant } from '../../ui/format-date';
-import { Loading } from '../../ui/loading';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { formatInstant } from '../../ui/text/format-date';
 import { useAdminHistory } from './administrators';
 import { messages } from './messages';
 
-/** What happened to an account, newest first. */
+/** The history of an account, newest first. */
 export function AdminHistory({ admin }: { readonly admin: Administrator }) {
   const history = useAdminHistory(admin);
   if (history.isError)
@@ -29,7 +29,7 @@ export function AdminHistory({ admin }: { readonly admin: Administrator }) {
 
 function lineOf({ what, by, address, factor }: AdminHistoryEntry): string {
   return [
-    messages.deeds[what],
+    messages.historyEvents[what],
     factor && messages.factors[factor],
     by !== null && messages.by(by),
     address !== null && messages.from(address),

@@ -1,10 +1,10 @@
 import type { Administrator } from '@terrace/contracts/http/admins';
-import { Button } from '../../ui/button';
-import type { Deed } from './administrators';
+import { Button } from '../../ui/button/button';
+import type { AccountAction } from './administrators';
 import { messages } from './messages';
 
-/** What may be done to an account as it is now; nobody disables themselves. */
-function deedsFor({ status, secondFactorSince }: Administrator, isOwn: boolean): readonly Deed[] {
+/** The actions that an account's state allows; administrators cannot disable themselves. */
+function actionsFor({ status, secondFactorSince }: Administrator, isOwn: boolean): readonly AccountAction[] {
   if (isOwn) return [];
   return [
     ...(status === 'invited' ? (['inviteAgain'] as const) : []),
@@ -13,31 +13,31 @@ function deedsFor({ status, secondFactorSince }: Administrator, isOwn: boolean):
   ];
 }
 
-/** The buttons of one row; their names say whose. */
+/** The action buttons of one row; their accessible names include the administrator's. */
 export function AdministratorActions({
   admin,
   isOwn,
   disabled,
-  onDeed,
+  onAction,
   onHistory,
 }: {
   readonly admin: Administrator;
   readonly isOwn: boolean;
   readonly disabled: boolean;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: AccountAction) => void;
   readonly onHistory: () => void;
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {deedsFor(admin, isOwn).map((deed) => (
+      {actionsFor(admin, isOwn).map((action) => (
         <Button
-          key={deed}
+          key={action}
           variant="secondary"
           size="compact"
           disabled={disabled}
-          onClick={() => onDeed(deed)}
+          onClick={() => onAction(action)}
         >
-          {messages[deed]}
+          {messages[action]}
           <span className="sr-only"> {admin.fullName}</span>
         </Button>
       ))}

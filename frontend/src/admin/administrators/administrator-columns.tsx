@@ -1,12 +1,12 @@
 import type { Administrator } from '@terrace/contracts/http/admins';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
 const tones = { invited: 'pending', active: 'approved', disabled: 'rejected' } as const;
 
-/** What the list shows of an administrator; `ownId` is the reader's. */
+/** The columns of the list; `ownId` is the signed-in administrator's. */
 export function administratorColumns(ownId: string | undefined): readonly TableColumn<Administrator>[] {
   return [
     {

@@ -13,20 +13,20 @@ import type { BodyOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
-import { CommandKey } from '../../app/command-key';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { showToast } from '../../ui/toast';
-import { matches } from '../queue/matches';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
-import { useDecision } from '../queue/use-decision';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { useAdminAction } from '../moderation/use-admin-action';
 import { messages } from './messages';
 
 const LIST = ['admin-administrators'];
 
-/** A page of the administrators that a filter names, live: also their sign-ins. */
+/** A page of the filtered administrators, live: also their sign-ins. */
 export function useAdministrators(filter: AdministratorFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<Administrator, ResponseOf<typeof listAdmins>>({
@@ -42,9 +42,9 @@ export function useAdministrators(filter: AdministratorFilter, page = 1) {
   });
 }
 
-/** Invites somebody, once however often it is tried. */
+/** Invites an administrator; repeated attempts count once. */
 export function useInviteAdmin() {
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   return async (body: BodyOf<typeof inviteAdmin>): Promise<void> => {
     try {
       await callApi(inviteAdmin, { body, idempotencyKey: key.of(body) });
@@ -58,25 +58,25 @@ export function useInviteAdmin() {
   };
 }
 
-const deeds = {
+const actions = {
   inviteAgain: { endpoint: inviteAdminAgain, done: messages.invitedAgain },
   disable: { endpoint: disableAdmin, done: messages.disabled },
   enable: { endpoint: enableAdmin, done: messages.enabled },
   resetFactor: { endpoint: resetSecondFactor, done: messages.factorReset },
 };
-export type Deed = keyof typeof deeds;
+export type AccountAction = keyof typeof actions;
 
-/** What one administrator does to another's account. */
-export function useAdminDeed() {
-  return useDecision<{ readonly deed: Deed; readonly admin: Administrator }>({
-    decide: ({ deed, admin: { id } }) => callApi(deeds[deed].endpoint, { params: { id } }),
-    done: ({ deed, admin }) => deeds[deed].done(admin.fullName),
+/** Changes another administrator's account. */
+export function useAccountAction() {
+  return useAdminAction<{ readonly action: AccountAction; readonly admin: Administrator }>({
+    decide: ({ action, admin: { id } }) => callApi(actions[action].endpoint, { params: { id } }),
+    done: ({ action, admin }) => actions[action].done(admin.fullName),
     failed: messages.failedChange,
     list: LIST,
   });
 }
 
-/** What happened to an account, newest first; asked for again whenever its row changes. */
+/** The history of an account, newest first; refetched when its row changes. */
 export function useAdminHistory({ id, version }: Pick<Administrator, 'id' | 'version'>) {
   return useQuery({
     queryKey: ['admin-history', id, version],

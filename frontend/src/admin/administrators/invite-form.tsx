@@ -1,13 +1,13 @@
 import { inviteAdmin } from '@terrace/contracts/http/admins';
-import { Card } from '../../ui/card';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Card } from '../../ui/layout/card';
 import { useInviteAdmin } from './administrators';
 import { messages } from './messages';
 
-/** Invites an administrator by e-mail; empty again when the invitation is on its way. */
+/** Invites an administrator by email; cleared once the invitation is sent. */
 export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
   const invite = useInviteAdmin();
   const form = useSchemaForm(inviteAdmin.body, { fullName: '', email: '' });

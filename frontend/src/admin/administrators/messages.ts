@@ -1,9 +1,9 @@
-import type { AdminDeed } from '@terrace/contracts/http/admins';
+import type { AdminHistoryAction } from '@terrace/contracts/http/admins';
 
 /** Texts of Administrators and of an account's history. */
 export const messages = {
   title: 'Administrators',
-  intro: 'Who may decide here. Whoever you invite gets a mail with a link, good once and for three days.',
+  intro: 'Everyone with access. An invitation is an email with a link that works once, for three days.',
   search: 'Search by name or email',
   failed: 'Failed to load administrators. Please try again later.',
   empty: 'No administrators.',
@@ -35,20 +35,20 @@ export const messages = {
   failedChange: 'Failed to change the account',
   disableTitle: 'Disable administrator',
   confirmDisable: (name: string) =>
-    `Disable ${name}? They are signed out everywhere at once and cannot sign in until somebody enables them.`,
+    `Disable ${name}? They are signed out everywhere at once and cannot sign in until they are enabled again.`,
   resetTitle: 'Reset second factor',
   confirmReset: (name: string) =>
-    `Turn off the second factor of ${name}? Be sure that it is really they who ask: their password alone will do then.`,
+    `Turn off the second factor of ${name}? Check their identity first: afterwards their password alone is enough to sign in.`,
   history: 'History',
   historyOf: (name: string) => `History of ${name}`,
   failedHistory: 'Failed to load the history. Please try again later.',
   loading: 'Loading...',
-  deeds: {
+  historyEvents: {
     opened: 'Account opened',
     invited: 'Invited',
     'invited-again': 'Invited again',
-    'password-link-asked': 'Link for a new password asked for',
-    'password-chosen': 'Password chosen',
+    'password-link-asked': 'Password reset requested',
+    'password-chosen': 'Password set',
     disabled: 'Disabled',
     enabled: 'Enabled',
     'signed-in': 'Signed in',
@@ -58,7 +58,7 @@ export const messages = {
     'second-factor-off': 'Second factor turned off',
     'second-factor-reset': 'Second factor reset',
     'recovery-codes-renewed': 'New recovery codes',
-  } satisfies Record<AdminDeed, string>,
+  } satisfies Record<AdminHistoryAction, string>,
   from: (address: string) => `from ${address}`,
   factors: { code: 'with a code', 'recovery-code': 'with a recovery code' },
 } as const;

@@ -1,49 +1,29 @@
 import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
-import { usePageLinks } from '../../app/use-page-links';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools, StatusFilter } from '../queue/list-tools';
-import { QueueTable } from '../queue/queue-table';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { StatusFilter } from '../list/list-tools';
+import { useListFilter } from '../list/use-list-filter';
+import { ModerationScreen } from '../moderation/moderation-screen';
 import { bankInfoQueue, useBankInfoRequests } from './bank-info-requests';
 import { BankNumbers } from './bank-numbers';
 import { messages } from './messages';
 
-/** Bank Info Requests: where sellers ask to be paid; search, filter, order and page live in the address. */
+/** Bank Info Requests: approve or reject sellers' bank details; search, filter, order and page are in the address. */
 export default function BankInfoRequestsScreen() {
   const list = useListFilter(BankInfoFilter);
   const requests = useBankInfoRequests(list.filter, usePageLinks().page);
   return (
-    <ListScreen
-      title={messages.title}
-      intro={messages.intro}
+    <ModerationScreen
+      texts={messages}
+      list={list}
       query={requests}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <ListTools
-          search={messages.search}
-          typed={list.typed}
-          onChange={list.change}
-          exports={{ list: 'bank-info', filter: list.filter }}
-        >
-          <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
-        </ListTools>
-      }
-    >
-      {(items) => (
-        <QueueTable
-          rules={bankInfoQueue}
-          caption={messages.title}
-          rows={items}
-          columns={columns}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+      exports={{ list: 'bank-info', filter: list.filter }}
+      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      columns={columns}
+      queue={bankInfoQueue}
+    />
   );
 }
 

@@ -9,18 +9,18 @@ import {
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { showToast } from '../../ui/toast';
-import { matches } from '../queue/matches';
-import type { QueueRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-bank-info';
 
-/** A page of the bank information that a filter names, live. */
+/** A page of the filtered bank information, live. */
 export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<BankInfoRequest, ResponseOf<typeof listBankInfo>>({
@@ -36,24 +36,24 @@ export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
   });
 }
 
-/** How bank information is decided on. */
-export const bankInfoQueue: QueueRules<BankInfoRequest> = {
+/** The moderation queue of bank information. */
+export const bankInfoQueue: ModerationQueue<BankInfoRequest> = {
   kind: 'bank-info',
   list: [LIST],
   nameOf: ({ sellerName }) => sellerName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   decide: {
-    approve: ({ id, version }, how) =>
-      callApi(approveBankInfo, { params: { sellerId: id }, body: { version }, ...how }),
-    reject: ({ id, version }, how) =>
-      callApi(rejectBankInfo, { params: { sellerId: id }, body: { version }, ...how }),
+    approve: ({ id, version }, options) =>
+      callApi(approveBankInfo, { params: { sellerId: id }, body: { version }, ...options }),
+    reject: ({ id, version }, options) =>
+      callApi(rejectBankInfo, { params: { sellerId: id }, body: { version }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,
 };
 
-/** Both numbers in full, asked for by a press; kept nowhere once they are out of sight. */
+/** Fetches both numbers in full; they are not cached once they are hidden. */
 export function useBankNumbers() {
   return useMutation({
     gcTime: 0,

@@ -1,10 +1,10 @@
 import type { BankInfoRequest } from '@terrace/contracts/http/bank-info';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/overlay/dialog';
 import { useBankNumbers } from './bank-info-requests';
 import { messages } from './messages';
 
-/** The masked numbers of one request, and the button that shows them in full. */
+/** The masked numbers of one request, with a button that shows them in full. */
 export function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
   const reveal = useBankNumbers();
   return (

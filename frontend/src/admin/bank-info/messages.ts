@@ -1,7 +1,7 @@
-/** Texts of Bank Info Requests (spec 2 and 8). */
+/** Texts of Bank Info Requests (product.md 2.28, 8.8). */
 export const messages = {
   title: 'Bank Info Requests',
-  intro: 'Where sellers ask to be paid. Numbers are masked; whoever looks at one is recorded.',
+  intro: 'Sellers’ bank details. Numbers are masked; viewing one is recorded.',
   search: 'Search by seller or company',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   failed: 'Failed to load bank information requests',
@@ -20,5 +20,5 @@ export const messages = {
   status: 'Status',
   show: 'Show numbers',
   numbersOf: (name: string) => `Bank numbers of ${name}`,
-  recorded: 'It is recorded that you looked at these numbers.',
+  recorded: 'Your viewing of these numbers was recorded.',
 } as const;

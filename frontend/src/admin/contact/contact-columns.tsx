@@ -1,13 +1,13 @@
 import type { ContactMessage } from '@terrace/contracts/http/contact';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
-import { LongText } from '../queue/long-text';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { LongText } from '../list/long-text';
 import { messages } from './messages';
 
 const TONES = { unread: 'pending', read: 'approved' } as const;
 
-/** What the list shows of a message. */
+/** The columns of the list of messages. */
 export const contactColumns: readonly TableColumn<ContactMessage>[] = [
   {
     key: 'subject',

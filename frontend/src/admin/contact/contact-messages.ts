@@ -6,17 +6,17 @@ import {
 } from '@terrace/contracts/http/contact';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import type { DeedRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { RowAction } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-contact-messages';
 
-/** A page of the messages that a filter names, live. */
+/** A page of the filtered messages, live. */
 export function useContactMessages(filter: ContactMessageFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<ContactMessage, ResponseOf<typeof listContactMessages>>({
@@ -33,12 +33,12 @@ export function useContactMessages(filter: ContactMessageFilter, page = 1) {
   });
 }
 
-/** How a message is marked as read; one that somebody else has read stays as it is. */
-export const markingAsRead: DeedRules<ContactMessage> = {
+/** Marks a message as read; one that is read already stays as it is. */
+export const markingAsRead: RowAction<ContactMessage> = {
   list: [LIST],
   nameOf: ({ subject }) => messages.quoted(subject),
-  about: messages.marking,
-  send: ({ id }, how) => callApi(readContactMessage, { params: { id }, ...how }),
+  announce: messages.marking,
+  send: ({ id }, options) => callApi(readContactMessage, { params: { id }, ...options }),
   done: messages.marked,
   failed: messages.failedUpdate,
 };

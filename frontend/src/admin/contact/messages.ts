@@ -1,7 +1,7 @@
-/** Texts of Contact Info (spec 2, 4 and 8). */
+/** Texts of Contact Info (product.md 2.28, 4.7, 8.8). */
 export const messages = {
   title: 'Contact Info',
-  intro: 'What visitors wrote, newest first.',
+  intro: 'Messages from visitors, newest first.',
   search: 'Search by name, email or subject',
   statuses: { unread: 'Unread', read: 'Read' },
   failed: 'Failed to load contact messages',
@@ -16,7 +16,7 @@ export const messages = {
   markAsRead: 'Mark as Read',
   readColumn: 'Read by',
   quoted: (subject: string) => `“${subject}”`,
-  onItsWay: 'Marking as read',
+  inProgress: 'Marking as read',
   marking: (subject: string) => `Marking ${subject} as read`,
   marked: (subject: string) => `${subject} is marked as read`,
 } as const;

@@ -1,13 +1,13 @@
 import type { Customer } from '@terrace/contracts/http/customers';
-import { formatInstant } from '../../ui/format-date';
-import { Money } from '../../ui/money';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
 const TONES = { pending: 'pending', completed: 'approved', cancelled: 'info', expired: 'rejected' } as const;
 
-/** What the list shows of a purchase: the fields of the spec's purchase form record (spec 3). */
+/** The columns of the list of purchases: the fields of product.md 3.8 */
 export const customerColumns: readonly TableColumn<Customer>[] = [
   { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
   { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },

@@ -1,44 +1,37 @@
 import { type Customer, CustomerFilter } from '@terrace/contracts/http/customers';
 import { useState } from 'react';
-import { usePageLinks } from '../../app/use-page-links';
-import { Button } from '../../ui/button';
-import { formatInstant } from '../../ui/format-date';
-import { SelectField } from '../../ui/select-field';
-import { Table, type TableColumn } from '../../ui/table';
-import { DeedButton } from '../queue/deed-button';
-import { historyColumn } from '../queue/history-column';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools, StatusFilter } from '../queue/list-tools';
-import { messages as queue } from '../queue/messages';
-import { sortOf } from '../queue/sort-of';
-import { useDeed } from '../queue/use-deed';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { SelectField } from '../../ui/form/select-field';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { historyColumn } from '../list/history-column';
+import { TableScreen } from '../list/list-screen';
+import { StatusFilter } from '../list/list-tools';
+import { messages as queue } from '../list/messages';
+import { useListFilter } from '../list/use-list-filter';
+import { ActionButton } from '../moderation/action-button';
+import { useRowAction } from '../moderation/use-row-action';
 import { customerColumns } from './customer-columns';
 import { refunding, useCustomers } from './customers';
 import { HoldersDialog } from './holders-dialog';
 import { messages } from './messages';
 
-/** Customers: the purchases, by status; `?payment=refund-due` is the queue of refunds. */
+/** Customers: purchases by status; `?payment=refund-due` is the queue of refunds. */
 export default function CustomersScreen() {
   const list = useListFilter(CustomerFilter);
   const customers = useCustomers(list.filter, usePageLinks().page);
   const refund = useRefundColumn(customers.data?.items ?? NONE);
   const [shown, setShown] = useState<Customer>();
   return (
-    <ListScreen
-      title={messages.title}
-      intro={messages.intro}
-      query={customers}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <>
-          <ListTools
-            search={messages.search}
-            typed={list.typed}
-            onChange={list.change}
-            exports={{ list: 'customers', filter: list.filter }}
-          >
+    <>
+      <TableScreen
+        texts={messages}
+        list={list}
+        query={customers}
+        exports={{ list: 'customers', filter: list.filter }}
+        filters={
+          <>
             <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
             <div className="w-full sm:max-w-60">
               <SelectField
@@ -49,26 +42,17 @@ export default function CustomersScreen() {
                 onChange={({ target }) => list.change({ payment: target.value })}
               />
             </div>
-          </ListTools>
-          {shown && <HoldersDialog customer={shown} onClose={() => setShown(undefined)} />}
-        </>
-      }
-    >
-      {(items) => (
-        <Table
-          caption={messages.title}
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={[
-            ...customerColumns,
-            holdersColumn(setShown),
-            refund,
-            historyColumn<Customer>('purchase', ({ name }) => name),
-          ]}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+          </>
+        }
+        columns={[
+          ...customerColumns,
+          holdersColumn(setShown),
+          refund,
+          historyColumn<Customer>('purchase', ({ name }) => name),
+        ]}
+      />
+      {shown && <HoldersDialog customer={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }
 
@@ -86,7 +70,7 @@ function holdersColumn(onShow: (customer: Customer) => void): TableColumn<Custom
 }
 
 function useRefundColumn(shown: readonly Customer[]): TableColumn<Customer> {
-  const deeds = useDeed(refunding, shown);
+  const actions = useRowAction(refunding, shown);
   return {
     key: 'refund',
     header: messages.refundColumn,
@@ -95,12 +79,12 @@ function useRefundColumn(shown: readonly Customer[]): TableColumn<Customer> {
       if (made) return messages.refundedBy(made.by, formatInstant(made.at));
       if (paymentStatus !== 'refund-due') return null;
       return (
-        <DeedButton
+        <ActionButton
           row={customer}
           name={messages.refundOf(name)}
-          deeds={deeds}
+          actions={actions}
           text={messages.markRefunded}
-          onItsWay={messages.onItsWay}
+          inProgress={messages.inProgress}
           variant="primary"
         />
       );

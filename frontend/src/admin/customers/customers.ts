@@ -8,17 +8,17 @@ import {
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import type { DeedRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { RowAction } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-customers';
 
-/** A page of the purchases that a filter names, live. */
+/** A page of the filtered purchases, live. */
 export function useCustomers(filter: CustomerFilter, page = 1) {
   const { status, payment, q } = filter;
   return useLivePage<Customer, ResponseOf<typeof listCustomers>>({
@@ -36,14 +36,14 @@ export function useCustomers(filter: CustomerFilter, page = 1) {
   });
 }
 
-/** When a purchase came to the list that a filter names: the server's own rule. */
+/** When a purchase entered the filtered list, by the server's rule. */
 function sinceIn({ status, payment }: CustomerFilter, customer: Customer): string {
   const { purchaseDate, statusSince, refundDueSince, refund } = customer;
   if (payment) return (payment === 'refund-due' ? refundDueSince : refund?.at) ?? statusSince;
   return status ? statusSince : purchaseDate;
 }
 
-/** Who made one purchase, and its ticket holders, numbers masked; null where a person was erased. */
+/** The buyer and the ticket holders of a purchase, numbers masked; null for an erased person. */
 export function useHolders(id: string) {
   return useQuery({
     queryKey: ['admin-customer-holders', id],
@@ -51,12 +51,12 @@ export function useHolders(id: string) {
   });
 }
 
-/** How it is recorded that the money of a purchase was given back. */
-export const refunding: DeedRules<Customer> = {
+/** Records that the money of a purchase was refunded. */
+export const refunding: RowAction<Customer> = {
   list: [LIST],
   nameOf: ({ name }) => name,
-  about: messages.refunding,
-  send: ({ id }, how) => callApi(markRefunded, { params: { id }, ...how }),
+  announce: messages.refunding,
+  send: ({ id }, options) => callApi(markRefunded, { params: { id }, ...options }),
   done: messages.refunded,
   failed: messages.failedRefund,
 };

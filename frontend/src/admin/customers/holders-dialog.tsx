@@ -1,13 +1,13 @@
 import type { Customer } from '@terrace/contracts/http/customers';
 import type { OrderHolder } from '@terrace/contracts/http/orders';
-import { Dialog } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Dialog } from '../../ui/overlay/dialog';
 import { PersonActions } from '../privacy/person-actions';
 import { useHolders } from './customers';
 import { messages } from './messages';
 
-/** Who bought, with what they may ask of us, and who goes in with the tickets; of passports no more than their end. */
+/** The buyer of a purchase with data requests, and its ticket holders with masked passport numbers. */
 export function HoldersDialog({
   customer,
   onClose,

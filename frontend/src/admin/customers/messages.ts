@@ -1,7 +1,7 @@
-/** Texts of Customers (spec 2, 3 and 8) and of the refunds that are due. */
+/** Texts of Customers (product.md 2.30, 3.8, 8.8) and of the refunds that are due. */
 export const messages = {
   title: 'Customers',
-  intro: 'Who bought what, newest first.',
+  intro: 'All purchases, newest first.',
   search: 'Search by name, email, phone or event',
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
   paymentFilter: 'Refunds',
@@ -38,9 +38,9 @@ export const messages = {
   refundColumn: 'Refund',
   markRefunded: 'Mark as refunded',
   refundOf: (name: string) => `the payment of ${name}`,
-  onItsWay: 'Marking as refunded',
+  inProgress: 'Marking as refunded',
   refunding: (name: string) => `Marking the payment of ${name} as refunded`,
-  buyer: 'Who bought',
+  buyer: 'Buyer',
   buyers: { buyer: 'Signed in as', seller: 'Signed in as the seller', guest: 'As a guest,' },
   refunded: (name: string) => `The payment of ${name} is marked as refunded`,
   refundedBy: (by: string, at: string) => `by ${by}, ${at}`,

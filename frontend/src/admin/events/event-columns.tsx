@@ -1,8 +1,8 @@
 import type { AdminEvent } from '@terrace/contracts/http/pins';
-import type { TableColumn } from '../../ui/table';
+import type { TableColumn } from '../../ui/table/table';
 import { messages } from './messages';
 
-/** What the administrators' lists show of an event. */
+/** The columns of an event in the administrators' lists. */
 export const eventColumns: readonly TableColumn<AdminEvent>[] = [
   { key: 'event', header: messages.event, rowHeader: true, sortBy: 'name', cell: (event) => event.name },
   {

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@terrace/contracts/http/jobs';
-import { ConfirmDialog } from '../queue/confirm-dialog';
-import type { JobDeed } from './jobs';
+import { ConfirmDialog } from '../list/confirm-dialog';
+import type { JobAction } from './jobs';
 import { kindName, messages } from './messages';
 
 const questions = {
@@ -8,21 +8,21 @@ const questions = {
   delete: { title: messages.deleteTitle, text: messages.confirmDelete, variant: 'danger' },
 } as const;
 
-/** Asks before a failed job is tried again or deleted, and says which. */
+/** Confirms retrying or deleting a failed job. */
 export function ConfirmJobDialog({
   job,
-  deed,
+  action,
   ...rest
 }: {
   readonly job: FailedJob;
-  readonly deed: JobDeed;
+  readonly action: JobAction;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
-  const { title, text, variant } = questions[deed];
+  const { title, text, variant } = questions[action];
   return (
-    <ConfirmDialog title={title} action={messages[deed]} variant={variant} {...rest}>
+    <ConfirmDialog title={title} action={messages[action]} variant={variant} {...rest}>
       <p>{text(kindName(job.kind))}</p>
       <p className="mt-2 break-all text-ink-2">{job.id}</p>
     </ConfirmDialog>

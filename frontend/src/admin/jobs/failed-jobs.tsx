@@ -2,18 +2,18 @@ import type { FailedJob } from '@terrace/contracts/http/jobs';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { formatInstant } from '../../ui/format-date';
-import { Table, type TableColumn } from '../../ui/table';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
 import { ConfirmJobDialog } from './confirm-job-dialog';
-import { type JobDeed, useJobDeed } from './jobs';
+import { type JobAction, useJobAction } from './jobs';
 import { kindName, messages } from './messages';
 
-/** Jobs that failed every try, the newest first: why, and what may be done about each after a question. */
+/** Jobs whose last try failed, newest first, with the reason, Retry and Delete. */
 export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
-  const [asked, setAsked] = useState<{ readonly deed: JobDeed; readonly job: FailedJob }>();
-  const { mutate, isPending } = useJobDeed();
+  const [asked, setAsked] = useState<{ readonly action: JobAction; readonly job: FailedJob }>();
+  const { mutate, isPending } = useJobAction();
   const isOffline = useConnection().state === 'offline';
   const actions: TableColumn<FailedJob> = {
     key: 'actions',
@@ -21,15 +21,15 @@ export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
     pinned: true,
     cell: (job) => (
       <div className="flex flex-col gap-2 whitespace-nowrap sm:flex-row">
-        {(['retry', 'delete'] as const).map((deed) => (
+        {(['retry', 'delete'] as const).map((action) => (
           <Button
-            key={deed}
+            key={action}
             variant="secondary"
             size="compact"
             disabled={isOffline || isPending}
-            onClick={() => setAsked({ deed, job })}
+            onClick={() => setAsked({ action, job })}
           >
-            {messages[deed]}
+            {messages[action]}
             <span className="sr-only">
               {' '}
               {kindName(job.kind)} {job.id}

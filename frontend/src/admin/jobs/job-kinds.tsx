@@ -1,10 +1,10 @@
 import type { JobBoard, JobKind } from '@terrace/contracts/http/jobs';
-import { StatusBadge } from '../../ui/status-badge';
-import { Table, type TableColumn } from '../../ui/table';
-import { HistoryButton } from '../queue/history-button';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { HistoryButton } from '../list/history-button';
 import { kindName, messages } from './messages';
 
-/** How much of each kind there is in each state, with what administrators decided on it. */
+/** The number of jobs by kind and state, with the history of each kind. */
 export function JobKinds({ kinds, kept }: Pick<JobBoard, 'kinds' | 'kept'>) {
   return (
     <section aria-labelledby="job-kinds" className="mb-8">

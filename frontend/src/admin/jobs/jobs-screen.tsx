@@ -1,14 +1,14 @@
-import { LiveChip } from '../../app/live-chip';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { LiveChip } from '../../live/live-chip';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { FailedJobs } from './failed-jobs';
 import { JobKinds } from './job-kinds';
 import { useJobs } from './jobs';
 import { LogLevelPanel } from './log-level-panel';
 import { messages } from './messages';
 
-/** Jobs: what happens in the background, and what of it failed. */
+/** Jobs: background jobs by kind and state, the failed ones, and the log level. */
 export default function JobsScreen() {
   const jobs = useJobs();
   return (

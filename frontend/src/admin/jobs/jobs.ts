@@ -1,34 +1,34 @@
 import { type FailedJob, type JobBoard, deleteJob, getJobs, tryJobAgain } from '@terrace/contracts/http/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { isNotThere } from '../../app/api-problem';
-import { showToast } from '../../ui/toast';
+import { isNotFound } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { showToast } from '../../ui/feedback/toast';
 import { kindName, messages } from './messages';
 
 const KEY = ['admin-jobs'];
-/** Queues are no streams of events, so nobody announces what happens in them. */
-export const LOOK_AGAIN_MS = 4_000;
+/** Polls, because queues publish no events. */
+export const REFETCH_INTERVAL_MS = 4_000;
 
-/** Every kind of job by state, and those that failed. */
+/** Jobs by kind and state, and the failed ones. */
 export function useJobs() {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi(getJobs, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 
-const deeds = {
+const actions = {
   retry: { endpoint: tryJobAgain, done: messages.retried, failed: messages.failedRetry },
   delete: { endpoint: deleteJob, done: messages.deleted, failed: messages.failedDelete },
 };
-export type JobDeed = keyof typeof deeds;
+export type JobAction = keyof typeof actions;
 
-/** What an administrator does with a failed job; its row goes at once, also when somebody else was faster. */
-export function useJobDeed() {
+/** Retries or deletes a failed job; its row is removed at once, also when another administrator was faster. */
+export function useJobAction() {
   const queries = useQueryClient();
   const takeAway = async ({ kind, id }: FailedJob) => {
-    // An answer that is under way still has it.
+    // A response that is under way still contains it.
     await queries.cancelQueries({ queryKey: KEY });
     queries.setQueryData<JobBoard>(
       KEY,
@@ -37,17 +37,17 @@ export function useJobDeed() {
     );
   };
   return useMutation({
-    mutationFn: ({ deed, job: { kind, id } }: { readonly deed: JobDeed; readonly job: FailedJob }) =>
-      callApi(deeds[deed].endpoint, { params: { kind, id } }),
-    onSuccess: async (_answer, { deed, job }) => {
+    mutationFn: ({ action, job: { kind, id } }: { readonly action: JobAction; readonly job: FailedJob }) =>
+      callApi(actions[action].endpoint, { params: { kind, id } }),
+    onSuccess: async (_answer, { action, job }) => {
       await takeAway(job);
-      showToast({ tone: 'approved', text: deeds[deed].done(kindName(job.kind)) });
+      showToast({ tone: 'approved', text: actions[action].done(kindName(job.kind)) });
     },
-    onError: async (failure, { deed, job }) => {
-      if (isNotThere(failure)) {
+    onError: async (failure, { action, job }) => {
+      if (isNotFound(failure)) {
         await takeAway(job);
         showToast({ tone: 'info', text: messages.gone });
-      } else showToast({ tone: 'rejected', text: deeds[deed].failed });
+      } else showToast({ tone: 'rejected', text: actions[action].failed });
     },
   });
 }

@@ -1,14 +1,14 @@
 import { LogLevel, MOST_MINUTES } from '@terrace/contracts/http/log-level';
-import { type FormEvent } from 'react';
-import { serverNow } from '../../app/server-clock';
+import { type SyntheticEvent } from 'react';
+import { serverNow } from '../../api/server-clock';
 import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatClock } from '../../ui/format-date';
-import { InlineMessage } from '../../ui/inline-message';
-import { SelectField } from '../../ui/select-field';
-import { useNow } from '../../ui/use-now';
-import { HistoryButton } from '../queue/history-button';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { SelectField } from '../../ui/form/select-field';
+import { Card } from '../../ui/layout/card';
+import { formatClock } from '../../ui/text/format-date';
+import { useNow } from '../../ui/text/use-now';
+import { HistoryButton } from '../list/history-button';
 import { useChangeLogLevel, useLogLevel } from './log-level';
 import { messages } from './messages';
 
@@ -19,7 +19,7 @@ const MINUTES = [5, 15, MOST_MINUTES].map((minutes) => ({
   text: messages.minutes(minutes),
 }));
 
-/** How much every process writes into its log, until when, and how that is changed for a while. */
+/** The log level of all processes: how long it is in force, and a form to change it for a while. */
 export function LogLevelPanel() {
   const { data, isError } = useLogLevel();
   const change = useChangeLogLevel();
@@ -28,7 +28,7 @@ export function LogLevelPanel() {
   if (!data) return isError && <InlineMessage tone="rejected">{messages.failedToLoadLevel}</InlineMessage>;
   const { level, until } = data;
   const isInForce = level !== null && until !== null && Date.parse(until) > now;
-  const set = (event: FormEvent<HTMLFormElement>) => {
+  const set = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     change.mutate({ level: LogLevel.parse(form.get('level')), minutes: Number(form.get('minutes')) });

@@ -1,23 +1,23 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { getLogLevel, resetLogLevel, setLogLevel } from '@terrace/contracts/http/log-level';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { showToast } from '../../ui/toast';
-import { LOOK_AGAIN_MS } from './jobs';
+import { callApi } from '../../api/client';
+import { showToast } from '../../ui/feedback/toast';
+import { REFETCH_INTERVAL_MS } from './jobs';
 import { messages } from './messages';
 
 const KEY = ['admin-log-level'];
 
-/** The log level that is in force for a while; a colleague's shows as soon as the figures around it. */
+/** The temporary log level; refreshed as often as the figures around it. */
 export function useLogLevel() {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi(getLogLevel, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 
-/** Sets the level of every process for some minutes, or lets all go back when there is nothing to set. */
+/** Sets the log level of every process for some minutes, or resets it. */
 export function useChangeLogLevel() {
   const queries = useQueryClient();
   return useMutation({

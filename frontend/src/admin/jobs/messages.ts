@@ -1,8 +1,7 @@
 /** Texts of Jobs. */
 export const messages = {
   title: 'Jobs',
-  intro:
-    'What is done in the background: each job is tried several times, and listed here when the last try failed.',
+  intro: 'Background jobs. Each is tried several times, and is listed here when its last try has failed.',
   loading: 'Loading...',
   failed: 'Failed to load jobs. Please try again later.',
   kinds: 'By kind',
@@ -10,15 +9,15 @@ export const messages = {
   kind: 'Kind',
   waiting: 'Waiting',
   running: 'Running',
-  delayed: 'For later',
+  delayed: 'Delayed',
   failedCount: 'Failed',
   kept: {
-    postgres: 'The queues are in PostgreSQL. Figures are read again every few seconds.',
-    redis: 'The queues are in Redis. Figures are read again every few seconds.',
+    postgres: 'The queues are in PostgreSQL. Figures are refreshed every few seconds.',
+    redis: 'The queues are in Redis. Figures are refreshed every few seconds.',
   },
   failedJobs: 'Failed jobs',
   failedTable: 'Jobs that failed',
-  failedIntro: 'They are forgotten after seven days. What is still to be done, Terrace finds and does again.',
+  failedIntro: 'They are deleted after seven days. Terrace queues unfinished work again by itself.',
   none: 'No job has failed.',
   job: 'Job',
   reason: 'Reason',
@@ -28,39 +27,39 @@ export const messages = {
   retry: 'Try again',
   delete: 'Delete',
   retryTitle: 'Try the job again',
-  confirmRetry: (name: string) => `Try ${name} again? It is queued with all its tries.`,
+  confirmRetry: (name: string) => `Try ${name} again? It gets its full number of tries.`,
   deleteTitle: 'Delete the job',
   confirmDelete: (name: string) => `Delete ${name}? It will not be tried any more.`,
   retried: (name: string) => `${name} is tried again`,
   deleted: (name: string) => `${name} is deleted`,
   failedRetry: 'Failed to try the job again',
   failedDelete: 'Failed to delete the job',
-  gone: 'This job is no longer among the failed ones.',
+  gone: 'This job has already been retried or deleted.',
   logLevel: 'Log level',
-  logLevelIntro: 'How much every process writes into its log, while somebody looks for something.',
-  asConfigured: 'Every process writes what its configuration says.',
+  logLevelIntro: 'How much every process logs, for a limited time.',
+  asConfigured: 'Every process uses its configured level.',
   inForce: (level: string, until: string) => `${level} until ${until}, in every process.`,
   level: 'Level',
   levels: { trace: 'Trace', debug: 'Debug', info: 'Info', warn: 'Warnings', error: 'Errors' },
-  howLong: 'For',
+  howLong: 'Duration',
   minutes: (minutes: number) => `${minutes} minutes`,
   setLevel: 'Set level',
-  resetLevel: 'Back to the configuration',
+  resetLevel: 'Reset to configuration',
   failedLevel: 'Failed to set the log level',
   failedToLoadLevel: 'Failed to load the log level.',
   correlation: (id: string) => `Log lines: ${id}`,
-  /** What each kind does, in words; a new kind shows by its name until it has some. */
+  /** Names of the job kinds; a kind without one shows its identifier. */
   names: {
-    'announce-new-customer': 'News of a new customer',
-    'expire-hold': 'End of a hold',
-    'mail-buyer': 'Mail to a buyer',
-    'refresh-catalogue': 'Reading of the events',
-    'send-admin-invitation': 'Invitation of an administrator',
-    'send-password-reset': 'Link for a new password',
+    'announce-new-customer': 'New customer notification',
+    'expire-hold': 'Hold expiry',
+    'mail-buyer': 'Buyer email',
+    'refresh-catalogue': 'Catalogue refresh',
+    'send-admin-invitation': 'Administrator invitation',
+    'send-password-reset': 'Password reset email',
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** A kind of job in words. */
+/** The display name of a job kind. */
 export function kindName(kind: string): string {
   return messages.names[kind] ?? kind;
 }

@@ -1,20 +1,18 @@
 import { type Subscription, SubscriptionFilter } from '@terrace/contracts/http/newsletter';
 import { useState } from 'react';
-import { usePageLinks } from '../../app/use-page-links';
 import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
-import { formatInstant } from '../../ui/format-date';
-import { Table, type TableColumn } from '../../ui/table';
-import { DeleteDialog } from '../queue/delete-dialog';
-import { historyColumn } from '../queue/history-column';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools } from '../queue/list-tools';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { DeleteDialog } from '../list/delete-dialog';
+import { historyColumn } from '../list/history-column';
+import { TableScreen } from '../list/list-screen';
+import { useListFilter } from '../list/use-list-filter';
 import { messages } from './messages';
 import { useDeleteSubscription, useSubscriptions } from './subscriptions';
 
-/** Email List: the newsletter's addresses, newest first; one is deleted after a question (spec 6). */
+/** Email List: newsletter subscriptions, newest first, each deletable after a confirmation (product.md 6.3). */
 export default function EmailListScreen() {
   const list = useListFilter(SubscriptionFilter);
   const subscriptions = useSubscriptions(list.filter, usePageLinks().page);
@@ -36,34 +34,16 @@ export default function EmailListScreen() {
     ),
   };
   return (
-    <ListScreen
-      title={messages.title}
-      intro={messages.intro}
-      query={subscriptions}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <>
-          <ListTools
-            search={messages.search}
-            typed={list.typed}
-            onChange={list.change}
-            exports={{ list: 'subscriptions', filter: list.filter }}
-          />
-          {toDelete && <Confirmation of={toDelete} onClose={() => setToDelete(undefined)} />}
-        </>
-      }
-    >
-      {(items) => (
-        <Table
-          caption={messages.title}
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={[...columns, remove, historyColumn<Subscription>('subscription', ({ email }) => email)]}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+    <>
+      <TableScreen
+        texts={messages}
+        list={list}
+        query={subscriptions}
+        exports={{ list: 'subscriptions', filter: list.filter }}
+        columns={[...columns, remove, historyColumn<Subscription>('subscription', ({ email }) => email)]}
+      />
+      {toDelete && <Confirmation of={toDelete} onClose={() => setToDelete(undefined)} />}
+    </>
   );
 }
 

@@ -7,16 +7,16 @@ import {
 } from '@terrace/contracts/http/newsletter';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { isNotThere } from '../../app/api-problem';
+import { isNotFound } from '../../api/api-problem';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { showToast } from '../../ui/toast';
-import { matches } from '../queue/matches';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
 
-/** A page of the newsletter's addresses that a filter names, live. */
+/** A page of the filtered newsletter subscriptions, live. */
 export function useSubscriptions(filter: SubscriptionFilter, page = 1) {
   return useLivePage<Subscription, ResponseOf<typeof listSubscriptions>>({
     queryKey: ['admin-subscriptions', filter],
@@ -30,13 +30,13 @@ export function useSubscriptions(filter: SubscriptionFilter, page = 1) {
   });
 }
 
-/** Takes an address off the list; one that somebody else took off is gone all the same. */
+/** Deletes a subscription; succeeds also when it is already deleted. */
 export function useDeleteSubscription() {
   return useMutation({
     mutationFn: ({ id }: Subscription) => callApi(removeSubscription, { params: { id } }),
     onSuccess: (_answer, { email }) => showToast({ tone: 'approved', text: messages.deleted(email) }),
     onError: (failure) => {
-      if (isNotThere(failure)) showToast({ tone: 'info', text: messages.alreadyDeleted });
+      if (isNotFound(failure)) showToast({ tone: 'info', text: messages.alreadyDeleted });
       else showToast({ tone: 'rejected', text: messages.failedDelete });
     },
   });

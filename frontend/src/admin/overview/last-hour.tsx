@@ -1,13 +1,13 @@
 import type { Overview, ServedMinute } from '@terrace/contracts/http/overview';
-import { BarChart } from '../../ui/bar-chart';
-import { Card } from '../../ui/card';
-import { formatClock } from '../../ui/format-date';
-import { Table } from '../../ui/table';
+import { Card } from '../../ui/layout/card';
+import { BarChart } from '../../ui/picture/bar-chart';
+import { Table } from '../../ui/table/table';
+import { formatClock } from '../../ui/text/format-date';
 import { messages } from './messages';
 
 const MINUTES = 60;
 
-/** How the program did: requests, errors and how far the feed was behind, with the table that says the same. */
+/** Requests, errors and feed lag of the last hour, as charts and as a table. */
 export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) {
   const bars = (valueOf: (minute: ServedMinute) => number, textOf: (value: number) => string = String) =>
     minutes.map((minute) => ({

@@ -1,14 +1,17 @@
-import { LiveChip } from '../../app/live-chip';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { type Overview, getOverview } from '@terrace/contracts/http/overview';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../api/client';
+import { LiveChip } from '../../live/live-chip';
+import { useLiveQuery } from '../../live/use-live-query';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { LastHour } from './last-hour';
 import { messages } from './messages';
-import { useOverview } from './overview';
-import { SalesOfLately } from './sales-of-lately';
-import { WaitingList } from './waiting-list';
+import { OpenQueues } from './open-queues';
+import { RecentSales } from './recent-sales';
 
-/** The first page after signing in: what waits and for how long, sales, and how the program does, live. */
+/** Overview, the first page after signing in: open queues, sales and health, live. */
 export default function OverviewScreen() {
   const overview = useOverview();
   return (
@@ -17,11 +20,11 @@ export default function OverviewScreen() {
         <h2 id="waiting" className="mb-4 text-18">
           {messages.waiting}
         </h2>
-        <WaitingList />
+        <OpenQueues />
       </section>
       {overview.data ? (
         <>
-          <SalesOfLately days={overview.data.days} />
+          <RecentSales days={overview.data.days} />
           <LastHour minutes={overview.data.minutes} feed={overview.data.feed} />
         </>
       ) : overview.isError ? (
@@ -35,4 +38,18 @@ export default function OverviewScreen() {
       )}
     </Page>
   );
+}
+
+/** Polls figures that no change message announces. */
+const REFETCH_INTERVAL_MS = 15_000;
+
+/** Sales, live, and the health of the server. */
+function useOverview() {
+  return useLiveQuery<Overview>({
+    queryKey: ['admin-overview'],
+    queryFn: ({ signal }) => callApi(getOverview, { signal }),
+    topics: [topics.admin],
+    apply: (overview, change) => (change.kind === 'customer' ? 'refetch' : overview),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
 }

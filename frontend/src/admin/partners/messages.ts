@@ -1,7 +1,7 @@
-/** Texts of Partner Requests (spec 2 and 8). */
+/** Texts of Partner Requests (product.md 2.28, 8.8). */
 export const messages = {
   title: 'Partner Requests',
-  intro: 'Who would like to be a partner, newest first.',
+  intro: 'Partner applications, newest first.',
   search: 'Search by company, person, email or phone',
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   failed: 'Failed to fetch partner requests',

@@ -1,11 +1,11 @@
 import type { PartnerRequest } from '@terrace/contracts/http/partners';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
-import { LongText } from '../queue/long-text';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { LongText } from '../list/long-text';
 import { messages } from './messages';
 
-/** What the list shows of a request. */
+/** The columns of the list of requests. */
 export const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
   {
     key: 'company',

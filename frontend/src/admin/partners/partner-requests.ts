@@ -7,17 +7,17 @@ import {
   rejectPartnerRequest,
 } from '@terrace/contracts/http/partners';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import type { QueueRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-partner-requests';
 
-/** A page of the requests that a filter names, live. */
+/** A page of the filtered requests, live. */
 export function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<PartnerRequest, ResponseOf<typeof listPartnerRequests>>({
@@ -34,18 +34,18 @@ export function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
   });
 }
 
-/** How requests are decided on. */
-export const partnerQueue: QueueRules<PartnerRequest> = {
+/** The moderation queue of partner requests. */
+export const partnerQueue: ModerationQueue<PartnerRequest> = {
   kind: 'partner-request',
   list: [LIST],
   nameOf: ({ companyName }) => companyName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   decide: {
-    approve: ({ id, version }, how) =>
-      callApi(approvePartnerRequest, { params: { id }, body: { version }, ...how }),
-    reject: ({ id, version }, how) =>
-      callApi(rejectPartnerRequest, { params: { id }, body: { version }, ...how }),
+    approve: ({ id, version }, options) =>
+      callApi(approvePartnerRequest, { params: { id }, body: { version }, ...options }),
+    reject: ({ id, version }, options) =>
+      callApi(rejectPartnerRequest, { params: { id }, body: { version }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,

@@ -1,4 +1,4 @@
-/** Texts of what can be pinned (spec 2 and 8). */
+/** Texts of lists whose rows can be pinned (product.md 2.29, 8.8). */
 export const messages = {
   column: 'Pin',
   pin: 'Pin',

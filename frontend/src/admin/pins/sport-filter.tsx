@@ -1,7 +1,7 @@
 import { listSports } from '@terrace/contracts/http/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { SelectField } from '../../ui/select-field';
+import { callApi } from '../../api/client';
+import { SelectField } from '../../ui/form/select-field';
 import { messages } from './messages';
 
 /** A filter by sport; `placeholder` says what the list shows without one. */

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Dialog } from '../../ui/overlay/dialog';
 import { messages } from './messages';
-import { type Whom, useErasePerson } from './privacy';
+import { type Person, useErasePerson } from './privacy';
 
-/** Erases a buyer, a seller or a guest, after their e-mail address was typed. For any screen that shows persons. */
+/** Erases a buyer, a seller or a guest once their email address is typed. For any screen that shows persons. */
 export function EraseDialog({
   person,
   onErased,
   onClose,
 }: {
-  readonly person: Whom;
+  readonly person: Person;
   readonly onErased?: () => void;
   readonly onClose: () => void;
 }) {

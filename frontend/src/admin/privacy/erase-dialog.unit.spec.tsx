@@ -17,7 +17,7 @@ describe('EraseDialog', () => {
     showAt('/', <EraseDialog person={person} onClose={() => (isClosed = true)} />);
   };
 
-  it('erases nobody before their e-mail address was typed', async () => {
+  it('erases only after the e-mail address was typed', async () => {
     open();
     await erase();
     expect(await screen.findByText('This is not the email address')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('EraseDialog', () => {
     expect(api.calls).toEqual([`POST ${ADDRESS}`]);
   });
 
-  it('stays open and says so when it failed', async () => {
+  it('stays open and shows the error when it fails', async () => {
     open();
     api.answer(ADDRESS, { status: 404, code: 'not-found' });
     await userEvent.type(screen.getByLabelText(/Type the email address/), 'GWEN@guests.test');

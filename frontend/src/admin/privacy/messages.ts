@@ -1,19 +1,19 @@
-/** Texts of Privacy: what a person may ask of us about their data. */
+/** Texts of Privacy: data requests of persons. */
 export const messages = {
   title: 'Privacy',
   intro:
-    'Whoever asks may have what we hold on them, or be forgotten. Be sure that it is they who ask: each export and erasure is recorded with your name.',
+    'Anyone may ask for the data that we hold on them, or for its erasure. Check their identity first: each export and erasure is recorded with your name.',
   find: 'Find a person',
   email: 'Email',
   submit: 'Find',
-  failed: 'Failed to look for the person. Please try again later.',
+  failed: 'Failed to search for the person. Please try again later.',
   nobody: 'Nobody has this email address.',
   found: 'Persons found',
   kind: 'Kind',
   kinds: { buyer: 'Buyer', seller: 'Seller', guest: 'Guest' },
   name: 'Name',
-  holds: 'What there is',
-  counts: { purchases: 'purchases', listings: 'listings', messages: 'messages' },
+  holds: 'Data',
+  counts: { purchases: 'purchases', listings: 'tickets on sale', messages: 'messages' },
   account: 'an account',
   actions: 'Actions',
   export: 'Export data',
@@ -22,7 +22,7 @@ export const messages = {
   erase: 'Erase',
   eraseTitle: (kind: string) => `Erase ${kind.toLowerCase()}`,
   eraseText: (email: string) =>
-    `Everything that tells who ${email} is will be unreadable for good: the account, names, addresses, ticket holders. What was bought, sold and paid stays. This cannot be undone.`,
+    `All personal data of ${email} becomes unreadable for good: account, names, addresses, ticket holders. What was bought, sold and paid stays. This cannot be undone.`,
   confirm: 'Type the email address to confirm',
   mismatch: 'This is not the email address',
   cancel: 'Cancel',

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
-import { type Whom, useExportPerson } from './privacy';
+import { type Person, useExportPerson } from './privacy';
 
-/** 'Export data' and 'Erase' for one person; their names say whose. For any screen that shows persons. */
-export function PersonActions({ person }: { readonly person: Whom }) {
+/**
+ * 'Export data' and 'Erase' for one person, whose name completes the accessible names. For any screen that shows
+ * persons.
+ */
+export function PersonActions({ person }: { readonly person: Person }) {
   const exporting = useExportPerson();
   const [isErasing, setErasing] = useState(false);
   return (

@@ -1,14 +1,14 @@
 import { type PersonFound, findPersons } from '@terrace/contracts/http/privacy';
 import { useState } from 'react';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Page } from '../../ui/page';
-import { Table, type TableColumn } from '../../ui/table';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { Table, type TableColumn } from '../../ui/table/table';
 import { messages } from './messages';
 import { PersonActions } from './person-actions';
 import { usePersons } from './privacy';
@@ -20,7 +20,7 @@ const columns: readonly TableColumn<PersonFound>[] = [
   { key: 'actions', header: messages.actions, cell: (person) => <PersonActions person={person} /> },
 ];
 
-/** Privacy: find a buyer, seller or guest by e-mail address; export what we hold on them, or erase them. */
+/** Privacy: find a person by email address, export their data, or erase them. */
 export default function PrivacyScreen() {
   const [email, setEmail] = useState('');
   const form = useSchemaForm(findPersons.query, { email: '' });

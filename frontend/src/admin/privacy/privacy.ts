@@ -1,19 +1,19 @@
 import { type PersonKind, erasePerson, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { saveJson } from '../../app/save-file';
-import { showToast } from '../../ui/toast';
+import { callApi } from '../../api/client';
+import { downloadJson } from '../../api/download-json';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
-/** Whom an export or an erasure is about. */
-export interface Whom {
+/** The person of an export or an erasure. */
+export interface Person {
   readonly kind: PersonKind;
   readonly email: string;
 }
 
 const KEY = 'admin-persons';
 
-/** Who has this e-mail address; nobody is asked about before there is one. */
+/** The persons with this email address; no request without one. */
 export function usePersons(email: string) {
   return useQuery({
     queryKey: [KEY, email],
@@ -22,24 +22,24 @@ export function usePersons(email: string) {
   });
 }
 
-/** Saves everything we hold on a person as a file. */
+/** Downloads all personal data of a person as a file. */
 export function useExportPerson() {
   return useMutation({
-    mutationFn: ({ kind, email }: Whom) => callApi(exportPerson, { body: { kind, email } }),
+    mutationFn: ({ kind, email }: Person) => callApi(exportPerson, { body: { kind, email } }),
     onSuccess: (data, { kind }) => {
-      saveJson(`terrace-${kind}-data.json`, data);
+      downloadJson(`terrace-${kind}-data.json`, data);
       showToast({ tone: 'approved', text: messages.exported });
     },
     onError: () => showToast({ tone: 'rejected', text: messages.failedExport }),
   });
 }
 
-/** Erases a person, for good. */
+/** Erases a person. Cannot be undone. */
 export function useErasePerson() {
   const queries = useQueryClient();
-  return async ({ kind, email }: Whom): Promise<void> => {
+  return async ({ kind, email }: Person): Promise<void> => {
     await callApi(erasePerson, { body: { kind, email } });
-    // Whatever is on the screen may have shown them.
+    // Any open query may contain the person.
     void queries.invalidateQueries();
     showToast({ tone: 'approved', text: messages.erased(email) });
   };

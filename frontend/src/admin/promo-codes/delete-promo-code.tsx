@@ -1,9 +1,9 @@
 import type { PromoCode } from '@terrace/contracts/http/promo-codes';
-import { DeleteDialog } from '../queue/delete-dialog';
+import { DeleteDialog } from '../list/delete-dialog';
 import { messages } from './messages';
 import { useDeletePromoCode } from './promo-codes';
 
-/** Asks before a code is deleted, and deletes it. */
+/** Deletes a promo code after a confirmation. */
 export function DeletePromoCode({
   code,
   onClose,

@@ -1,4 +1,4 @@
-/** Texts of Promo Codes (spec 2, 5, 8 and 9). */
+/** Texts of Promo Codes (product.md 2.28, 5.8, 8.8, 9.10). */
 export const messages = {
   title: 'Promo Codes',
   intro: 'Buyers enter a code on the purchase form. A fixed amount counts in the currency of the purchase.',

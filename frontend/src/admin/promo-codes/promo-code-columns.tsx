@@ -1,14 +1,14 @@
 import type { PromoCode } from '@terrace/contracts/http/promo-codes';
-import { serverNow } from '../../app/server-clock';
-import { formatInstant } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
-import { useNow } from '../../ui/use-now';
+import { serverNow } from '../../api/server-clock';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { useNow } from '../../ui/text/use-now';
 import { messages } from './messages';
 
 const MINUTE_MS = 60_000;
 
-/** What the list shows of a code; a fixed amount is labelled INR (spec 9). */
+/** The columns of the list of codes; a fixed amount is labelled INR (product.md 9.10). */
 export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
   { key: 'name', header: messages.name, rowHeader: true, sortBy: 'name', cell: ({ name }) => name },
   {
@@ -59,7 +59,7 @@ export const promoCodeColumns: readonly TableColumn<PromoCode>[] = [
   },
 ];
 
-/** Whether a buyer could use it now; it expires before one's eyes. */
+/** Whether a buyer could use the code now; updates when it expires. */
 function Status({ code: { expiresAt, uses, maxUses } }: { readonly code: PromoCode }) {
   const now = useNow(MINUTE_MS, serverNow);
   if (now >= Date.parse(expiresAt)) return <StatusBadge tone="rejected">{messages.expired}</StatusBadge>;

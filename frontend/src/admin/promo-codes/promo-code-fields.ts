@@ -16,13 +16,13 @@ const typed = z.object({
   maxUsesPerBuyer: z.string(),
 });
 
-/** What the form's fields hold: text as typed; parsed it is the call's body (spec 5, Promo creation). */
+/** The form's fields: text as typed; parsed it is the call's body (product.md 5.14). */
 export const PromoCodeFields = z.pipe(
   z.pipe(
     typed,
     z.transform(({ maxUses, maxUsesPerBuyer, ...rest }: z.output<typeof typed>) => ({
       ...rest,
-      // A limit that is left empty does not limit.
+      // An empty limit means no limit.
       ...(maxUses.trim() !== '' && { maxUses: Number(maxUses) }),
       ...(maxUsesPerBuyer.trim() !== '' && { maxUsesPerBuyer: Number(maxUsesPerBuyer) }),
     })),

@@ -1,16 +1,16 @@
 import { PromoType } from '@terrace/contracts/http/promo-codes';
 import { useWatch } from 'react-hook-form';
-import { Card } from '../../ui/card';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Card } from '../../ui/layout/card';
 import { messages } from './messages';
 import { EMPTY, PromoCodeFields } from './promo-code-fields';
 import { useCreatePromoCode } from './promo-codes';
 
-/** Creates a promo code; empty again when it is there, and kept as typed when it failed. */
+/** Creates a promo code; cleared on success, kept as typed on failure. */
 export function PromoCodeForm({ onCreated }: { readonly onCreated: () => void }) {
   const create = useCreatePromoCode();
   const form = useSchemaForm(PromoCodeFields, EMPTY);

@@ -21,8 +21,8 @@ const fill = async (values: Readonly<Record<string, string>>) => {
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create promo code' }));
 const code = { Name: 'derby10', Amount: '10', 'Duration in days': '30' };
 
-describe('what the form sends', () => {
-  it('is whole numbers, and no limit where none was given', () =>
+describe('PromoCodeFields', () => {
+  it('parses whole numbers, and no limit from an empty field', () =>
     expect(PromoCodeFields.parse(typed)).toEqual({
       name: 'DERBY10',
       type: 'percentage',
@@ -38,7 +38,7 @@ describe('what the form sends', () => {
     ['duration', '1.5', 'Duration must be a whole number from 1 to 3,650'],
     ['maxUses', '0', 'Uses in total must be a whole number from 1 to 1,000,000'],
     ['name', 'TEN %', 'Please use letters, digits, - and _ only'],
-  ])('is nothing while %s is %p', (field, value, message) => {
+  ])('rejects %s when it is %p', (field, value, message) => {
     const { error } = PromoCodeFields.safeParse({ ...typed, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
@@ -47,14 +47,14 @@ describe('what the form sends', () => {
 describe('PromoCodeForm', () => {
   const api = fakeApi();
 
-  it('wants all fields, and calls nobody before it has them', async () => {
+  it('requires all fields and sends nothing before', async () => {
     render(<PromoCodeForm onCreated={() => undefined} />);
     await create();
     expect(await screen.findAllByText('All fields required')).toHaveLength(3);
     expect(api.calls).toEqual([]);
   });
 
-  it('is empty again when the code is there', async () => {
+  it('clears after the code was created', async () => {
     const promo = { ...PromoCodeFields.parse(typed), id: 'a'.repeat(20), version: 1, maxUses: null, uses: 0 };
     const dates = { createdAt: '2026-11-21T20:45:00.000Z', expiresAt: '2026-12-21T20:45:00.000Z' };
     api.answer(ADDRESS, { body: { ...promo, ...dates, createdBy: 'Maria' } });
@@ -70,7 +70,7 @@ describe('PromoCodeForm', () => {
   it.each([
     ['promo-name-taken', 409, 'It is promo-name-taken'],
     ['internal', 500, 'Failed to create promo code'],
-  ])('keeps what was typed when it failed: %s', async (problem, status, text) => {
+  ])('keeps its input when creating fails: %s', async (problem, status, text) => {
     api.answer(ADDRESS, { status, code: problem });
     render(<PromoCodeForm onCreated={() => undefined} />);
     await fill(code);

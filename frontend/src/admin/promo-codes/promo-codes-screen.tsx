@@ -1,21 +1,19 @@
 import { type PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
 import { useState } from 'react';
-import { usePageLinks } from '../../app/use-page-links';
 import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
-import { Table, type TableColumn } from '../../ui/table';
-import { historyColumn } from '../queue/history-column';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools } from '../queue/list-tools';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import type { TableColumn } from '../../ui/table/table';
+import { historyColumn } from '../list/history-column';
+import { TableScreen } from '../list/list-screen';
+import { useListFilter } from '../list/use-list-filter';
 import { DeletePromoCode } from './delete-promo-code';
 import { messages } from './messages';
 import { promoCodeColumns } from './promo-code-columns';
 import { PromoCodeForm } from './promo-code-form';
 import { usePromoCodes } from './promo-codes';
 
-/** Promo Codes: create one above, see how all are used below, delete one after a question. */
+/** Promo Codes: a form to create one, and the list of all with their uses, each deletable after a confirmation. */
 export default function PromoCodesScreen() {
   const { page, goTo } = usePageLinks();
   const list = useListFilter(PromoCodeFilter);
@@ -33,39 +31,23 @@ export default function PromoCodesScreen() {
     ),
   };
   return (
-    <ListScreen
-      title={messages.title}
-      intro={messages.intro}
-      query={codes}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <>
+    <>
+      <TableScreen
+        texts={messages}
+        list={list}
+        query={codes}
+        exports={{ list: 'promo-codes', filter: list.filter }}
+        above={
           <PromoCodeForm
             onCreated={() => {
               codes.showNew();
               goTo(1);
             }}
           />
-          <ListTools
-            search={messages.search}
-            typed={list.typed}
-            onChange={list.change}
-            exports={{ list: 'promo-codes', filter: list.filter }}
-          />
-          {toDelete && <DeletePromoCode code={toDelete} onClose={() => setToDelete(undefined)} />}
-        </>
-      }
-    >
-      {(items) => (
-        <Table
-          caption={messages.title}
-          rows={items}
-          rowKey={({ id }) => id}
-          sort={sortOf(list)}
-          columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
-        />
-      )}
-    </ListScreen>
+        }
+        columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
+      />
+      {toDelete && <DeletePromoCode code={toDelete} onClose={() => setToDelete(undefined)} />}
+    </>
   );
 }

@@ -10,14 +10,14 @@ import {
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
-import { CommandKey } from '../../app/command-key';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { showToast } from '../../ui/toast';
-import { matches } from '../queue/matches';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
 
 /** A page of the promo codes, newest first, live: also their uses. */
@@ -34,9 +34,11 @@ export function usePromoCodes(filter: PromoCodeFilter, page = 1) {
   });
 }
 
-/** Creates a code, once however often it is tried. Fails with what can be mended, or the spec's text. */
+/**
+ * Creates a code; retries count once. Throws an error that the user can fix, or the text of product.md 8.8.
+ */
 export function useCreatePromoCode() {
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   return async (body: PromoCodeForm): Promise<void> => {
     try {
       await callApi(createPromoCode, { body, idempotencyKey: key.of(body) });
@@ -49,7 +51,7 @@ export function useCreatePromoCode() {
   };
 }
 
-/** Deletes a code; one that somebody else has deleted is gone all the same. */
+/** Deletes a code; succeeds also when it is already deleted. */
 export function useDeletePromoCode() {
   return useMutation({
     mutationFn: ({ name }: PromoCode) => callApi(deletePromoCode, { params: { name } }),

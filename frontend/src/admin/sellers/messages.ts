@@ -1,16 +1,23 @@
-/** Texts of Seller Requests and Sellers (spec 2 and 8). */
+const SEARCH = 'Search by name, company, email or phone';
+
+/** Texts of Seller Requests and Sellers (product.md 2.28, 8.8). */
 export const messages = {
-  requests: 'Seller Requests',
-  requestsIntro: 'New requests appear here the moment they are made.',
-  sellers: 'Sellers',
-  noRequests: 'No seller is waiting.',
-  noSellers: 'No approved sellers yet.',
-  failedRequests: 'Failed to fetch seller requests',
-  failedSellers: 'Failed to fetch approved sellers',
+  requests: {
+    title: 'Seller Requests',
+    intro: 'New requests appear here at once.',
+    search: SEARCH,
+    failed: 'Failed to fetch seller requests',
+    empty: 'No seller requests.',
+  },
+  approvedSellers: {
+    title: 'Sellers',
+    search: SEARCH,
+    failed: 'Failed to fetch approved sellers',
+    empty: 'No approved sellers yet.',
+  },
   failedUpdate: 'Failed to update seller status',
   approved: (name: string) => `${name} is approved`,
   rejected: (name: string) => `${name} is rejected`,
-  search: 'Search by name, company, email or phone',
   name: 'Name',
   company: 'Company',
   email: 'Email',
@@ -20,8 +27,8 @@ export const messages = {
   since: 'Since',
   decision: 'Decision',
   decidedBy: 'Approved by',
-  suspend: 'Reject',
-  onItsWay: 'Rejecting',
+  reject: 'Reject',
+  inProgress: 'Rejecting',
   rejecting: (name: string) => `Rejecting ${name}`,
   privacy: 'Privacy',
 } as const;

@@ -1,9 +1,9 @@
 import type { Seller } from '@terrace/contracts/http/sellers';
-import { formatInstant } from '../../ui/format-date';
-import type { TableColumn } from '../../ui/table';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
 import { messages } from './messages';
 
-/** What both lists of sellers show of one. */
+/** The columns of both lists of sellers. */
 export const sellerColumns: readonly TableColumn<Seller>[] = [
   {
     key: 'name',

@@ -1,44 +1,24 @@
 import { SellerFilter } from '@terrace/contracts/http/sellers';
-import { usePageLinks } from '../../app/use-page-links';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools } from '../queue/list-tools';
-import { QueueTable } from '../queue/queue-table';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { useListFilter } from '../list/use-list-filter';
+import { ModerationScreen } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
 import { sellerQueue, useSellers } from './sellers';
 
-/** Seller Requests: who waits, newest first; approving or rejecting is one press. */
+/** Seller Requests: approve or reject registrations, newest first. */
 export default function SellerRequestsScreen() {
   const list = useListFilter(SellerFilter);
   const filter = { ...list.filter, status: 'pending' as const };
   const sellers = useSellers(filter, usePageLinks().page);
   return (
-    <ListScreen
-      title={messages.requests}
-      intro={messages.requestsIntro}
+    <ModerationScreen
+      texts={messages.requests}
+      list={list}
       query={sellers}
-      failed={messages.failedRequests}
-      empty={messages.noRequests}
-      toolbar={
-        <ListTools
-          search={messages.search}
-          typed={list.typed}
-          onChange={list.change}
-          exports={{ list: 'sellers', filter }}
-        />
-      }
-    >
-      {(items) => (
-        <QueueTable
-          rules={sellerQueue}
-          caption={messages.requests}
-          rows={items}
-          columns={sellerColumns}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+      exports={{ list: 'sellers', filter }}
+      columns={sellerColumns}
+      queue={sellerQueue}
+    />
   );
 }

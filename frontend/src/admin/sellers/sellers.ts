@@ -8,17 +8,17 @@ import {
 } from '@terrace/contracts/http/sellers';
 import { topics } from '@terrace/contracts/live/topics';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import type { DeedRules, QueueRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { RowAction, ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-sellers';
 
-/** A page of the sellers of one status, those who came to it last on top, live. */
+/** A page of the sellers with one status, latest to get it first, live. */
 export function useSellers(filter: SellerFilter & { readonly status: SellerStatus }, page = 1) {
   const { status, q } = filter;
   return useLivePage<Seller, ResponseOf<typeof listSellers>>({
@@ -35,28 +35,28 @@ export function useSellers(filter: SellerFilter & { readonly status: SellerStatu
   });
 }
 
-/** How waiting sellers are decided on. */
-export const sellerQueue: QueueRules<Seller> = {
+/** The moderation queue of sellers. */
+export const sellerQueue: ModerationQueue<Seller> = {
   kind: 'seller',
   list: [LIST],
   nameOf: ({ fullName }) => fullName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   decide: {
-    approve: ({ id, status, version }, how) =>
-      callApi(approveSeller, { params: { id }, body: { from: status, version }, ...how }),
-    reject: ({ id, status, version }, how) =>
-      callApi(rejectSeller, { params: { id }, body: { from: status, version }, ...how }),
+    approve: ({ id, status, version }, options) =>
+      callApi(approveSeller, { params: { id }, body: { from: status, version }, ...options }),
+    reject: ({ id, status, version }, options) =>
+      callApi(rejectSeller, { params: { id }, body: { from: status, version }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,
 };
 
-/** How an active seller is rejected, whose access ends at once. */
-export const rejectingSeller: DeedRules<Seller> = {
+/** Rejects an active seller, whose access ends at once. */
+export const rejectingSeller: RowAction<Seller> = {
   list: [LIST],
   nameOf: sellerQueue.nameOf,
-  about: messages.rejecting,
+  announce: messages.rejecting,
   send: sellerQueue.decide.reject,
   done: messages.rejected,
   failed: messages.failedUpdate,

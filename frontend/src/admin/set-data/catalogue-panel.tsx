@@ -1,17 +1,17 @@
 import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
-import { serverNow } from '../../app/server-clock';
+import { serverNow } from '../../api/server-clock';
 import { useConnection } from '../../live/use-connection';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatInstant } from '../../ui/format-date';
-import { InlineMessage } from '../../ui/inline-message';
-import { useNow } from '../../ui/use-now';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { useNow } from '../../ui/text/use-now';
 import { useCatalogueStatus, useRefreshCatalogue } from './catalogue-status';
 import { messages } from './messages';
 
 const MINUTE_MS = 60_000;
 
-/** When the events were read, how old they are, and 'Refresh now', whose end shows here. */
+/** When the catalogue was refreshed, its age, and 'Refresh now' with its outcome. */
 export function CataloguePanel() {
   const status = useCatalogueStatus();
   const refresh = useRefreshCatalogue();
@@ -38,7 +38,7 @@ export function CataloguePanel() {
   );
 }
 
-/** Why there are no events, or only old ones; nothing when all is well. */
+/** Why there are no events, or outdated ones; nothing when all is well. */
 export function CatalogueProblem({ of: { refreshedAt, lastError } }: { readonly of: CatalogueStatus }) {
   if (refreshedAt !== null && lastError === null) return null;
   const { neverLoaded, neverLoadedBecause, lastFailed } = messages;

@@ -8,18 +8,18 @@ const never = { version: 0, refreshedAt: null, ageSeconds: null, events: 0 };
 const show = (status: Omit<CatalogueStatus, 'refreshing'>) =>
   render(<CatalogueProblem of={{ ...status, refreshing: false }} />);
 
-it('tells an administrator that no event was ever loaded, and why', () => {
+it('CataloguePanel shows that no event was ever loaded, and why', () => {
   show({ ...never, lastError: 'getaddrinfo ENOTFOUND' });
   screen.getByText('The events API has not answered yet, so buyers see no events: getaddrinfo ENOTFOUND');
 });
 
-it('tells what to check while no reason is known', () => {
+it('CataloguePanel shows what to check while no reason is known', () => {
   show({ ...never, lastError: null });
   screen.getByText(/Check its address \(EVENTS_API_URL\)/);
 });
 
-it('tells that the events are older ones after a refresh that failed, and nothing when all is well', () => {
+it('CataloguePanel shows that events may be out of date after a failed refresh, and nothing otherwise', () => {
   show({ ...loaded, lastError: 'timeout' });
-  screen.getByText(/the events are those of before: timeout/);
+  screen.getByText(/so the events may be out of date: timeout/);
   expect(show({ ...loaded, lastError: null }).container.textContent).toBe('');
 });

@@ -1,15 +1,15 @@
 import { CatalogueStatus, catalogueStatus, refreshCatalogue } from '@terrace/contracts/http/catalogue';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
 const KEY = ['admin-catalogue-status'];
 
-/** How old the catalogue is, live: what is heard is how a refresh ended, so none is under way any more. */
+/** The catalogue's status, live: a change message reports how a refresh ended, so none is running any more. */
 export function useCatalogueStatus() {
   return useLiveQuery<CatalogueStatus>({
     queryKey: KEY,
@@ -22,7 +22,7 @@ export function useCatalogueStatus() {
   });
 }
 
-/** Asks for a refresh; its end is heard live. */
+/** Requests a refresh; its outcome arrives live. */
 export function useRefreshCatalogue() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
-/** Texts of Set Data (spec 2). */
+/** Texts of Set Data (product.md 2.29). */
 export const messages = {
   title: 'Set Data',
-  intro: 'The events as the events API gave them. They are read again every 20 minutes.',
+  intro: 'Events from the events API, refreshed every 20 minutes.',
   search: 'Search events',
   allSports: 'All',
   failed: 'Failed to load events',
@@ -14,9 +14,9 @@ export const messages = {
   refresh: 'Refresh now',
   refreshing: 'Refreshing...',
   neverLoaded:
-    'The events API has not answered yet, so buyers see no events. Check its address (EVENTS_API_URL) and whether it runs.',
+    'The events API has not answered yet, so buyers see no events. Check its address (EVENTS_API_URL) and that it is running.',
   neverLoadedBecause: (reason: string) =>
     `The events API has not answered yet, so buyers see no events: ${reason}`,
-  lastFailed: (reason: string) => `The last refresh failed, and the events are those of before: ${reason}`,
+  lastFailed: (reason: string) => `The last refresh failed, so the events may be out of date: ${reason}`,
   failedRefresh: 'The refresh could not be started. Please try again.',
 } as const;

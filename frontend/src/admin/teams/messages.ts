@@ -1,7 +1,7 @@
-/** Texts of Top Teams (spec 2 and 8). */
+/** Texts of Top Teams (product.md 2.29, 8.8). */
 export const messages = {
   title: 'Top Teams',
-  intro: 'The twelve teams that visitors see, and what the catalogue has of each.',
+  intro: 'The twelve teams that visitors see, with their events in the catalogue.',
   search: 'Search teams',
   empty: 'No teams found.',
   failed: 'Failed to load teams',

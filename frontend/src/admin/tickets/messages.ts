@@ -1,4 +1,4 @@
-/** Texts of the administrator's Tickets section (spec 2 and 8). */
+/** Texts of the administrator's Tickets section (product.md 2.28, 8.8). */
 export const messages = {
   title: 'Tickets',
   search: 'Search by event, venue or seller',
@@ -10,9 +10,9 @@ export const messages = {
   },
   failed: 'Failed to fetch tickets',
   failedUpdate: 'Failed to update ticket status',
-  empty: 'No listings here.',
-  approved: (name: string) => `The listing for ${name} is approved`,
-  rejected: (name: string) => `The listing for ${name} is rejected`,
+  empty: 'No tickets here.',
+  approved: (name: string) => `The ticket for ${name} is approved`,
+  rejected: (name: string) => `The ticket for ${name} is rejected`,
   event: 'Event',
   seller: 'Seller',
   type: 'Type and place',

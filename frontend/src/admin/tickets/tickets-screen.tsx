@@ -1,49 +1,30 @@
 import { type Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
-import { usePageLinks } from '../../app/use-page-links';
-import { Money } from '../../ui/money';
-import { StatusBadge } from '../../ui/status-badge';
-import type { TableColumn } from '../../ui/table';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools, StatusFilter } from '../queue/list-tools';
-import { QueueTable } from '../queue/queue-table';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import type { TableColumn } from '../../ui/table/table';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { StatusFilter } from '../list/list-tools';
+import { useListFilter } from '../list/use-list-filter';
+import { ModerationScreen } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { ticketQueue, useTickets } from './tickets';
 
 const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
 
-/** Tickets: the listings, pending ones first asked for; the filter lives in the address. */
+/** Tickets: approve or reject sellers' tickets; the filter is in the address. */
 export default function TicketsScreen() {
   const list = useListFilter(TicketFilter);
   const tickets = useTickets(list.filter, usePageLinks().page);
   return (
-    <ListScreen
-      title={messages.title}
+    <ModerationScreen
+      texts={messages}
+      list={list}
       query={tickets}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <ListTools
-          search={messages.search}
-          typed={list.typed}
-          onChange={list.change}
-          exports={{ list: 'tickets', filter: list.filter }}
-        >
-          <StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />
-        </ListTools>
-      }
-    >
-      {(items) => (
-        <QueueTable
-          rules={ticketQueue}
-          caption={messages.title}
-          rows={items}
-          columns={columns}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+      exports={{ list: 'tickets', filter: list.filter }}
+      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      columns={columns}
+      queue={ticketQueue}
+    />
   );
 }
 

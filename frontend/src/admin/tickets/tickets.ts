@@ -7,17 +7,17 @@ import {
   rejectTicket,
 } from '@terrace/contracts/http/tickets';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import type { QueueRules } from '../queue/queue-rules';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-tickets';
 
-/** A page of the listings that a filter names, live. */
+/** A page of the filtered tickets, live. */
 export function useTickets(filter: TicketFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<Ticket, ResponseOf<typeof listTickets>>({
@@ -34,16 +34,18 @@ export function useTickets(filter: TicketFilter, page = 1) {
   });
 }
 
-/** How listings are decided on. */
-export const ticketQueue: QueueRules<Ticket> = {
+/** The moderation queue of tickets. */
+export const ticketQueue: ModerationQueue<Ticket> = {
   kind: 'ticket',
   list: [LIST],
   nameOf: ({ eventName }) => eventName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   decide: {
-    approve: ({ id, version }, how) => callApi(approveTicket, { params: { id }, body: { version }, ...how }),
-    reject: ({ id, version }, how) => callApi(rejectTicket, { params: { id }, body: { version }, ...how }),
+    approve: ({ id, version }, options) =>
+      callApi(approveTicket, { params: { id }, body: { version }, ...options }),
+    reject: ({ id, version }, options) =>
+      callApi(rejectTicket, { params: { id }, body: { version }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,

@@ -1,11 +1,11 @@
-/** Texts of Top Tournaments (spec 2 and 8). */
+/** Texts of Top Tournaments (product.md 2.29, 8.8). */
 export const messages = {
   title: 'Top Tournaments',
-  intro: 'A pinned tournament stands on the visitors’ Top Tournaments at once.',
+  intro: 'A pinned tournament appears on the public Top Tournaments page at once.',
   failed: 'Failed to load tournaments',
   search: 'Search by tournament or country',
   sport: 'Sport',
-  pinned: 'All that are pinned',
+  pinned: 'All pinned',
   empty: 'No tournaments found.',
   tournament: 'Tournament',
   country: 'Country',

@@ -6,30 +6,19 @@ import {
   pinTournament,
   unpinTournament,
 } from '@terrace/contracts/http/pins';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
-import { usePinnablePage, useTogglePin } from '../pins/pinnable';
-import { matches } from '../queue/matches';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import type { PinnableList } from '../pins/pinnable-list';
 
-const LIST = 'admin-tournaments';
-
-/** A page of the tournaments of a sport, or without one of all that are pinned, live. */
-export function useAdminTournaments(filter: AdminTournamentFilter, page = 1) {
-  const { q, sport } = filter;
-  return usePinnablePage<AdminTournament, PinnedTournament>({
-    queryKey: [LIST, filter, page],
-    fetchPage: (signal) =>
-      callApi(adminTournaments, { query: { ...filter, page, perPage: ROWS_PER_PAGE }, signal }),
-    pinOf: (change) => rowOf(change, 'tournament-pin', PinnedTournament),
-    belongs: ({ tournament: { name, country } }) => sport === undefined && matches(q, name, country ?? ''),
-  });
-}
-
-/** Pins a tournament, or unpins a pinned one. */
-export function useToggleTournamentPin() {
-  return useTogglePin<AdminTournament>([LIST], {
-    pin: ({ id }) => callApi(pinTournament, { params: { id } }),
-    unpin: ({ id }) => callApi(unpinTournament, { params: { id } }),
-  });
-}
+/** The tournaments of a sport with their pins, or without a sport all that are pinned. */
+export const pinnableTournaments: PinnableList<AdminTournament, PinnedTournament, AdminTournamentFilter> = {
+  key: 'admin-tournaments',
+  history: 'tournament-pin',
+  fetchPage: (asked, signal) => callApi(adminTournaments, { query: asked, signal }),
+  pinOf: (change) => rowOf(change, 'tournament-pin', PinnedTournament),
+  belongs: ({ tournament: { name, country } }, { q, sport }) =>
+    sport === undefined && matches(q, name, country ?? ''),
+  pin: ({ id }) => callApi(pinTournament, { params: { id } }),
+  unpin: ({ id }) => callApi(unpinTournament, { params: { id } }),
+};

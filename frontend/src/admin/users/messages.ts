@@ -1,4 +1,4 @@
-/** Texts of Users (spec 2 and 8). */
+/** Texts of Users (product.md 2.30, 8.8). */
 export const messages = {
   title: 'Users',
   intro: 'Who signed up to buy, newest first.',

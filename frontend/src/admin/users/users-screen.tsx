@@ -1,46 +1,26 @@
 import { type User, UserFilter } from '@terrace/contracts/http/identity';
-import { usePageLinks } from '../../app/use-page-links';
-import { formatInstant } from '../../ui/format-date';
-import { Table, type TableColumn } from '../../ui/table';
+import { usePageLinks } from '../../navigation/use-page-links';
+import type { TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { historyColumn } from '../list/history-column';
+import { TableScreen } from '../list/list-screen';
+import { useListFilter } from '../list/use-list-filter';
 import { PersonActions } from '../privacy/person-actions';
-import { historyColumn } from '../queue/history-column';
-import { ListScreen } from '../queue/list-screen';
-import { ListTools } from '../queue/list-tools';
-import { sortOf } from '../queue/sort-of';
-import { useListFilter } from '../queue/use-list-filter';
 import { messages } from './messages';
 import { useUsers } from './users';
 
-/** Users: the buyers' accounts; search, order and page live in the address. */
+/** Users: the buyers' accounts; search, order and page are in the address. */
 export default function UsersScreen() {
   const list = useListFilter(UserFilter);
   const users = useUsers(list.filter, usePageLinks().page);
   return (
-    <ListScreen
-      title={messages.title}
-      intro={messages.intro}
+    <TableScreen
+      texts={messages}
+      list={list}
       query={users}
-      failed={messages.failed}
-      empty={messages.empty}
-      toolbar={
-        <ListTools
-          search={messages.search}
-          typed={list.typed}
-          onChange={list.change}
-          exports={{ list: 'users', filter: list.filter }}
-        />
-      }
-    >
-      {(items) => (
-        <Table
-          caption={messages.title}
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={sortOf(list)}
-        />
-      )}
-    </ListScreen>
+      exports={{ list: 'users', filter: list.filter }}
+      columns={columns}
+    />
   );
 }
 

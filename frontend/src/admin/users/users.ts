@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { User, type UserFilter, listUsers } from '@terrace/contracts/http/identity';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { matches } from '../queue/matches';
-import { ROWS_PER_PAGE } from '../queue/rows-per-page';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
 
-/** A page of the buyers that a filter names, live. */
+/** A page of the filtered buyers, live. */
 export function useUsers(filter: UserFilter, page = 1) {
   return useLivePage<User, ResponseOf<typeof listUsers>>({
     queryKey: ['admin-users', filter],

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { LinkButton } from '../../ui/link-button';
-import { TextLink } from '../../ui/text-link';
-import { lazyPart } from '../lazy-screen';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from '../messages';
-import { routes } from '../paths';
-import { useMe } from '../session';
 
 const AccountMenu = lazyPart(() => import('./account-menu'));
 
-/** The header's right end: the two sign-in links, or the menu of who is signed in. */
+/** The header's right end: two sign-in links, or the account menu of the signed-in user. */
 export function AccountArea() {
   const { data: me } = useMe();
   if (me)

@@ -1,8 +1,8 @@
 import { type Me } from '@terrace/contracts/http/identity';
+import { routes } from '../../navigation/paths';
 import { messages } from '../messages';
-import { routes } from '../paths';
 
-/** Where somebody who is signed in may go, by role. */
+/** The links of a signed-in user's menu, by role. */
 export function accountLinks(role: Me['role']): readonly { readonly to: string; readonly text: string }[] {
   switch (role) {
     case 'buyer':

@@ -1,13 +1,13 @@
 import { type Me } from '@terrace/contracts/http/identity';
 import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { ActionMenu } from '../../ui/action-menu';
-import { useLogout, useLogoutEverywhere } from '../account/use-logout';
-import { useOwnExport } from '../account/use-own-export';
+import { useLogout, useLogoutEverywhere } from '../../session/use-logout';
+import { useOwnExport } from '../../session/use-own-export';
+import { ActionMenu } from '../../ui/overlay/action-menu';
 import { messages } from '../messages';
 import { accountLinks } from './account-links';
 
-/** The menu of who is signed in. */
+/** The account menu of the signed-in user. */
 export default function AccountMenu({ me }: { readonly me: Me }) {
   const navigate = useNavigate();
   const logout = useLogout(me.role);

@@ -1,17 +1,17 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button';
-import { Main } from '../../ui/main';
-import { SidePanel } from '../../ui/side-panel';
-import { SkipLink } from '../../ui/skip-link';
-import { ThemeToggle } from '../../ui/theme-toggle';
+import { routes } from '../../navigation/paths';
+import { IconButton } from '../../ui/button/icon-button';
+import { Main } from '../../ui/layout/main';
+import { SkipLink } from '../../ui/layout/skip-link';
+import { ThemeToggle } from '../../ui/layout/theme-toggle';
+import { SidePanel } from '../../ui/overlay/side-panel';
 import { messages } from '../messages';
-import { routes } from '../paths';
 import { AdminSidebar } from './admin-sidebar';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
 
-/** The administrator's frame: the sections at the side (a panel on small screens), no public header or footer. */
+/** The administrators' layout: sections at the side (a panel on small screens), no public header or footer. */
 export default function AdminLayout() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,22 +1,22 @@
 import { adminSections } from '@terrace/contracts/pages/admin-sections';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { Button } from '../../ui/button';
-import { useLogout } from '../account/use-logout';
 import { adminRoutes } from '../../admin/admin-routes';
+import { pathTo, routes } from '../../navigation/paths';
+import { useLogout } from '../../session/use-logout';
+import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
-import { pathTo, routes } from '../paths';
 
 const row =
   'flex min-h-8 items-center rounded-control px-3 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
   'hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
 
-/** The sections that there are, in the spec's order; a link never leads nowhere. */
+/** The sections that have a route, in the order of product.md 2.28. */
 const sections = adminSections.filter((section) =>
   adminRoutes.some(({ path }) => path === pathTo.adminSection(section)),
 );
 
-/** The administrator's sections (spec 2) and Logout, which returns to /admin. */
+/** The administrator's sections (product.md 2.28) and Logout, which returns to /admin. */
 export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const logout = useLogout('admin');
   return (

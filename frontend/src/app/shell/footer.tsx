@@ -1,7 +1,7 @@
-import { Container } from '../../ui/container';
-import { TextLink } from '../../ui/text-link';
+import { routes } from '../../navigation/paths';
+import { Container } from '../../ui/layout/container';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from '../messages';
-import { routes } from '../paths';
 import { Wordmark } from './wordmark';
 
 const links = [
@@ -10,7 +10,7 @@ const links = [
   { to: routes.partnerWithUs, text: messages.footer.partner },
 ] as const;
 
-/** The footer of every page but the administrator's (spec 2). */
+/** The footer of every page but the administrators' (product.md 2.9). */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">

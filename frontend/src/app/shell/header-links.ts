@@ -1,7 +1,7 @@
+import { routes } from '../../navigation/paths';
 import { messages } from '../messages';
-import { routes } from '../paths';
 
-/** The header's links in order (spec 2); Sign In and the travel link stand beside them. */
+/** The header's links in order (product.md 2.9); Sign In and the travel link are beside them. */
 export const headerLinks = [
   { to: routes.topTournaments, text: messages.topTournaments },
   { to: routes.topTeams, text: messages.topTeams },

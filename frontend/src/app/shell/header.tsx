@@ -1,22 +1,21 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '../../ui/class-names';
-import { Container } from '../../ui/container';
-import { ExternalLink } from '../../ui/external-link';
-import { IconButton } from '../../ui/icon-button';
-import { ThemeToggle } from '../../ui/theme-toggle';
-import { lazyPart } from '../lazy-screen';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { IconButton } from '../../ui/button/icon-button';
+import { Container } from '../../ui/layout/container';
+import { ThemeToggle } from '../../ui/layout/theme-toggle';
+import { classNames } from '../../ui/style/class-names';
+import { ExternalLink } from '../../ui/text/external-link';
 import { messages } from '../messages';
-import { usePublicConfig } from '../public-config';
 import { AccountArea } from './account-area';
 import { ChatLink } from './chat-link';
 import { headerLinks } from './header-links';
-import { useScrolled } from './use-scrolled';
+import { usePublicConfig } from './public-config';
 import { Wordmark } from './wordmark';
 
-/** Scrolled further than this, the header takes its scrolled style (spec 9). */
-const SCROLLED = 50;
+/** Scroll offset in pixels from which the header takes its scrolled style (product.md 9.3). */
+const SCROLL_THRESHOLD_PX = 50;
 
 const loadPanel = () => import('./mobile-panel');
 const MobilePanel = lazyPart(loadPanel);
@@ -25,9 +24,9 @@ const link =
   'inline-flex min-h-11 items-center rounded-control px-2 text-14 font-strong lg:px-3 lg:text-16 hover:bg-sunken aria-[current=page]:underline ' +
   'decoration-accent decoration-4 underline-offset-8';
 
-/** The header of every page but the administrator's (spec 2, Header and footer). */
+/** The header of every page but the administrators' (product.md 2.9, 2.11). */
 export function Header() {
-  const scrolled = useScrolled(SCROLLED);
+  const scrolled = useScrolled(SCROLL_THRESHOLD_PX);
   const [open, setOpen] = useState(false);
   const { travelUrl } = usePublicConfig();
 
@@ -76,4 +75,14 @@ export function Header() {
       )}
     </header>
   );
+}
+
+/** Whether the page is scrolled by more than `threshold` pixels. */
+function useScrolled(threshold: number): boolean {
+  return useSyncExternalStore(watchScroll, () => window.scrollY > threshold);
+}
+
+function watchScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
 }

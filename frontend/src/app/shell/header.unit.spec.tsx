@@ -24,7 +24,7 @@ describe('Header', () => {
     api.answer('/api/config', { body: config });
   });
 
-  it('leads where the spec says', () => {
+  it('links to the pages of product.md 2.9', () => {
     showAt('/', <Header />);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -37,7 +37,7 @@ describe('Header', () => {
     ]);
   });
 
-  it('leads to the travel partner in a new tab that cannot reach back', async () => {
+  it('opens the travel partner in a new tab without an opener', async () => {
     showAt('/', <Header />);
     const link = await screen.findByRole('link', { name: /Book Flights & Hotels.*opens in a new tab/ });
     expect(link.getAttribute('href')).toBe('https://travel.test/');
@@ -45,7 +45,7 @@ describe('Header', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('takes its scrolled style beyond 50 pixels', () => {
+  it('applies its scrolled style beyond 50 pixels', () => {
     showAt('/', <Header />);
     scrollTo(50);
     expect(scrolled()).toBe(false);
@@ -55,7 +55,7 @@ describe('Header', () => {
     expect(scrolled()).toBe(false);
   });
 
-  it('opens a panel that locks the page, and a link in it closes it', async () => {
+  it('opens a panel that locks page scrolling, and closes it by each of its links', async () => {
     const page = showAt('/', <Header />);
     const panel = await openPanel();
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -65,7 +65,7 @@ describe('Header', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('closes the panel by its mark and by Escape', async () => {
+  it('closes the panel by its close button and by Escape', async () => {
     showAt('/', <Header />);
     await openPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
@@ -75,7 +75,7 @@ describe('Header', () => {
     await panelCloses();
   });
 
-  it('shows who is signed in instead of the ways to sign in', async () => {
+  it('shows the signed-in user instead of the sign-in links', async () => {
     const maria = { userId: '0123456789abcdefghij', userEmail: 'maria@terrace.test', userName: 'Maria' };
     api.answer('/api/auth/me', { body: { ...maria, role: 'buyer', seller: null } });
     showAt('/', <Header />);

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { ExternalLink } from '../../ui/external-link';
-import { LinkButton } from '../../ui/link-button';
-import { SidePanel } from '../../ui/side-panel';
+import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { SidePanel } from '../../ui/overlay/side-panel';
+import { ExternalLink } from '../../ui/text/external-link';
 import { messages } from '../messages';
-import { routes } from '../paths';
-import { usePublicConfig } from '../public-config';
-import { useMe } from '../session';
 import { accountLinks } from './account-links';
 import { headerLinks } from './header-links';
+import { usePublicConfig } from './public-config';
 
 const row =
   'flex min-h-12 items-center rounded-control px-3 text-18 font-strong hover:bg-sunken aria-[current=page]:bg-sunken';
 
 /**
- * The header's links on small screens (spec 2): the page behind does not scroll; a link, the veil, Escape or
- * another route closes it.
+ * The header's links on small screens (product.md 2.10). The page behind does not scroll; a link, the backdrop,
+ * Escape or a route change closes it.
  */
 export default function MobilePanel({ onClose }: { readonly onClose: () => void }) {
   const { data: me } = useMe();

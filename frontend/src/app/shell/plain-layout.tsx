@@ -1,7 +1,7 @@
-import { Main } from '../../ui/main';
+import { Main } from '../../ui/layout/main';
 import { ScreenSlot } from './screen-slot';
 
-/** The frame of the administrator's pages before signing in: no header, no sidebar (spec 2). */
+/** The layout of the administrators' pages before sign-in: no header, no sidebar (product.md 2.11). */
 export function PlainLayout() {
   return (
     <Main>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Loading } from '../../ui/loading';
+import { Loading } from '../../ui/feedback/loading';
 import { messages } from '../messages';
 import { ScreenBoundary } from '../screen-boundary';
 
-/** Where a layout puts the screen of the route; says so while the screen's file loads, or when it failed. */
+/** The place of the route's screen in a layout, with its loading and failed states. */
 export function ScreenSlot() {
   const { pathname } = useLocation();
   return (

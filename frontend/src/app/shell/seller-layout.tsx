@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
-import { Container } from '../../ui/container';
+import { routes } from '../../navigation/paths';
+import { Container } from '../../ui/layout/container';
 import { messages } from '../messages';
-import { routes } from '../paths';
 import { ScreenSlot } from './screen-slot';
 
 const links = [
@@ -10,7 +10,7 @@ const links = [
   { to: routes.uploadTicket, text: messages.uploadTicket },
 ] as const;
 
-/** The seller area inside the public frame: a second row of links, a 14 px base. */
+/** The sellers' layout inside the public one: a second row of links, a 14 px base. */
 export default function SellerLayout() {
   return (
     <div className="text-14">

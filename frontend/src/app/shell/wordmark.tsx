@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { routes } from '../../navigation/paths';
 import { messages } from '../messages';
-import { routes } from '../paths';
 
 /** The logo: a ticket with its perforation, and the name. Leads home. */
 export function Wordmark({ to = routes.home }: { readonly to?: string }) {

@@ -1,19 +1,20 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { Heart, LockKeyhole, ShieldCheck, Trophy } from 'lucide-react';
-import { routes } from '../../app/paths';
-import { Container } from '../../ui/container';
-import { FigureList } from '../../ui/figure-list';
-import { Hero } from '../../ui/hero';
-import { LinkButton } from '../../ui/link-button';
-import { PageHead } from '../../ui/page-head';
-import { PointList } from '../../ui/point-list';
-import { Section } from '../../ui/section';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Container } from '../../ui/layout/container';
+import { Hero } from '../../ui/layout/hero';
+import { PageHead } from '../../ui/layout/page-head';
+import { Section } from '../../ui/layout/section';
+import { ScarfStripes } from '../../ui/picture/scarf-stripes';
+import { FigureList } from '../../ui/text/figure-list';
+import { PointList } from '../../ui/text/point-list';
 import { messages } from './messages';
-import { ScarfRow } from './scarf-row';
 
 const ICONS = { trust: ShieldCheck, excellence: Trophy, security: LockKeyhole, passion: Heart };
 
-/** `/about`: story, mission, values, team (spec 2). */
+/** `/about`: story, mission, values, team (product.md 2.7). */
 export default function AboutScreen() {
   return (
     <div className="pb-18">
@@ -50,6 +51,17 @@ export default function AboutScreen() {
           </LinkButton>
         </div>
       </Section>
+    </div>
+  );
+}
+
+/** The scarves of the top teams in a row, as decoration. */
+function ScarfRow() {
+  return (
+    <div aria-hidden="true" className="flex h-12 overflow-hidden md:h-18">
+      {TOP_TEAMS.map((team) => (
+        <ScarfStripes key={team} name={team} className="h-full min-w-18 flex-1 border-0" />
+      ))}
     </div>
   );
 }

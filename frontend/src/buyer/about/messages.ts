@@ -1,13 +1,13 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 
-/** Texts of the about page (spec 2, Routes). */
+/** Texts of the about page (product.md 2.7). */
 export const messages = {
   heroTitle: 'Built by people who stood on one.',
   heroText: pageHeads.about.description,
   story: 'Our Story',
   storyText: [
     'It began with four friends, an away game and a pair of tickets that did not exist. The price had grown on the last page, the seller was gone, and nobody answered.',
-    'So we built the market we had looked for that night. Every seller is approved by a person, every listing is checked, the total price comes first, and what you see is what is left this second.',
+    'So we built the market we had looked for that night. Every seller is approved by a person, every ticket is checked, the total price comes first, and availability is live.',
   ],
   mission: 'Our Mission',
   missionText:
@@ -17,7 +17,7 @@ export const messages = {
     {
       id: 'trust',
       title: 'Trust',
-      text: 'A person approves every seller and every listing before you see it.',
+      text: 'A person approves every seller and every ticket before you see it.',
     },
     {
       id: 'excellence',

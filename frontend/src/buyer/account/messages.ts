@@ -1,4 +1,4 @@
-/** Texts of the buyer's sign-in and sign-up (spec 2, Account screens; spec 5; spec 8). */
+/** Texts of the buyer's sign-in and sign-up (product.md 2.23, 5.1, 5.2, 8.1, 8.2). */
 export const messages = {
   login: {
     title: 'Welcome Back',

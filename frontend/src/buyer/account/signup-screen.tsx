@@ -1,26 +1,27 @@
-import { signup } from '@terrace/contracts/http/identity';
+import { signup, SignupForm } from '@terrace/contracts/http/identity';
 import { useNavigate } from 'react-router-dom';
-import { NewPasswordField } from '../../app/account/new-password-field';
-import { OtherWay } from '../../app/account/other-way';
-import { UnlessSignedIn } from '../../app/account/unless-signed-in';
-import { callApi } from '../../app/api';
-import { inWords } from '../../app/in-words';
-import { routes } from '../../app/paths';
-import { Card } from '../../ui/card';
+import * as z from 'zod/mini';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
+import { routes } from '../../navigation/paths';
+import { NewPasswordField } from '../../session/new-password-field';
+import { OtherAccountLink } from '../../session/other-account-link';
+import { passwordsMatch } from '../../session/passwords-match';
+import { UnlessSignedIn } from '../../session/unless-signed-in';
+import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
 import { FormCheckbox } from '../../ui/form/form-checkbox';
 import { FormPasswordField } from '../../ui/form/form-password-field';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Page } from '../../ui/page';
-import { showToast } from '../../ui/toast';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
-import { SignupFields } from './signup-form';
 
 const EMPTY = { fullName: '', email: '', password: '', confirmPassword: '', terms: false };
 
-/** `/signup`: a buyer makes an account, then signs in (spec 2, Account screens). */
+/** `/signup`: a buyer creates an account, then signs in (product.md 2.23). */
 export default function SignupScreen() {
   const texts = messages.signup;
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export default function SignupScreen() {
             label={texts.title}
             onSubmit={async ({ fullName, email, password }) => {
               await callApi(signup, { body: { fullName, email, password } }).catch((failure: unknown) => {
-                throw inWords(failure, texts.failed);
+                throw withFallbackText(failure, texts.failed);
               });
               showToast({ tone: 'approved', text: texts.done });
               void navigate(routes.login);
@@ -56,7 +57,16 @@ export default function SignupScreen() {
           </Form>
         </Card>
       </UnlessSignedIn>
-      <OtherWay question={texts.haveAccount} to={routes.login} text={texts.signIn} />
+      <OtherAccountLink question={texts.haveAccount} to={routes.login} text={texts.signIn} />
     </Page>
   );
 }
+
+/** The form's fields: those of the call, the repeated password, and the terms (product.md 5.2). */
+const SignupFields = z
+  .object({
+    ...SignupForm.shape,
+    confirmPassword: z.string(),
+    terms: z.boolean().check(z.refine((agreed) => agreed, messages.signup.termsRequired)),
+  })
+  .check(passwordsMatch);

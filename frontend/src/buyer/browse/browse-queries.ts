@@ -1,8 +1,8 @@
 import { listTournaments, teamEvents, tournamentEvents } from '@terrace/contracts/http/catalogue';
 import { EVENTS_PER_PAGE } from '@terrace/contracts/pages/search-address';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { servedAnswer } from '../../app/served-answers';
+import { callApi } from '../../api/client';
+import { servedAnswer } from '../../api/served-answers';
 
 /** All tournaments of a sport. */
 export function useTournaments(sportId: string) {

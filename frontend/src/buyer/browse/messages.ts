@@ -1,4 +1,4 @@
-/** Texts of a sport's, a tournament's and a team's page, and of the top teams (spec 2, Routes; spec 8). */
+/** Texts of a sport's, a tournament's and a team's page, and of the top teams (product.md 2.3, 8.3). */
 export const messages = {
   nothingPinned: 'Tournaments will appear here once they are pinned by an administrator.',
   tournamentsLoading: 'Loading tournaments...',

@@ -1,9 +1,9 @@
 import { sportHead } from '@terrace/contracts/pages/page-heads';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { useTournaments } from './browse-queries';
 import { messages } from './messages';
 import { TournamentGrid } from './tournament-grid';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../app/paths';
-import { ScarfStripes } from '../../ui/scarf-stripes';
+import { pathTo } from '../../navigation/paths';
+import { ScarfStripes } from '../../ui/picture/scarf-stripes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 
-/** The twelve top teams, each under its scarf; leads to the team's events. */
+/** The twelve top teams with their scarves; each links to the team's events. */
 export function TeamGrid({ label }: { readonly label: string }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">

@@ -1,13 +1,13 @@
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { teamHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Page } from '../../ui/page';
-import { ScarfStripes } from '../../ui/scarf-stripes';
+import { Page } from '../../ui/layout/page';
+import { ScarfStripes } from '../../ui/picture/scarf-stripes';
 import { EventResults } from '../search/event-results';
 import { useTeamEvents } from './browse-queries';
 import { messages } from './messages';
 
-/** `/team/:teamName`: the events whose name contains the team's, the next one first. */
+/** `/team/:teamName`: the events whose name contains the team's, by date. */
 export default function TeamScreen() {
   const { teamName = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,8 +1,8 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
-import { Page } from '../../ui/page';
+import { Page } from '../../ui/layout/page';
 import { TeamGrid } from './team-grid';
 
-/** `/top-teams`: the fixed twelve (spec 2; spec 9). */
+/** `/top-teams`: the fixed twelve (product.md 2.5, 9.8). */
 export default function TopTeamsScreen() {
   return (
     <Page {...pageHeads.topTeams} intro={pageHeads.topTeams.description}>

@@ -1,15 +1,15 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
-import { LiveChip } from '../../app/live-chip';
-import { bySport, usePinnedTournaments } from '../../app/pinned-tournaments';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
-import { SportIcon } from '../../ui/sport-icon';
+import { LiveChip } from '../../live/live-chip';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { SportIcon } from '../../ui/picture/sport-icon';
 import { messages } from './messages';
+import { bySport, usePinnedTournaments } from './pinned-tournaments';
 import { TournamentGrid } from './tournament-grid';
 
-/** `/top-tournaments`: what administrators have pinned, sport by sport, live. */
+/** `/top-tournaments`: pinned tournaments by sport, live. */
 export default function TopTournamentsScreen() {
   const pins = usePinnedTournaments();
   return (

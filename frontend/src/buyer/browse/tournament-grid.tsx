@@ -1,9 +1,9 @@
 import type { Tournament } from '@terrace/contracts/http/catalogue';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../app/paths';
-import { LogoImage } from '../../ui/logo-image';
+import { pathTo } from '../../navigation/paths';
+import { LogoImage } from '../../ui/picture/logo-image';
 
-/** Tournaments with their logos; each leads to its events. */
+/** Tournaments with their logos; each links to its events. */
 export function TournamentGrid({
   label,
   tournaments,

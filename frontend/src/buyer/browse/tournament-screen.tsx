@@ -1,7 +1,7 @@
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { tournamentHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Page } from '../../ui/page';
+import { Page } from '../../ui/layout/page';
 import { EventResults } from '../search/event-results';
 import { useTournamentEvents } from './browse-queries';
 import { messages } from './messages';

@@ -2,11 +2,11 @@ import { Clock, Mail, MapPin, Phone, Reply, type LucideIcon } from 'lucide-react
 import { type ReactNode } from 'react';
 import { messages } from './messages';
 
-// The room for a finger reaches into the lines around it.
+// The touch target overlaps the lines around the link.
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2';
 
-/** Where Terrace is, and when somebody answers (spec 2, /contact). */
+/** Address, phone, email and office hours (product.md 2.8). */
 export function ContactDetails() {
   const { phoneNumber, emailAddress } = messages;
   return (

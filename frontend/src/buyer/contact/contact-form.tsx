@@ -1,17 +1,17 @@
 import { ContactForm as ContactFields, sendContactMessage } from '@terrace/contracts/http/contact';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { InlineMessage } from '../../ui/inline-message';
 import { HoneypotField } from '../public-form/honeypot-field';
 import { usePublicForm } from '../public-form/use-public-form';
 import { messages } from './messages';
 
 const EMPTY = { name: '', email: '', subject: '', message: '', website: '' };
 
-/** A visitor's message: everything is required; cleared once it was sent (spec 4, Contact form). */
+/** A visitor's message: all fields are required; cleared once it was sent (product.md 4.11). */
 export function ContactForm() {
   const { form, submit, sent } = usePublicForm({
     schema: ContactFields,

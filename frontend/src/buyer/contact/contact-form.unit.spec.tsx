@@ -21,7 +21,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 describe('ContactForm', () => {
-  it('says what is missing, and sends nothing', async () => {
+  it('shows missing fields and sends nothing', async () => {
     render(<ContactForm />);
     await send();
     for (const what of ['Name', 'Email', 'Subject', 'Message'])
@@ -31,7 +31,7 @@ describe('ContactForm', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('thanks for the message and is empty again, with nothing marked wrong', async () => {
+  it('shows a confirmation and clears without errors', async () => {
     api.answer(ADDRESS, { body: null });
     render(<ContactForm />);
     await fill();
@@ -43,7 +43,7 @@ describe('ContactForm', () => {
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 
-  it('keeps what was typed when it cannot be sent, and can be sent again', async () => {
+  it('keeps its input when sending fails, and can be sent again', async () => {
     api.answer(ADDRESS, { status: 500, code: 'internal' });
     render(<ContactForm />);
     await fill();
@@ -56,7 +56,7 @@ describe('ContactForm', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('clears a second message as well', async () => {
+  it('clears after a second message as well', async () => {
     api.answer(ADDRESS, { body: null });
     render(<ContactForm />);
     for (let time = 1; time <= 2; time++) {
@@ -68,7 +68,7 @@ describe('ContactForm', () => {
     }
   });
 
-  it('has a field for programs that nobody meets', async () => {
+  it('has a honeypot field that people cannot reach', async () => {
     const { container } = render(<ContactForm />);
     const trap = container.querySelector<HTMLInputElement>('input[name=website]');
     expect(trap?.closest('[aria-hidden=true]')).toBeTruthy();

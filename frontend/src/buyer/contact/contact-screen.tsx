@@ -1,11 +1,11 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
-import { Card } from '../../ui/card';
-import { Page } from '../../ui/page';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
 import { messages } from './messages';
 
-/** `/contact`: how to reach Terrace, and a form (spec 2). */
+/** `/contact`: contact details and a form (product.md 2.8). */
 export default function ContactScreen() {
   return (
     <Page {...pageHeads.contact} intro={pageHeads.contact.description}>

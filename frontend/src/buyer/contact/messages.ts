@@ -1,4 +1,4 @@
-/** Texts of the contact page (spec 2, Routes; spec 4, Contact form; spec 8). */
+/** Texts of the contact page (product.md 2.8, 4.11, 8.6). */
 export const messages = {
   reach: 'How to reach us',
   address: 'Address',

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { routes } from '../../app/paths';
-import { Button } from '../../ui/button';
+import { routes } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
 import { messages } from './messages';
 
-/** Goes back to where the buyer came from; to all events when this page was opened by a link from elsewhere. */
+/** Goes back in the history; to all events when this page was opened from another site. */
 export function BackButton() {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';

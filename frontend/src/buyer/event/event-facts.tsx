@@ -1,12 +1,12 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { CalendarDays, Landmark, MapPin, type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { Card } from '../../ui/card';
-import { formatLongDate } from '../../ui/format-date';
-import { StatusBadge } from '../../ui/status-badge';
+import { Card } from '../../ui/layout/card';
+import { formatLongDate } from '../../ui/text/format-date';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
-/** Date & Time, Location, Venue (spec 2, Event detail page). */
+/** Date & Time, Location, Venue (product.md 2.18). */
 export function EventFacts({ event }: { readonly event: CatalogueEvent }) {
   const { venue, city, country } = event;
   return (

@@ -21,7 +21,7 @@ const event: CatalogueEvent = {
 };
 const factOf = (label: string) => screen.getByRole('heading', { name: label }).nextSibling?.textContent;
 
-it('says when and where, and nothing after the date where there is no time', () => {
+it('EventFacts shows date and place, and no time when there is none', () => {
   const { rerender } = render(<EventFacts event={event} />);
   expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026 at 20:45');
   expect(factOf('Location')).toBe('Madrid, Spain');
@@ -30,7 +30,7 @@ it('says when and where, and nothing after the date where there is no time', () 
   expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026');
 });
 
-it("says 'Date TBA' where there is no date", () => {
+it("EventFacts shows 'Date TBA' without a date", () => {
   render(<EventFacts event={{ ...event, dateOfEvent: null, timeOfEvent: null, dateIsFinal: false }} />);
   expect(factOf('Date & Time')).toBe('Date TBA');
 });

@@ -1,19 +1,19 @@
 import { eventHead } from '@terrace/contracts/pages/page-heads';
-import { ApiProblem } from '../../app/api-problem';
-import { LiveChip } from '../../app/live-chip';
-import { Countdown } from '../../ui/countdown';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { ApiProblem } from '../../api/api-problem';
+import { LiveChip } from '../../live/live-chip';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
 import { useEvent } from './event';
 import { EventFacts } from './event-facts';
 import { EventTicketsSection } from './event-tickets-section';
 import { messages } from './messages';
-import { NothingToShow } from './nothing-to-show';
-import { Sides } from './sides';
+import { UnavailablePage } from './unavailable-page';
+import { HomeAndAway } from './home-and-away';
 import { VenueMap } from './venue-map';
 
-/** An event of the catalogue: what, when, where, the tickets for it and where they are (spec 2, Event detail page). */
+/** An event of the catalogue: facts, tickets and venue map (product.md 2.18). */
 export function EventPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   if (event.isPending) return <Loading text={messages.loading} />;
@@ -29,7 +29,7 @@ export function EventPage({ id }: { readonly id: string }) {
         <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
         {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
       </div>
-      {home && away && <Sides home={home} away={away} />}
+      {home && away && <HomeAndAway home={home} away={away} />}
       <EventFacts event={event.data} />
       <div className="mt-12 grid items-start gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
         <EventTicketsSection eventId={id} />
@@ -43,7 +43,7 @@ function EventFailure({ event }: { readonly event: ReturnType<typeof useEvent> }
   const { error } = event;
   const isUnreadable = error instanceof ApiProblem && error.code === 'event-unreadable';
   return (
-    <NothingToShow
+    <UnavailablePage
       heading={messages.heading}
       notFound={{ title: messages.notFound, text: messages.notFoundText }}
       failed={isUnreadable ? error.message : messages.failed}

@@ -1,24 +1,23 @@
-import { type EventTickets } from '@terrace/contracts/http/catalogue';
+import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
-import { pathTo } from '../../app/paths';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { InlineMessage } from '../../ui/inline-message';
-import { Loading } from '../../ui/loading';
-import { NumberStepper } from '../../ui/number-stepper';
-import { TextLink } from '../../ui/text-link';
+import { pathTo } from '../../navigation/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { NumberStepper } from '../../ui/form/number-stepper';
+import { TextLink } from '../../ui/text/text-link';
 import { useStartPurchase } from '../purchase/use-start-purchase';
 import { useEventTickets } from './event';
 import { messages } from './messages';
 import { offersOf } from './offer';
 import { ProceedBar } from './proceed-bar';
+import { useNeededQuantity, useTicketChoice } from './ticket-choice';
 import { TicketList } from './ticket-list';
-import { useNeededQuantity } from './use-needed-quantity';
-import { useTicketChoice } from './use-ticket-choice';
 
 const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
 
-/** 'Available Tickets' (spec 2, Event detail page), live. */
+/** 'Available Tickets' (product.md 2.19), live. */
 export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
   const tickets = useEventTickets(eventId);
   const [needed, setNeeded] = useNeededQuantity();

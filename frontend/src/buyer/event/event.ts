@@ -1,10 +1,10 @@
 import { type EventTickets, eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
-import { Listing } from '@terrace/contracts/http/tickets';
+import { SellerTicket } from '@terrace/contracts/http/tickets';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { servedAnswer } from '../../app/served-answers';
+import { callApi } from '../../api/client';
+import { servedAnswer } from '../../api/served-answers';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
@@ -17,7 +17,7 @@ export function useEvent(id: string) {
   });
 }
 
-/** What can be bought for an event; sellers' listings come, go, fall and rise by themselves. */
+/** The tickets on sale for an event, live. */
 export function useEventTickets(eventId: string) {
   return useLiveQuery<EventTickets>({
     queryKey: ['event-tickets', eventId],
@@ -27,9 +27,9 @@ export function useEventTickets(eventId: string) {
   });
 }
 
-/** The tickets after one listing changed; a new one goes to the end, so that nothing moves under a finger. */
+/** The tickets after one of them changed; a new one is appended, so that nothing moves. */
 function withListing(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
-  const listing = rowOf(change, 'listing', Listing);
+  const listing = rowOf(change, 'listing', SellerTicket);
   if (listing === undefined) return tickets;
   const listings = applyToList(tickets.listings, change, listing, { add: (items, row) => [...items, row] });
   if (listings === 'refetch') return listings;

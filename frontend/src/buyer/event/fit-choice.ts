@@ -1,13 +1,13 @@
 import type { Offer } from './offer';
 
-/** What the buyer asked for: how many of which offer; titles outlive offers that disappear. */
+/** The quantities that the buyer selected, by offer; keeps titles of offers that disappear. */
 export type Wanted = Readonly<Record<string, { readonly quantity: number; readonly title: string }>>;
 
-/** An offer of which less is left than was asked for. */
+/** An offer with fewer tickets left than were selected. */
 export interface Shortfall {
   readonly key: string;
   readonly title: string;
-  /** What is chosen of it now. */
+  /** The quantity that is still selected. */
   readonly left: number;
 }
 
@@ -18,8 +18,8 @@ export interface FittedChoice {
 }
 
 /**
- * What can be had of what was asked for: each quantity falls to the largest that its offer still sells, and
- * all of them together to the number needed (spec 5, Quantity selection).
+ * Fits a selection to the current offers: each quantity falls to the largest that its offer still sells, and the
+ * total to the number needed (product.md 5.7).
  */
 export function fitChoice(wanted: Wanted, offers: readonly Offer[], needed: number): FittedChoice {
   const chosen = new Map<string, number>();
@@ -40,7 +40,7 @@ export function fitChoice(wanted: Wanted, offers: readonly Offer[], needed: numb
   return { chosen, count: needed - remaining, shortfalls };
 }
 
-/** The quantities an offer's stepper has: none, and what it sells within what is still needed. */
+/** The options of an offer's stepper: 0, and the quantities on sale up to the number still needed. */
 export function optionsOf(offer: Offer, { chosen, count }: FittedChoice, needed: number): number[] {
   const most = needed - count + (chosen.get(offer.key) ?? 0);
   return [0, ...offer.quantities.filter((quantity) => quantity <= most)];

@@ -27,20 +27,20 @@ describe('fitChoice', () => {
     expect(fitted.shortfalls).toEqual([]);
   });
 
-  it('falls to the next quantity that is sold, over gaps, and says so', () => {
+  it('falls to the next quantity on sale and reports the shortfall', () => {
     const fitted = fitChoice(asked({ a: 4 }), [offer('a', [1, 2])], 4);
     expect(chosen(fitted)).toEqual({ a: 2 });
     expect(fitted.shortfalls).toEqual([{ key: 'a', title: 'Offer a', left: 2 }]);
   });
 
-  it('lets go of an offer that is gone, and says so', () => {
+  it('drops an offer that is gone and reports it', () => {
     const fitted = fitChoice(asked({ a: 1, b: 2 }), [offer('b', [1, 2])], 3);
     expect(chosen(fitted)).toEqual({ b: 2 });
     expect(fitted.count).toBe(2);
     expect(fitted.shortfalls).toEqual([{ key: 'a', title: 'Offer a', left: 0 }]);
   });
 
-  it('never chooses more than is needed', () => {
+  it('never selects more than is needed', () => {
     const fitted = fitChoice(asked({ a: 2, b: 2 }), [offer('a', [2]), offer('b', [1, 2])], 3);
     expect(chosen(fitted)).toEqual({ a: 2, b: 1 });
     expect(fitted.shortfalls).toEqual([]);
@@ -48,7 +48,7 @@ describe('fitChoice', () => {
 });
 
 describe('optionsOf', () => {
-  it('offers none, and what is sold within what is still needed', () => {
+  it('lists 0 and the quantities on sale up to the number still needed', () => {
     const offers = [offer('a', [1, 2, 4]), offer('b', [1, 2, 3])];
     const fitted = fitChoice(asked({ a: 2 }), offers, 4);
     expect(offers.map((each) => optionsOf(each, fitted, 4))).toEqual([

@@ -1,8 +1,8 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 
-/** Texts of an event's page (spec 2, Event detail page; spec 5, Quantity selection; spec 8). */
+/** Texts of an event's page (product.md 2.18, 2.19, 5.7, 8.3). */
 export const messages = {
-  /** Of a page that has no event to name. */
+  /** Heading of a page without an event. */
   heading: 'Event',
   back: 'Back',
   loading: 'Loading event...',
@@ -22,7 +22,7 @@ export const messages = {
   ticketsLoading: 'Loading tickets...',
   ticketsFailed: 'Failed to load ticket information. Please try again later.',
   noTickets: 'No tickets are currently available for this event.',
-  noTicketsText: 'New tickets appear here by themselves, as soon as they are on sale.',
+  noTicketsText: 'New tickets appear here as soon as they are on sale.',
   categories: 'Compare categories: delivery, confirmation, what is asked at purchase',
   quantity: 'Number of tickets',
   sellerTicket: 'Seller Ticket',
@@ -45,5 +45,6 @@ export const messages = {
   selectExactly: (needed: number) => `Please select exactly ${needed} tickets in total`,
   selectAtLeastOne: 'Please select at least one ticket category',
   gone: (title: string) => `${title} is no longer available.`,
-  reduced: (title: string, left: number) => `${title}: reduced to ${left}, the rest was just taken.`,
+  reduced: (title: string, left: number) =>
+    `${title}: reduced to ${left}, the rest was just sold or put on hold.`,
 } as const;

@@ -1,12 +1,12 @@
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
-import type { Listing } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/tickets';
 import type { Money } from '@terrace/contracts/values/money';
 import { messages } from './messages';
 
-/** One kind of ticket that may be chosen on an event's page: an upstream category or a seller's listing. */
+/** A selectable kind of ticket on an event's page: an upstream category or a seller's ticket. */
 export interface Offer {
-  /** Tells offers of both kinds apart. */
+  /** Unique across both kinds. */
   readonly key: string;
   readonly kind: PurchaseLineChoice['kind'];
   readonly id: string;
@@ -14,17 +14,17 @@ export interface Offer {
   readonly details: readonly string[];
   readonly price: Money;
   readonly serviceFee: Money;
-  /** How many may be bought at once, ascending and with gaps; empty when sold out. */
+  /** The quantities on sale, ascending and with gaps; empty when sold out. */
   readonly quantities: readonly number[];
 }
 
-/** Categories first, then sellers' listings, each in the server's order. */
+/** Categories first, then sellers' tickets, each in the server's order. */
 export function offersOf({ categories, listings }: EventTickets): Offer[] {
   return [...categories.map(ofCategory), ...listings.map(ofListing)];
 }
 
-/** A seller's ticket in words: its type and where it is. */
-export function listingTitle({ ticketType, section, row, seat }: Listing): string {
+/** The title of a seller's ticket: its type and place. */
+export function ticketTitle({ ticketType, section, row, seat }: SellerTicket): string {
   return [
     ticketType,
     section && messages.section(section),
@@ -35,7 +35,7 @@ export function listingTitle({ ticketType, section, row, seat }: Listing): strin
     .join(', ');
 }
 
-/** What one ticket costs with its fee. */
+/** The price of one ticket with its fee. */
 export function ticketTotal({ price, serviceFee }: Pick<Offer, 'price' | 'serviceFee'>): Money {
   return { ...price, amount: price.amount + serviceFee.amount };
 }
@@ -57,13 +57,13 @@ function ofCategory(category: TicketCategory): Offer {
   };
 }
 
-function ofListing(listing: Listing): Offer {
+function ofListing(listing: SellerTicket): Offer {
   const { available, seller } = listing;
   return {
     key: `listing ${listing.id}`,
     kind: 'listing',
     id: listing.id,
-    title: listingTitle(listing),
+    title: ticketTitle(listing),
     details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
       Boolean,
     ),
@@ -73,7 +73,7 @@ function ofListing(listing: Listing): Offer {
   };
 }
 
-/** Says which quantities are sold where they are not simply 1, 2, 3 and so on. */
+/** The quantities on sale as a text, unless they are 1, 2, 3 and so on. */
 function groups(quantities: readonly number[]): string {
   if (quantities.every((quantity, index) => quantity === index + 1)) return '';
   const last = quantities.at(-1);

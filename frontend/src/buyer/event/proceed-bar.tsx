@@ -1,12 +1,12 @@
 import { problems } from '@terrace/contracts/problems/problems';
-import { Button } from '../../ui/button';
-import { formatMoney } from '../../ui/format-money';
-import { InlineMessage } from '../../ui/inline-message';
-import { StickyBar } from '../../ui/sticky-bar';
-import { choiceTotals } from './choice-total';
+import type { Money } from '@terrace/contracts/values/money';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { StickyBar } from '../../ui/layout/sticky-bar';
+import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
-import type { Offer } from './offer';
-import type { TicketChoice } from './use-ticket-choice';
+import { type Offer, ticketTotal } from './offer';
+import type { TicketChoice } from './ticket-choice';
 
 export interface ProceedBarProps {
   readonly offers: readonly Offer[];
@@ -16,7 +16,7 @@ export interface ProceedBarProps {
   readonly onProceed: () => void;
 }
 
-/** The total, how much of the number needed is chosen, and 'Proceed' once it is exactly that. */
+/** The total, the number of selected tickets, and 'Proceed' once it equals the number needed. */
 export function ProceedBar({ offers, choice, needed, busy, onProceed }: ProceedBarProps) {
   const totals = choiceTotals(offers, choice.chosen);
   const isMixed = totals.length > 1;
@@ -44,4 +44,16 @@ export function ProceedBar({ offers, choice, needed, busy, onProceed }: ProceedB
       </StickyBar>
     </>
   );
+}
+
+/** The total of the selected tickets with fees, one amount per currency. */
+function choiceTotals(offers: readonly Offer[], chosen: ReadonlyMap<string, number>): Money[] {
+  const totals = new Map<string, number>();
+  for (const offer of offers) {
+    const quantity = chosen.get(offer.key);
+    if (quantity === undefined) continue;
+    const { amount, currency } = ticketTotal(offer);
+    totals.set(currency, (totals.get(currency) ?? 0) + quantity * amount);
+  }
+  return [...totals].map(([currency, amount]) => ({ amount, currency }));
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Offer } from './offer';
 import { ProceedBar } from './proceed-bar';
 import { TicketList } from './ticket-list';
-import { useTicketChoice } from './use-ticket-choice';
+import { useTicketChoice } from './ticket-choice';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const category = (quantities: readonly number[]): Offer => ({
@@ -55,7 +55,7 @@ const value = (title: string) =>
   screen.getByRole('spinbutton', { name: `Tickets: ${title}` }).getAttribute('aria-valuenow');
 
 describe('choosing tickets', () => {
-  it('lets one proceed with exactly as many as are needed, from several offers', async () => {
+  it('proceeds with exactly the number needed, from several offers', async () => {
     const proceed = jest.fn();
     render(<Sample offers={[category([1, 2, 4]), listing]} needed={3} onProceed={proceed} />);
     expect(screen.getByText('Please select at least one ticket category')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('choosing tickets', () => {
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('steps over quantities that are not sold, and never beyond the need', async () => {
+  it('skips quantities that are not on sale and stops at the number needed', async () => {
     render(<Sample offers={[category([2, 4]), listing]} needed={3} />);
     await more('Category 1');
     expect(value('Category 1')).toBe('2');
@@ -78,7 +78,7 @@ describe('choosing tickets', () => {
     expect(action('More: Tickets: Mobile Tickets').disabled).toBe(true);
   });
 
-  it('reduces a choice that somebody else took a part of, until the next touch', async () => {
+  it('reduces a selection when tickets were sold to others, with a note until the next change', async () => {
     const { rerender } = render(<Sample offers={[listing]} needed={2} />);
     await more('Mobile Tickets');
     await more('Mobile Tickets');
@@ -89,14 +89,14 @@ describe('choosing tickets', () => {
     expect(action('Select 2 Tickets in Total').disabled).toBe(true);
   });
 
-  it('says in the singular what is about one ticket', async () => {
+  it('uses the singular for one ticket', async () => {
     render(<Sample offers={[listing]} needed={1} />);
     expect(action('Select 1 Ticket in Total').disabled).toBe(true);
     await more('Mobile Tickets');
     expect(action('Proceed with 1 Ticket').disabled).toBe(false);
   });
 
-  it('refuses a choice in two currencies', async () => {
+  it('rejects a selection in two currencies', async () => {
     const euros = { ...category([1]), price: { amount: 1, currency: 'EUR' } };
     render(<Sample offers={[euros, listing]} needed={2} />);
     await more('Category 1');

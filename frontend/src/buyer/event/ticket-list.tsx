@@ -1,16 +1,16 @@
-import { formatMoney } from '../../ui/format-money';
-import { Money } from '../../ui/money';
-import { NumberStepper } from '../../ui/number-stepper';
-import { StatusBadge } from '../../ui/status-badge';
-import { TextLink } from '../../ui/text-link';
-import { TicketRow } from '../../ui/ticket-row';
-import { pathTo } from '../../app/paths';
+import { pathTo } from '../../navigation/paths';
+import { NumberStepper } from '../../ui/form/number-stepper';
+import { TicketRow } from '../../ui/layout/ticket-row';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { TextLink } from '../../ui/text/text-link';
 import { optionsOf } from './fit-choice';
 import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
-import type { TicketChoice } from './use-ticket-choice';
+import type { TicketChoice } from './ticket-choice';
 
-/** Everything on offer, a row each with its stepper. */
+/** All offers, each with its stepper. */
 export function TicketList({
   offers,
   choice,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from './messages';
 
-/** A picture from elsewhere: without it the page says no less, so one that fails is left out. */
+/** The venue map, an image of another site; hidden when it fails to load. */
 export function VenueMap({ src, venue }: { readonly src: string; readonly venue: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -1,25 +1,26 @@
 import { heroes, pageHeads } from '@terrace/contracts/pages/page-heads';
+import { Crown, ShieldCheck, Tag, Zap } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazy-screen';
-import { FigureList } from '../../ui/figure-list';
-import { Hero } from '../../ui/hero';
-import { PageHead } from '../../ui/page-head';
-import { Section } from '../../ui/section';
-import { useIdle } from '../../ui/use-idle';
-import { WidgetBoundary } from '../../ui/widget-boundary';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { useIdle } from '../../ui/feedback/use-idle';
+import { WidgetBoundary } from '../../ui/feedback/widget-boundary';
+import { Hero } from '../../ui/layout/hero';
+import { PageHead } from '../../ui/layout/page-head';
+import { Section } from '../../ui/layout/section';
+import { FigureList } from '../../ui/text/figure-list';
+import { PointList } from '../../ui/text/point-list';
 import { TeamGrid } from '../browse/team-grid';
 import { NewsletterSection } from '../newsletter/newsletter-section';
 import { EventListSkeleton } from '../search/event-list-skeleton';
 import { SearchForm } from '../search/search-form';
 import { messages } from './messages';
-import { Reasons } from './reasons';
 import { SportsGrid } from './sports-grid';
 import { Testimonials } from './testimonials';
 
 const loadUpcoming = () => import('./upcoming-events');
 const UpcomingEvents = lazyPart(loadUpcoming);
 
-/** `/`: search first, then what there is (spec 2, Home). */
+/** `/`: search, then sports, events and teams (product.md 2.12). */
 export default function HomeScreen() {
   return (
     <div className="pb-18">
@@ -52,7 +53,7 @@ export default function HomeScreen() {
   );
 }
 
-/** The live list and its socket wait until the page itself is there. */
+/** Loads the live list and its socket once the page is idle. */
 function UpcomingOnceIdle() {
   const skeleton = <EventListSkeleton text={messages.eventsLoading} count={3} />;
   return useIdle() ? (
@@ -62,4 +63,11 @@ function UpcomingOnceIdle() {
   ) : (
     skeleton
   );
+}
+
+const ICONS = { secure: ShieldCheck, instant: Zap, prices: Tag, vip: Crown };
+
+/** Why Choose Us (product.md 1.6). */
+function Reasons() {
+  return <PointList points={messages.reasons.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />;
 }

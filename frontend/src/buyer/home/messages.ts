@@ -1,4 +1,4 @@
-/** Texts of the home page (spec 1; spec 2, Home; spec 8, Home lists). */
+/** Texts of the home page (product.md 1.5, 2.12, 8.6). */
 export const messages = {
   sports: 'Sports',
   sportsLoading: 'Loading sports...',
@@ -14,17 +14,17 @@ export const messages = {
     {
       id: 'secure',
       title: 'Secure Tickets',
-      text: 'Every seller and every listing is checked by an administrator before you see it.',
+      text: 'An administrator checks every seller and every ticket before you see it.',
     },
     {
       id: 'instant',
       title: 'Instant Booking',
-      text: 'Choose, and the tickets are held for you while you fill in the rest.',
+      text: 'Your tickets are held for you while you fill in the form.',
     },
     {
       id: 'prices',
       title: 'Best Prices',
-      text: 'The total comes first: price and service fee together, nothing added at the end.',
+      text: 'You see the total first: price and service fee together, nothing added at the end.',
     },
     {
       id: 'vip',

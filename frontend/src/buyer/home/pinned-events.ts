@@ -2,7 +2,7 @@ import { type CatalogueEvent, PinnedEvent, pinnedEvents } from '@terrace/contrac
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { isoDate } from '@terrace/contracts/values/event-date';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
@@ -10,7 +10,7 @@ interface Pinned {
   readonly items: PinnedEvent[];
 }
 
-/** Pinned events of today or later, the next one first; pins and unpins show at once. */
+/** Pinned events of today or later, soonest first; pins and unpins show at once. */
 export function usePinnedEvents() {
   return useLiveQuery<Pinned>({
     queryKey: ['pinned-events'],
@@ -20,10 +20,7 @@ export function usePinnedEvents() {
   });
 }
 
-/**
- * The pinned events after one change. A refreshed catalogue may have moved any of them, so they are asked
- * for again.
- */
+/** The pinned events after one change; 'refetch' after a catalogue refresh, which may have moved any of them. */
 export function withPin(pinned: Pinned, change: Change, now = new Date()): Pinned | 'refetch' {
   if (change.kind === 'catalogue') return 'refetch';
   const pin = rowOf(change, 'pin', PinnedEvent);
@@ -36,7 +33,7 @@ export function withPin(pinned: Pinned, change: Change, now = new Date()): Pinne
   return items === pinned.items ? pinned : { items };
 }
 
-/** Over since yesterday wherever it is; on the day itself it is for the server to say. */
+/** Whether an event is over in every time zone; on the day itself the server decides. */
 function isOver({ dateOfEvent }: CatalogueEvent, now: Date): boolean {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   return dateOfEvent !== null && (isoDate(dateOfEvent) ?? '9999') < yesterday;
@@ -46,7 +43,7 @@ function byDate(one: PinnedEvent, other: PinnedEvent): number {
   return sortText(one).localeCompare(sortText(other));
 }
 
-/** Events without a date come last. */
+/** Sort key by date; events without a date come last. */
 function sortText({ event: { dateOfEvent, timeOfEvent } }: PinnedEvent): string {
   return `${isoDate(dateOfEvent ?? '') ?? '9999'} ${timeOfEvent ?? '99'}`;
 }

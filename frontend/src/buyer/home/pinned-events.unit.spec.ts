@@ -37,23 +37,23 @@ const ids = (after: ReturnType<typeof withPin>) =>
 describe('withPin', () => {
   const shown = { items: [pin('a', '22/11/2026'), pin('b', '25/12/2026'), pin('c', null)] };
 
-  it('puts a new pin where its date is', () => {
+  it('inserts a new pin by its date', () => {
     const added = pin('d', '01/12/2026');
     expect(ids(withPin(shown, change('d', 1, added), NOW))).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('drops what was unpinned, by its row or by its absence', () => {
+  it('removes an unpinned event, with or without its row', () => {
     const unpinned = pin('a', '22/11/2026', { version: 2, pinned: false });
     expect(ids(withPin(shown, change('a', 2, unpinned), NOW))).toEqual(['b', 'c']);
     expect(ids(withPin(shown, change('b', 2, null), NOW))).toEqual(['a', 'c']);
   });
 
-  it('leaves out an event that is over, and what is older than what it shows', () => {
+  it('ignores an event that is over and a change with an older version', () => {
     expect(withPin(shown, change('e', 1, pin('e', '19/11/2026')), NOW)).toBe(shown);
     expect(withPin(shown, change('a', 1, null), NOW)).toBe(shown);
   });
 
-  it('asks again when the catalogue was refreshed', () => {
+  it('refetches when the catalogue was refreshed', () => {
     const refreshed = { ...change('current', 3, null), topic: 'catalogue', kind: 'catalogue' };
     expect(withPin(shown, refreshed, NOW)).toBe('refetch');
   });

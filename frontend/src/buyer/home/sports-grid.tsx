@@ -1,14 +1,16 @@
+import { listSports } from '@terrace/contracts/http/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../app/paths';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
-import { SportIcon } from '../../ui/sport-icon';
+import { callApi } from '../../api/client';
+import { pathTo } from '../../navigation/paths';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { SportIcon } from '../../ui/picture/sport-icon';
 import { messages } from './messages';
-import { useSports } from './sports';
 
 const grid = 'relative grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5';
 
-/** Every sport with its icon; leads to the sport's tournaments. */
+/** Every sport with its icon; links to the sport's tournaments. */
 export function SportsGrid() {
   const sports = useSports();
   if (sports.isPending) return <SportsSkeleton />;
@@ -46,4 +48,13 @@ function SportsSkeleton() {
       <span className="absolute inset-x-0 top-11 text-center text-ink-2">{messages.sportsLoading}</span>
     </div>
   );
+}
+
+/** All sports of the catalogue, cached for the visit. */
+function useSports() {
+  return useQuery({
+    queryKey: ['sports'],
+    queryFn: ({ signal }) => callApi(listSports, { signal }),
+    staleTime: 10 * 60_000,
+  });
 }

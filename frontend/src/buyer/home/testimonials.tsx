@@ -1,6 +1,6 @@
 import { messages } from './messages';
 
-/** Two static testimonials (spec 2, Home). */
+/** Two static testimonials (product.md 2.12). */
 export function Testimonials() {
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Testimonials } from './testimonials';
 
-it('two people say something, with their names', () => {
+it('the testimonials are two quotes with their authors', () => {
   render(<Testimonials />);
   const said = screen.getAllByRole('figure').map(({ textContent }) => textContent ?? '');
   expect(said).toHaveLength(2);

@@ -1,14 +1,14 @@
-import { LiveChip } from '../../app/live-chip';
-import { routes } from '../../app/paths';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { TextLink } from '../../ui/text-link';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { TextLink } from '../../ui/text/text-link';
 import { EventList } from '../search/event-list';
 import { EventListSkeleton } from '../search/event-list-skeleton';
 import { messages } from './messages';
 import { usePinnedEvents } from './pinned-events';
 
-/** The events an administrator has pinned, live. In a file of its own: the socket comes after the page. */
+/** Pinned events, live. Loaded lazily, because it brings the socket. */
 export default function UpcomingEvents() {
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-/** Texts of the newsletter's form (spec 4, Subscribe; spec 8). */
+/** Texts of the newsletter's form (product.md 4.11, 5.14, 8.6). */
 export const messages = {
   title: 'Newsletter',
   text: 'The fixtures everybody will ask for, in your inbox before they are gone.',

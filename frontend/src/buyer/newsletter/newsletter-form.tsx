@@ -1,15 +1,15 @@
 import { SubscribeForm, subscribe } from '@terrace/contracts/http/newsletter';
-import { callApi } from '../../app/api';
-import { Button } from '../../ui/button';
+import { callApi } from '../../api/client';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormFailure } from '../../ui/form/form-failure';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { InlineMessage } from '../../ui/inline-message';
 import { HoneypotField } from '../public-form/honeypot-field';
 import { usePublicForm } from '../public-form/use-public-form';
 import { messages } from './messages';
 
-/** A visitor subscribes to the newsletter (spec 2, Home). */
+/** A visitor subscribes to the newsletter (product.md 2.12). */
 export function NewsletterForm() {
   const { form, submit, sent } = usePublicForm({
     schema: SubscribeForm,

@@ -10,7 +10,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 describe('NewsletterForm', () => {
-  it('asks for an address that can be one', async () => {
+  it('requires a valid address', async () => {
     render(<NewsletterForm />);
     await subscribe();
     expect(await screen.findByText('Please enter your email address')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('NewsletterForm', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('thanks and is empty again', async () => {
+  it('shows a confirmation and clears', async () => {
     api.answer(ADDRESS, { body: null });
     render(<NewsletterForm />);
     await userEvent.type(email(), 'fay@fans.test{Enter}');
@@ -28,7 +28,7 @@ describe('NewsletterForm', () => {
     expect(api.calls).toEqual([`POST ${ADDRESS}`]);
   });
 
-  it('says that it failed, and keeps the address', async () => {
+  it('shows the failure and keeps the address', async () => {
     api.answer(ADDRESS, { status: 429, code: 'too-many-requests' });
     render(<NewsletterForm />);
     await userEvent.type(email(), 'fay@fans.test');

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazy-screen';
-import { Card } from '../../ui/card';
-import { Section } from '../../ui/section';
-import { useIdle } from '../../ui/use-idle';
-import { WidgetBoundary } from '../../ui/widget-boundary';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { useIdle } from '../../ui/feedback/use-idle';
+import { WidgetBoundary } from '../../ui/feedback/widget-boundary';
+import { Card } from '../../ui/layout/card';
+import { Section } from '../../ui/layout/section';
 import { messages } from './messages';
 
 const loadForm = () =>
   import('./newsletter-form').then(({ NewsletterForm }) => ({ default: NewsletterForm }));
 const NewsletterForm = lazyPart(loadForm);
 
-/** The newsletter at the end of the home page. Its form waits until the page itself is there. */
+/** The newsletter at the end of the home page; its form is loaded once the page is idle. */
 export function NewsletterSection() {
   return (
     <Section title={messages.title}>

@@ -1,21 +1,22 @@
-import type { OrderHolder } from '@terrace/contracts/http/orders';
-import { Card } from '../../ui/card';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { type OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Card } from '../../ui/layout/card';
 import { messages } from './messages';
-import { useOrderHolders } from './order-holders';
 
-/** Shapes shown while the list loads. */
-const MOST_SHAPES = 6;
+/** Maximum number of placeholders while the list loads. */
+const MAX_SKELETONS = 6;
 
 export interface HolderListProps {
   readonly orderId: string;
   readonly version: number;
-  /** How many there will be. */
+  /** Number of holders to expect. */
   readonly expected: number;
 }
 
-/** Who the tickets are for, in the order of the purchase form. */
+/** The ticket holders in the order of the purchase form. */
 export function HolderList({ orderId, version, expected }: HolderListProps) {
   const holders = useOrderHolders(orderId, version);
   return (
@@ -24,13 +25,13 @@ export function HolderList({ orderId, version, expected }: HolderListProps) {
       {holders.data ? (
         <ol className="flex flex-col divide-y divide-line">
           {holders.data.items.map((holder, index) => (
-            // Holders have no ids for the page, and their order never changes.
+            // Holders have no ids here, and their order never changes.
             <Holder key={index} number={index + 1} holder={holder} />
           ))}
         </ol>
       ) : holders.isPending ? (
         <div role="status" aria-label={messages.order.holdersLoading} className="flex flex-col gap-4">
-          {Array.from({ length: Math.min(expected, MOST_SHAPES) }, (_none, index) => (
+          {Array.from({ length: Math.min(expected, MAX_SKELETONS) }, (_none, index) => (
             <Skeleton key={index} className="h-20 w-full" />
           ))}
         </div>
@@ -65,4 +66,13 @@ function Holder({ number, holder }: { readonly number: number; readonly holder: 
       )}
     </li>
   );
+}
+
+/** The ticket holders of an order at this version. */
+function useOrderHolders(id: string, version: number) {
+  return useQuery({
+    queryKey: ['order-holders', id, version],
+    queryFn: ({ signal }) => callApi(listOrderHolders, { params: { id }, signal }),
+    placeholderData: (previous) => previous,
+  });
 }

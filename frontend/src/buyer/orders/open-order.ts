@@ -1,11 +1,11 @@
 import { openOrder } from '@terrace/contracts/http/orders';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { live } from '../../live/live-connection';
 
 /**
- * Exchanges the token of the mail's link for a cookie, once; the socket comes back to show it, too. What
- * this browser was refused before may be asked for anew.
+ * Exchanges the token of the emailed link for a cookie, once; reconnects the socket with it and refetches what this
+ * browser was refused before.
  */
 export function useOpenOrder(id: string, token: string) {
   return useQuery({

@@ -1,15 +1,15 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { pathTo, routes } from '../../app/paths';
-import { Card } from '../../ui/card';
-import { formatInstant, formatLongDate } from '../../ui/format-date';
-import { formatMoney } from '../../ui/format-money';
-import { LinkButton } from '../../ui/link-button';
-import { Money } from '../../ui/money';
-import { StatusBadge } from '../../ui/status-badge';
+import { pathTo, routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Card } from '../../ui/layout/card';
+import { formatInstant, formatLongDate } from '../../ui/text/format-date';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { outcomeOf, outcomeTones } from '../payment-return/outcome';
 import { messages } from './messages';
 
-/** One purchase: what, how it stands, what it cost, and its page. */
+/** One order: event, status, total, and a link to its page. */
 export function OrderCard({ order }: { readonly order: Purchase }) {
   const { id, event, lines, quantity, pricing, createdAt } = order;
   const outcome = outcomeOf(order);

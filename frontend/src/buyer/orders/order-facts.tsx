@@ -1,12 +1,12 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { type ReactNode } from 'react';
-import { pathTo } from '../../app/paths';
-import { Card } from '../../ui/card';
-import { formatInstant } from '../../ui/format-date';
-import { TextLink } from '../../ui/text-link';
+import { pathTo } from '../../navigation/paths';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 
-/** When it was ordered, how the payment stands, where the event is. */
+/** Order date, payment status and venue. */
 export function OrderFacts({ order }: { readonly order: Purchase }) {
   const { payment, event, createdAt, quantity } = order;
   const facts: readonly [string, ReactNode][] = [

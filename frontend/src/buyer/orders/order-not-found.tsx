@@ -1,10 +1,10 @@
-import { routes } from '../../app/paths';
-import { useMe } from '../../app/session';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
+import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { ErrorState } from '../../ui/feedback/error-state';
 import { messages } from './messages';
 
-/** The same for an order that is not there, somebody else's, and a wrong link. */
+/** The same page for a missing order, another buyer's, and an invalid link. */
 export function OrderNotFound() {
   const { data: me } = useMe();
   return (

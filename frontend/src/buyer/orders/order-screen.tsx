@@ -1,20 +1,24 @@
+import { pathOf } from '@terrace/contracts/http/endpoint';
+import { getOrderCalendar } from '@terrace/contracts/http/orders';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { CalendarPlus } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { isNotThere } from '../../app/api-problem';
-import { LiveChip } from '../../app/live-chip';
-import { pathTo } from '../../app/paths';
-import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { isNotFound } from '../../api/api-problem';
+import { LiveChip } from '../../live/live-chip';
+import { pathTo } from '../../navigation/paths';
+import { buttonStyle } from '../../ui/button/button-style';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
-import { CalendarLink } from './calendar-link';
+import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { useOpenOrder } from './open-order';
 import { OrderFacts } from './order-facts';
-import { HolderList } from './holder-list';
 import { OrderNotFound } from './order-not-found';
 
-/** `/orders/{id}`: one purchase for its buyer, live; with `?token=` for whoever has the mail's link. */
+/** `/orders/{id}`: one order for its buyer, live; with `?token=` for the emailed link. */
 export default function OrderScreen() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -31,7 +35,7 @@ export default function OrderScreen() {
   );
 }
 
-/** The token leaves the address as soon as it is exchanged. */
+/** Removes the token from the address as soon as it is exchanged. */
 function OpenByLink({ id, token }: { readonly id: string; readonly token: string }) {
   const opening = useOpenOrder(id, token);
   if (opening.isSuccess) return <Navigate to={pathTo.order(id)} replace />;
@@ -60,6 +64,17 @@ interface Failed {
 }
 
 function Failure({ of: { error, isFetching, refetch } }: { readonly of: Failed }) {
-  if (isNotThere(error)) return <OrderNotFound />;
+  if (isNotFound(error)) return <OrderNotFound />;
   return <ErrorState title={messages.order.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+/** Link to the calendar file of a completed order; nothing without a date. */
+function CalendarLink({ order: { id, status, event } }: { readonly order: Purchase }) {
+  if (status !== 'completed' || event.date === null) return null;
+  return (
+    <a href={pathOf(getOrderCalendar, { id })} className={buttonStyle({ variant: 'primary' })}>
+      <CalendarPlus aria-hidden="true" className="size-4" />
+      {messages.order.calendar}
+    </a>
+  );
 }

@@ -1,19 +1,19 @@
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
-import { LiveChip } from '../../app/live-chip';
-import { routes } from '../../app/paths';
-import { useMe } from '../../app/session';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { useOrders } from './orders';
 
-/** `/orders`: a signed-in buyer's purchases, live. */
+/** `/orders`: a signed-in buyer's orders, live. */
 export default function OrdersScreen() {
   const { data: me, isPending } = useMe();
   return (

@@ -2,13 +2,13 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { listOrders, Purchase } from '@terrace/contracts/http/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { applyToList, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
 type Orders = ResponseOf<typeof listOrders>;
 
-/** A page of the signed-in buyer's purchases, newest first, live. */
+/** A page of the signed-in buyer's orders, newest first, live. */
 export function useOrders(page: number) {
   return useLiveQuery<Orders>({
     queryKey: ['orders', page],

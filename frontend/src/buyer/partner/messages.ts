@@ -1,4 +1,4 @@
-/** Texts of the partner page (spec 2, Partner page; spec 8). */
+/** Texts of the partner page (product.md 2.27, 5.14). */
 export const messages = {
   why: 'What partners get',
   reasons: [
@@ -10,7 +10,7 @@ export const messages = {
     {
       id: 'checked',
       title: 'Checked tickets',
-      text: 'Every seller and every listing is approved by a person before anybody can buy.',
+      text: 'A person approves every seller and every ticket before anybody can buy.',
     },
     {
       id: 'person',

@@ -4,18 +4,18 @@ import {
   sendPartnerRequest,
 } from '@terrace/contracts/http/partners';
 import * as z from 'zod/mini';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { InlineMessage } from '../../ui/inline-message';
 import { HoneypotField } from '../public-form/honeypot-field';
 import { usePublicForm } from '../public-form/use-public-form';
 import { messages } from './messages';
 
-/** The call's fields, with a business type that is not chosen yet. */
+/** The call's fields, with an empty business type to start from. */
 const PartnerFields = z.object({
   ...PartnerRequestForm.shape,
   businessType: z.pipe(z.string(), BusinessType),
@@ -31,7 +31,7 @@ const EMPTY = {
 };
 const TYPES = BusinessType.options.map((type) => ({ value: type, text: type }));
 
-/** Somebody applies to become a partner; all but the message is required (spec 5, Partner form). */
+/** An application to become a partner; all but the message is required (product.md 5.14). */
 export function PartnerForm() {
   const { form, submit, sent } = usePublicForm({
     schema: PartnerFields,

@@ -25,7 +25,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
 
 describe('PartnerForm', () => {
-  it('needs everything but the message', async () => {
+  it('requires everything but the message', async () => {
     render(<PartnerForm />);
     await send();
     for (const what of [...Object.keys(TEXTS), 'Business type'])
@@ -34,7 +34,7 @@ describe('PartnerForm', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('offers the five kinds of business', () => {
+  it('lists the five business types', () => {
     render(<PartnerForm />);
     const options = within(type()).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value }) => value)).toEqual([
@@ -47,7 +47,7 @@ describe('PartnerForm', () => {
     ]);
   });
 
-  it('thanks for the interest and is empty again', async () => {
+  it('shows a confirmation and clears', async () => {
     api.answer(ADDRESS, { body: null });
     render(<PartnerForm />);
     await fill();
@@ -59,7 +59,7 @@ describe('PartnerForm', () => {
     expect([field('Company name').value, type().value]).toEqual(['', '']);
   });
 
-  it('keeps what was entered when it cannot be sent', async () => {
+  it('keeps its input when sending fails', async () => {
     api.answer(ADDRESS, { status: 503, code: 'unavailable' });
     render(<PartnerForm />);
     await fill();

@@ -1,13 +1,13 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { BadgeCheck, Headset, Radio } from 'lucide-react';
-import { Card } from '../../ui/card';
-import { Page } from '../../ui/page';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
 import { PartnerForm } from './partner-form';
 
 const ICONS = { live: Radio, checked: BadgeCheck, person: Headset };
 
-/** `/partner-with-us`: what partners get, and the application (spec 2, Partner page). */
+/** `/partner-with-us`: what partners get, and the application (product.md 2.27). */
 export default function PartnerScreen() {
   return (
     <Page {...pageHeads.partnerWithUs} intro={pageHeads.partnerWithUs.description}>

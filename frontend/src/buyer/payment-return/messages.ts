@@ -5,10 +5,10 @@ interface OutcomeText {
   readonly text: string;
 }
 
-/** Texts of the page a buyer comes back to from paying: each outcome as it is (product decisions, Payment). */
+/** Texts of the page to which a buyer returns from paying, one for each outcome (product.md 13.6, 13.7). */
 export const messages = {
   title: 'Your payment',
-  loading: 'Asking how your payment stands...',
+  loading: 'Checking your payment...',
   unknown: 'Purchase not found',
   unknownText: 'Please open this page in the browser you bought with, or sign in to see your orders.',
   failed: 'Failed to load your purchase. Please try again.',
@@ -16,7 +16,7 @@ export const messages = {
     completed: { title: 'Thank you', text: 'Your payment arrived and the tickets are yours.' },
     waiting: {
       title: 'Waiting for your payment',
-      text: 'This page changes by itself as soon as the payment provider tells us. You may leave it and come back.',
+      text: 'This page updates as soon as the payment provider confirms it. You can leave and come back.',
     },
     unpaid: {
       title: 'Not paid yet',
@@ -33,15 +33,15 @@ export const messages = {
     },
     'refund-due': {
       title: 'Your money is coming back',
-      text: 'Your payment arrived after the hold had ended, and what it was for had gone to somebody else. The full amount is marked for a refund; you need not do anything.',
+      text: 'Your payment arrived after your hold had ended, when the tickets were already sold to somebody else. We will refund the full amount; you do not need to do anything.',
     },
     refunded: {
       title: 'Your money is on its way back',
-      text: 'Your payment arrived after the hold had ended, and what it was for had gone to somebody else. The full amount was refunded.',
+      text: 'Your payment arrived after your hold had ended, when the tickets were already sold to somebody else. The full amount was refunded.',
     },
   } satisfies Record<Outcome, OutcomeText>,
   latePayment:
-    'If you have paid after all, we still find out: you get the tickets if they are there, else your money back.',
+    'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',
   hold: 'Your tickets are held for',
   tickets: 'Your tickets',
   reference: 'Purchase number',

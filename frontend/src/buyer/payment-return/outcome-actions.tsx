@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { routes } from '../../app/paths';
-import { useMe } from '../../app/session';
-import { Button } from '../../ui/button';
-import { LinkButton } from '../../ui/link-button';
+import { routes } from '../../navigation/paths';
+import { useMe } from '../../session/session';
+import { Button } from '../../ui/button/button';
+import { LinkButton } from '../../ui/button/link-button';
 import { backToTickets } from '../purchase/purchase-paths';
 import { messages } from './messages';
 import type { Outcome } from './outcome';
@@ -16,7 +16,7 @@ export interface OutcomeActionsProps {
   readonly onCheck: () => void;
 }
 
-/** What somebody would want to do next. */
+/** The next steps after each outcome. */
 export function OutcomeActions({ purchase, outcome, more, checking, onCheck }: OutcomeActionsProps) {
   const { data: me } = useMe();
   const isHeld = outcome === 'waiting' || outcome === 'unpaid';

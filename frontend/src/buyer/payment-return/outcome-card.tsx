@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { serverNow } from '../../app/server-clock';
-import { Card } from '../../ui/card';
-import { Spinner } from '../../ui/spinner';
-import { TimeLeft } from '../../ui/time-left';
-import { tones } from '../../ui/tone';
+import { serverNow } from '../../api/server-clock';
+import { Spinner } from '../../ui/button/spinner';
+import { Card } from '../../ui/layout/card';
+import { tones } from '../../ui/style/tone';
+import { TimeLeft } from '../../ui/text/time-left';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
 import { isOpen, outcomeOf, outcomeTones } from './outcome';
 import { OutcomeActions } from './outcome-actions';
 import { useAskProvider } from './use-ask-provider';
 
-/** How the purchase stands, in words; what was bought; what can be done next. */
+/** The outcome of a payment, the purchase, and the next steps. */
 export function OutcomeCard({
   purchase,
   token,
@@ -19,7 +19,7 @@ export function OutcomeCard({
 }: {
   readonly purchase: Purchase;
   readonly token: string | undefined;
-  /** Further actions, before the usual ones. */
+  /** Additional actions, before the usual ones. */
   readonly more?: ReactNode;
 }) {
   const asking = useAskProvider(purchase, token);

@@ -1,19 +1,19 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import type { Tone } from '../../ui/tone';
+import type { Tone } from '../../ui/style/tone';
 
-/** How a purchase stands for somebody who comes back from paying. */
+/** The outcome of a payment, as the buyer sees it. */
 export type Outcome =
   | 'completed'
-  /** Held, and the provider has not said anything final. */
+  /** Held; the provider has not reported a final result. */
   | 'waiting'
-  /** Held, and no payment was begun. */
+  /** Held; no payment was started. */
   | 'unpaid'
   | 'declined'
   | 'cancelled'
   | 'expired'
   /** Paid too late for the tickets. */
   | 'refund-due'
-  /** The money of such a payment was given back. */
+  /** A late payment that was refunded. */
   | 'refunded';
 
 export function outcomeOf({ status, payment }: Pick<Purchase, 'status' | 'payment'>): Outcome {
@@ -24,7 +24,7 @@ export function outcomeOf({ status, payment }: Pick<Purchase, 'status' | 'paymen
   return status;
 }
 
-/** The tone in which each outcome is told. */
+/** The tone of each outcome. */
 export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   completed: 'approved',
   waiting: 'pending',
@@ -36,7 +36,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   refunded: 'info',
 };
 
-/** Whether the provider may still have something to say; money can come in after a hold has ended. */
+/** Whether the provider may still report something; money can arrive after a hold has ended. */
 export function isOpen({ payment }: Pick<Purchase, 'payment'>): boolean {
   return payment?.status === 'pending' || payment?.status === 'expired';
 }

@@ -6,7 +6,7 @@ const paying = (status: 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund
 });
 
 describe('outcomeOf', () => {
-  it('tells apart how a payment can end', () => {
+  it('distinguishes how a payment can end', () => {
     expect(outcomeOf({ status: 'pending', payment: null })).toBe('unpaid');
     expect(outcomeOf({ status: 'pending', ...paying('pending') })).toBe('waiting');
     expect(outcomeOf({ status: 'completed', ...paying('succeeded') })).toBe('completed');
@@ -16,14 +16,14 @@ describe('outcomeOf', () => {
     expect(outcomeOf({ status: 'expired', ...paying('expired') })).toBe('expired');
   });
 
-  it('never says that somebody who is owed money lost it', () => {
+  it('reports a refund whenever one is due', () => {
     expect(outcomeOf({ status: 'expired', ...paying('refund-due') })).toBe('refund-due');
     expect(outcomeOf({ status: 'cancelled', ...paying('refund-due') })).toBe('refund-due');
   });
 });
 
 describe('isOpen', () => {
-  it('keeps asking about money that can still arrive, and not about what is settled', () => {
+  it('is true while money can still arrive, and false once settled', () => {
     expect(isOpen(paying('pending'))).toBe(true);
     expect(isOpen(paying('expired'))).toBe(true);
     expect(isOpen(paying('succeeded'))).toBe(false);

@@ -1,18 +1,18 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { useSearchParams } from 'react-router-dom';
-import { isNotThere } from '../../app/api-problem';
-import { LiveChip } from '../../app/live-chip';
-import { pathTo, routes } from '../../app/paths';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { isNotFound } from '../../api/api-problem';
+import { LiveChip } from '../../live/live-chip';
+import { pathTo, routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { lastPurchaseId } from '../purchase/payment-session';
 import { usePurchase } from '../purchase/purchase';
 import { messages } from './messages';
 import { OutcomeCard } from './outcome-card';
 
-/** `/payment/return`: where the provider sends the buyer back to; follows the purchase to its end. */
+/** `/payment/return`: the page the payment provider redirects to; follows the purchase to its end. */
 export default function PaymentReturnScreen() {
   const [search] = useSearchParams();
   const purchaseId = search.get('purchaseId') ?? lastPurchaseId();
@@ -34,7 +34,7 @@ function Followed({ purchaseId, token }: { readonly purchaseId: string; readonly
   if (purchase.data)
     return <OutcomeCard purchase={purchase.data} token={token} more={<ToOrder order={purchase.data} />} />;
   if (purchase.isPending) return <Loading text={messages.loading} />;
-  if (isNotThere(purchase.error)) return <Unknown />;
+  if (isNotFound(purchase.error)) return <Unknown />;
   return (
     <ErrorState
       title={messages.failed}
@@ -44,7 +44,7 @@ function Followed({ purchaseId, token }: { readonly purchaseId: string; readonly
   );
 }
 
-/** What is over has a page that lasts: holders, calendar entry, the state of a refund. */
+/** Links to the order's permanent page: holders, calendar entry, refund status. */
 function ToOrder({ order: { id, status } }: { readonly order: Purchase }) {
   if (status === 'pending') return null;
   return <LinkButton to={pathTo.order(id)}>{messages.order}</LinkButton>;

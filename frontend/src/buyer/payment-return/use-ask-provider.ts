@@ -1,14 +1,14 @@
 import { refreshPayment, type Purchase } from '@terrace/contracts/http/purchases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { keepNewest } from '../purchase/purchase';
 import { isOpen } from './outcome';
 
 const EVERY_MS = 5_000;
 
 /**
- * Has the server ask the provider while the payment is open: messages between the two can be late or lost.
- * Whatever it answers becomes the purchase that the page shows.
+ * Makes the server query the provider while the payment is open, because the provider's messages can be late or lost.
+ * The response becomes the purchase that the page shows.
  */
 export function useAskProvider(purchase: Purchase, token: string | undefined) {
   const queries = useQueryClient();

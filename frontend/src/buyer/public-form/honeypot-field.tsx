@@ -1,8 +1,8 @@
 import { type ComponentProps } from 'react';
 
 /**
- * The field that people never meet (contracts, Honeypot): out of sight, out of the tab order and hidden from
- * screen readers, but there for a program that fills in whatever a form has.
+ * A honeypot field (contracts, Honeypot): invisible, out of the tab order and hidden from screen readers, so that
+ * only bots fill it in.
  */
 export function HoneypotField(field: ComponentProps<'input'>) {
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiProblem } from '../../app/api-problem';
+import { ApiProblem } from '../../api/api-problem';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { CommandKey } from '../../app/command-key';
 
 interface PublicForm<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
-  /** A value for every field; what the form goes back to once it was sent. */
+  /** The value of every field in an empty form. */
   readonly empty: DefaultValues<Input>;
-  /** The call; sent again with the same key it counts once. */
+  /** The call; repeated with the same key it counts once. */
   readonly send: (values: Output, idempotencyKey: string) => Promise<unknown>;
-  /** The spec's text for a call that failed (spec 8). */
+  /** The text for a call that failed (product.md 8.6). */
   readonly failed: string;
 }
 
 /**
- * A form that visitors send without an account. `sent` holds from a success to the next try; by then the
- * fields are empty again (spec 4, Contact form).
+ * A form for visitors without an account. `sent` is true from a success to the next submit; the fields are cleared
+ * then (product.md 4.11).
  */
 export function usePublicForm<Input extends FieldValues, Output>({
   schema,
@@ -26,7 +26,7 @@ export function usePublicForm<Input extends FieldValues, Output>({
   failed,
 }: PublicForm<Input, Output>) {
   const form = useSchemaForm(schema, empty);
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   const { isSubmitSuccessful, isSubmitting, submitCount } = form.formState;
   useEffect(() => {
     if (isSubmitSuccessful) form.reset(undefined, { keepIsSubmitSuccessful: true, keepSubmitCount: true });
@@ -38,14 +38,14 @@ export function usePublicForm<Input extends FieldValues, Output>({
       key.settled();
     } catch (failure) {
       key.failed(failure);
-      throw inWords(failure, failed);
+      throw withFallbackText(failure, failed);
     }
   };
   return { form, submit, sent: isSubmitSuccessful && !isSubmitting };
 }
 
-/** What is wrong with a field is said there; everything else in the page's own words. */
-function inWords(failure: unknown, failed: string): unknown {
+/** Keeps errors of fields as they are; any other failure gets the page's text. */
+function withFallbackText(failure: unknown, failed: string): unknown {
   const namesFields = failure instanceof ApiProblem && failure.errors.length > 0;
   return namesFields ? failure : new Error(failed, { cause: failure });
 }

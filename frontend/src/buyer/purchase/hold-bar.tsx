@@ -1,14 +1,15 @@
 import { cancelPurchase, extendPurchase, type Purchase } from '@terrace/contracts/http/purchases';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { serverNow } from '../../app/server-clock';
-import { Button } from '../../ui/button';
-import { TimeLeft } from '../../ui/time-left';
+import { callApi } from '../../api/client';
+import { serverNow } from '../../api/server-clock';
+import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/feedback/toast';
+import { TimeLeft } from '../../ui/text/time-left';
 import { messages } from './messages';
-import { purchaseKey } from './purchase';
-import { useChangeHold } from './use-change-hold';
+import { purchaseKey, keepNewest } from './purchase';
 
-/** How long the tickets are still held, by the server's clock; 'Extend' while that is left, and 'Cancel'. */
+/** The time left of the hold on the server's clock, 'Extend' while it is allowed, and 'Cancel'. */
 export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readonly purchase: Purchase }) {
   const queries = useQueryClient();
   const extend = useChangeHold(extendPurchase, id);
@@ -32,4 +33,17 @@ export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readon
       </Button>
     </div>
   );
+}
+
+/** Extends the hold (once), or releases the tickets. Shows a refusal in a toast and refetches the purchase. */
+function useChangeHold(endpoint: typeof extendPurchase | typeof cancelPurchase, purchaseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(endpoint, { params: { id: purchaseId } }),
+    onSuccess: (purchase) => keepNewest(queries, purchase),
+    onError: (failure) => {
+      showToast({ tone: 'rejected', text: failure.message });
+      return queries.invalidateQueries({ queryKey: purchaseKey(purchaseId) });
+    },
+  });
 }

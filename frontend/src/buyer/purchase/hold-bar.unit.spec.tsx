@@ -26,7 +26,7 @@ function show(shown: Purchase) {
 describe('HoldBar', () => {
   const api = fakeApi();
 
-  it('extends the hold on the server, and takes over what it answers', async () => {
+  it('extends the hold and shows the server’s response', async () => {
     const known = show(purchase);
     const extended = { ...purchase, version: 2, holdExpiresAt: inMinutes(25), canExtend: false };
     api.answer(`/api/purchases/${ID}/extend`, { body: extended });
@@ -41,7 +41,7 @@ describe('HoldBar', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 
-  it('gives the tickets back, unless something newer is known already', async () => {
+  it('releases the tickets, unless a newer version is known already', async () => {
     const known = show({ ...purchase, version: 5, status: 'completed' });
     api.answer(`/api/purchases/${ID}/cancel`, { body: { ...purchase, version: 4, status: 'cancelled' } });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,10 +1,10 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { FormTextField } from '../../ui/form/form-text-field';
 import type { HoldersForm } from './holders';
 import { messages } from './messages';
 
-/** 'Ticket Holder N': one block a ticket (spec 2, Purchase form). */
+/** 'Ticket Holder N': the fields of one ticket (product.md 2.22). */
 export function HolderFields({ form, index }: { readonly form: HoldersForm; readonly index: number }) {
   const field = <Name extends keyof TicketHolder>(name: Name) => `ticketHolders.${index}.${name}` as const;
   const fill = (part: string) => `section-holder${index + 1} ${part}`;
@@ -61,7 +61,7 @@ export function HolderFields({ form, index }: { readonly form: HoldersForm; read
   );
 }
 
-/** Friends often share most of it; what differs is then mended. */
+/** Copies the first holder's fields, because friends often share most of them. */
 function CopyFirst({ form, index }: { readonly form: HoldersForm; readonly index: number }) {
   const copy = () =>
     form.setValue(

@@ -1,25 +1,27 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { Form } from '../../ui/form/form';
 import { FormFailure } from '../../ui/form/form-failure';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Money } from '../../ui/money';
-import { StickyBar } from '../../ui/sticky-bar';
+import { StickyBar } from '../../ui/layout/sticky-bar';
+import { Money } from '../../ui/text/money';
 import { HolderFields } from './holder-fields';
 import { emptyHolders, Holders } from './holders';
 import { messages } from './messages';
 
 export interface HoldersFormProps {
-  /** How many tickets, and so how many holders. */
+  /** Number of tickets, and so of holders. */
   readonly quantity: number;
   readonly total: MoneyValue;
-  /** What is known of the buyer, for the first holder. */
+  /** Known data of the buyer, for the first holder. */
   readonly buyer?: Partial<TicketHolder>;
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
 }
 
-/** Who the tickets are for. Nothing typed is lost when completing fails; it is kept in this page only. */
+/**
+ * The form of the ticket holders. It keeps what was typed when completing fails; nothing is stored outside this page.
+ */
 export function HoldersForm({ quantity, total, buyer, onComplete }: HoldersFormProps) {
   const form = useSchemaForm(Holders, { ticketHolders: emptyHolders(quantity, buyer) });
   return (

@@ -34,7 +34,7 @@ const fill = async (number: number) => {
 };
 
 describe('HoldersForm', () => {
-  it('asks for each holder, and says in each block what is missing', async () => {
+  it('requires every holder, and shows in each block what is missing', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
     render(<HoldersForm quantity={2} total={total} onComplete={submit} />);
     await fill(1);
@@ -52,7 +52,7 @@ describe('HoldersForm', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('copies the first holder, who is then mended', async () => {
+  it('copies the first holder into the others, where the copy can be edited', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
     render(<HoldersForm quantity={2} total={total} onComplete={submit} />);
     await fill(1);
@@ -64,7 +64,7 @@ describe('HoldersForm', () => {
     expect(field(1, 'Full name').value).toBe('Maria Silva');
   });
 
-  it('keeps what was typed when completing fails, and says why', async () => {
+  it('keeps its input when completing fails, and shows why', async () => {
     const refusal = Object.assign(new Error('Please check the marked fields.'), {
       errors: [{ path: 'ticketHolders.0.email', message: 'Please enter a valid email address' }],
     });

@@ -2,7 +2,10 @@ import { TicketHolder } from '@terrace/contracts/http/purchases';
 import * as z from 'zod/mini';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 
-/** The form of a purchase's ticket holders; its fields are named as the call's body, for the server's errors. */
+/**
+ * The schema of the ticket holders' form; its fields have the names of the call's body, so that server errors find
+ * them.
+ */
 export const Holders = z.object({ ticketHolders: z.array(TicketHolder) });
 
 export type HoldersForm = SchemaForm<z.input<typeof Holders>, z.output<typeof Holders>>;
@@ -16,7 +19,7 @@ const EMPTY: TicketHolder = {
   phone: '',
 };
 
-/** Empty holders, one a ticket; `first` is what is known of the first. */
+/** Empty holders, one per ticket; `first` prefills the first one. */
 export function emptyHolders(quantity: number, first: Partial<TicketHolder> = {}): TicketHolder[] {
   return Array.from({ length: quantity }, (_none, index) => (index === 0 ? { ...EMPTY, ...first } : EMPTY));
 }

@@ -1,4 +1,4 @@
-/** Texts of the purchase form (spec 2, Purchase form; spec 5; spec 8). */
+/** Texts of the purchase form (product.md 2.22, 5.6, 5.8, 8.4). */
 export const messages = {
   title: 'Your purchase',
   loading: 'Loading your tickets...',
@@ -42,12 +42,12 @@ export const messages = {
   failed: 'Failed to process purchase. Please try again.',
   noPaymentUrl: 'No payment URL received from the server',
   alreadyPaying: 'You have started to pay for these tickets.',
-  toPayment: 'See how your payment stands',
+  toPayment: 'See your payment status',
   expired: 'Your hold has run out',
   expiredText: 'The tickets are back on sale. If they are still there, you can choose them again.',
-  sellerRejected: 'These tickets have left the market',
+  sellerRejected: 'These tickets are no longer for sale',
   sellerRejectedText:
-    'Their seller may no longer sell here, so your purchase has ended. Money you have already paid comes back to you.',
+    'The seller’s account was closed, so your purchase has ended. If you have already paid, you get a refund.',
   cancelled: 'Purchase cancelled',
   cancelledText: 'Your tickets were given back. Nothing was charged.',
   declined: 'Payment failed',

@@ -2,7 +2,7 @@ import type { PaymentStart } from '@terrace/contracts/http/purchases';
 
 const NAMES = ['paymentId', 'publicKey', 'purchaseId'] as const;
 
-/** Keeps which payment was begun, for as long as the tab is open (spec 4, Payment start). */
+/** Stores which payment was started, until the tab is closed (product.md 4.12). */
 export function keepPaymentSession(start: PaymentStart): void {
   try {
     for (const name of NAMES) {
@@ -11,11 +11,11 @@ export function keepPaymentSession(start: PaymentStart): void {
       else sessionStorage.setItem(name, value);
     }
   } catch {
-    // Storage is forbidden: the provider sends the buyer back with the purchase in the address.
+    // Storage is forbidden; the provider returns the buyer with the purchase in the address.
   }
 }
 
-/** The purchase of this tab's last payment, where the address does not say it. */
+/** The purchase of this tab's last payment, for an address without it. */
 export function lastPurchaseId(): string {
   try {
     return sessionStorage.getItem('purchaseId') ?? '';

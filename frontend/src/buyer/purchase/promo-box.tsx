@@ -1,16 +1,16 @@
 import { applyPromoCode, type Purchase } from '@terrace/contracts/http/purchases';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { InlineMessage } from '../../ui/inline-message';
 import { messages } from './messages';
 import { useApplyPromo, useRemovePromo } from './use-change-promo';
 
-/** The promo code of a held purchase: a field to apply one, then what it takes off and a way to undo it. */
+/** The promo code of a held purchase: a field to apply one, then its discount and a button to remove it. */
 export function PromoBox({ purchase: { id, pricing } }: { readonly purchase: Purchase }) {
-  // Where the box has changed under somebody's hands, the focus goes on in what came instead.
+  // When the box's content is replaced, the focus moves to what replaced it.
   const [isChanged, setChanged] = useState(false);
   const { promo, promoCode, finalAmount } = pricing;
   return (
@@ -43,7 +43,7 @@ function Applied({
 }: {
   readonly purchaseId: string;
   readonly code: string;
-  /** What it takes off, as '10%' or 'USD 20' (spec 5). */
+  /** The discount, for example '10%' or 'USD 20' (product.md 5.8). */
   readonly discount: string;
   readonly focused: boolean;
   readonly onRemoved: () => void;
@@ -121,8 +121,8 @@ function Enter({
   );
 }
 
-/** As it is typed (spec 5: input upper-cased); the caret stays where it is. */
-function upperCased({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+/** Upper-cases the typed text (product.md 5.8); keeps the caret's position. */
+function upperCased({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input;
   const upper = value.toUpperCase();
   if (upper === value) return;
@@ -130,7 +130,7 @@ function upperCased({ currentTarget: input }: FormEvent<HTMLInputElement>): void
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Whatever was wrong is said under the field. */
+/** Shows any failure under the field. */
 function atTheField(failure: unknown): unknown {
   const isSaid = failure instanceof Error && failure.message !== '';
   return isSaid ? { errors: [{ path: 'code', message: failure.message }] } : failure;

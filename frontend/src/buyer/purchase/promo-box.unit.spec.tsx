@@ -49,14 +49,14 @@ const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }
 describe('PromoBox', () => {
   const api = fakeApi();
 
-  it('asks for a code where none was entered, and calls nobody', async () => {
+  it('requires a code and sends nothing without one', async () => {
     show(held);
     await apply();
     expect(await screen.findByText('Please enter a promo code')).toBeTruthy();
     expect(api.calls).toEqual([]);
   });
 
-  it('turns what is typed to upper case and says under the field what was wrong with it', async () => {
+  it('upper-cases the code and shows a rejection under the field', async () => {
     api.answer(ADDRESS, { status: 409, code: 'promo-expired' });
     show(held);
     await userEvent.type(field(), 'derby-10');
@@ -67,7 +67,7 @@ describe('PromoBox', () => {
     expect(field().value).toBe('DERBY-10');
   });
 
-  it('says what a percentage takes off, with original, discount and final total', async () => {
+  it('shows a percentage discount with original, discount and final total', async () => {
     api.answer(ADDRESS, { body: withCode('percentage', 10, 900) });
     show(held);
     await userEvent.type(field(), 'derby{Enter}');
@@ -77,12 +77,12 @@ describe('PromoBox', () => {
     expect(document.activeElement?.textContent).toBe('Remove promo code DERBY');
   });
 
-  it('says what a fixed amount takes off in the currency of the purchase', () => {
+  it('shows a fixed discount in the purchase’s currency', () => {
     show(withCode('fixed', 20, 2000));
     expect(screen.getByText('Promo code applied successfully! USD 20 off')).toBeTruthy();
   });
 
-  it('takes the code off again', async () => {
+  it('removes the code', async () => {
     api.answer(ADDRESS, { body: { ...held, version: 3 } });
     show(withCode('percentage', 10, 900));
     await userEvent.click(screen.getByRole('button', { name: 'Remove promo code DERBY' }));

@@ -1,19 +1,19 @@
 import { Id } from '@terrace/contracts/values/ids';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ApiProblem } from '../../app/api-problem';
-import { LiveChip } from '../../app/live-chip';
-import { routes } from '../../app/paths';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
+import { ApiProblem } from '../../api/api-problem';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
 import { usePurchase } from './purchase';
 import { PurchaseForm } from './purchase-form';
 import { PurchaseOver } from './purchase-over';
 import { paymentReturn } from './purchase-paths';
 
-/** `/purchase-form`: needs to know which purchase from the page before it (spec 2, Routes). */
+/** `/purchase-form`: shows the purchase that the page before it started (product.md 2.6). */
 export default function PurchaseFormScreen() {
   const purchaseId = usePurchaseId();
   return (

@@ -1,20 +1,19 @@
-import type { Purchase, TicketHolder } from '@terrace/contracts/http/purchases';
+import type { Purchase, TicketHolder, PaymentStart } from '@terrace/contracts/http/purchases';
 import { useNavigate } from 'react-router-dom';
-import { useMe } from '../../app/session';
-import { Card } from '../../ui/card';
-import { InlineMessage } from '../../ui/inline-message';
-import { TextLink } from '../../ui/text-link';
+import { useMe } from '../../session/session';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Card } from '../../ui/layout/card';
+import { TextLink } from '../../ui/text/text-link';
 import { HoldBar } from './hold-bar';
 import { HoldersForm } from './holders-form';
 import { messages } from './messages';
-import { paymentAddress } from './payment-address';
 import { keepPaymentSession } from './payment-session';
 import { PromoBox } from './promo-box';
 import { paymentReturn } from './purchase-paths';
 import { PurchaseSummary } from './purchase-summary';
 import { useCompletePurchase } from './use-complete-purchase';
 
-/** A purchase whose tickets are held: the clock, the summary, the holders, 'Complete Purchase'. */
+/** A held purchase: the hold bar, the summary, the holders, 'Complete Purchase'. */
 export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
   const { id, quantity, pricing, payment } = purchase;
   const navigate = useNavigate();
@@ -57,4 +56,14 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
       </div>
     </div>
   );
+}
+
+/**
+ * The payment page's address; null when there is nothing to pay. The server has checked its host; this refuses
+ * anything but http(s). Throws the text of product.md 8.4 when it is missing.
+ */
+function paymentAddress({ paymentId, redirectUrl }: PaymentStart): string | null {
+  if (redirectUrl !== null && /^https?:\/\//i.test(redirectUrl)) return redirectUrl;
+  if (paymentId === null && redirectUrl === null) return null;
+  throw new Error(messages.noPaymentUrl);
 }

@@ -1,12 +1,12 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { TicketX } from 'lucide-react';
-import { LinkButton } from '../../ui/link-button';
-import { EmptyState } from '../../ui/empty-state';
-import { TextLink } from '../../ui/text-link';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 import { backToTickets, paymentReturn } from './purchase-paths';
 
-/** A purchase that ended without tickets: what happened, and the way back to choose again. */
+/** A purchase that ended without tickets: the reason, and a link to choose again. */
 export function PurchaseOver({ purchase }: { readonly purchase: Purchase }) {
   const { title, text } = reasonOf(purchase);
   return (

@@ -1,7 +1,9 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { pathTo, routes } from '../../app/paths';
+import { pathTo, routes } from '../../navigation/paths';
 
-/** Where the tickets of a purchase can be chosen again: its event, or the seller's ticket it began with. */
+/**
+ * The page where the tickets of a purchase can be chosen again: its event, or the seller's ticket it started with.
+ */
 export function backToTickets({ event, lines, quantity }: Purchase): string {
   if (event.id !== null) return pathTo.event(event.id, quantity);
   const [line] = lines;

@@ -1,12 +1,12 @@
 import type { Purchase, PurchaseLine } from '@terrace/contracts/http/purchases';
 import type { ReactNode } from 'react';
-import { formatLongDate } from '../../ui/format-date';
-import { formatMoney } from '../../ui/format-money';
-import { Money } from '../../ui/money';
+import { formatLongDate } from '../../ui/text/format-date';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { Totals } from './totals';
 
-/** What is being bought: the event, a line for each kind of ticket, what `children` add, the totals. */
+/** The event, a line for each kind of ticket, `children`, and the totals. */
 export function PurchaseSummary({
   purchase,
   children,

@@ -1,7 +1,7 @@
 import { Purchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
@@ -25,7 +25,7 @@ export function usePurchase(id: string, token?: string) {
   });
 }
 
-/** Takes over the purchase an answer brought, unless the live socket has brought a newer one meanwhile. */
+/** Caches a purchase from a response, unless the live socket has delivered a newer version. */
 export function keepNewest(queries: QueryClient, answer: Purchase): void {
   queries.setQueryData<Purchase>(purchaseKey(answer.id), (known) =>
     known && known.version > answer.version ? known : answer,

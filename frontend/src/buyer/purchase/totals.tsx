@@ -1,5 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { Money } from '../../ui/money';
+import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 
 /** Original, discount and final totals, as the server computed them. */

@@ -1,10 +1,10 @@
 import { applyPromoCode, removePromoCode } from '@terrace/contracts/http/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { showToast } from '../../ui/toast';
+import { callApi } from '../../api/client';
+import { showToast } from '../../ui/feedback/toast';
 import { keepNewest, purchaseKey } from './purchase';
 
-/** Applies a code to the purchase, in place of the one it had. Fails with the server's problem. */
+/** Applies a code to the purchase, replacing any other. Throws the server's problem. */
 export function useApplyPromo(purchaseId: string) {
   const queries = useQueryClient();
   return async (code: string): Promise<void> => {
@@ -12,7 +12,7 @@ export function useApplyPromo(purchaseId: string) {
   };
 }
 
-/** Takes the code off. A refusal is told, and the purchase read again. */
+/** Removes the code. Shows a refusal in a toast and refetches the purchase. */
 export function useRemovePromo(purchaseId: string) {
   const queries = useQueryClient();
   return useMutation({

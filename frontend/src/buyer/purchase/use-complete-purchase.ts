@@ -1,14 +1,14 @@
 import { completePurchase, type PaymentStart, type TicketHolder } from '@terrace/contracts/http/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
-import { CommandKey } from '../../app/command-key';
-import { inWords } from '../../app/in-words';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { messages } from './messages';
 import { purchaseKey } from './purchase';
 
-/** A code that was good when it was applied and is no longer; the purchase can go on without it. */
+/** Refusals of a promo code that was valid when it was applied; the purchase can continue without it. */
 const PROMO_REFUSED: readonly ApiProblem['code'][] = [
   'promo-unknown',
   'promo-expired',
@@ -17,12 +17,13 @@ const PROMO_REFUSED: readonly ApiProblem['code'][] = [
 ];
 
 /**
- * 'Complete Purchase': sends the holders and answers where to pay. Repeating it after a failure counts once.
- * Fails with the server's message, or the spec's where that would say nothing (spec 8, Purchase and payment).
+ * 'Complete Purchase': sends the holders and returns the address of the payment page. Repeating it after a
+ * failure counts once. Throws the server's message, or that of product.md 8.4 where the server's says nothing
+ * about the purchase.
  */
 export function useCompletePurchase(purchaseId: string) {
   const queries = useQueryClient();
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   return async (ticketHolders: TicketHolder[]): Promise<PaymentStart> => {
     try {
       const body = { ticketHolders };
@@ -35,7 +36,7 @@ export function useCompletePurchase(purchaseId: string) {
       return start;
     } catch (failure) {
       key.failed(failure);
-      // A changed price or an ended hold shows at once, also where the live socket is down.
+      // Shows a changed price or an ended hold at once, also without the live socket.
       void queries.invalidateQueries({ queryKey: purchaseKey(purchaseId) });
       throw refusal(failure);
     }
@@ -45,5 +46,5 @@ export function useCompletePurchase(purchaseId: string) {
 function refusal(failure: unknown): unknown {
   return failure instanceof ApiProblem && PROMO_REFUSED.includes(failure.code)
     ? new Error(messages.promoRefused(failure.message), { cause: failure })
-    : inWords(failure, messages.failed);
+    : withFallbackText(failure, messages.failed);
 }

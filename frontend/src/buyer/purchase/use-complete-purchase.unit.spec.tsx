@@ -21,7 +21,7 @@ describe('useCompletePurchase', () => {
     ['promo-unknown', 404, 'It is promo-unknown. Please remove the promo code to go on without it.'],
     ['hold-expired', 409, 'It is hold-expired'],
     ['internal', 500, 'Failed to process purchase. Please try again.'],
-  ])('says after %s what the buyer can do', async (code, status, text) => {
+  ])('shows after %s what the buyer can do', async (code, status, text) => {
     api.answer(`/api/purchases/${ID}/complete`, { status, code });
     await expect(complete()).rejects.toMatchObject({ message: text });
   });

@@ -3,11 +3,11 @@ import { startPurchase } from '@terrace/contracts/http/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../app/api';
-import { routes } from '../../app/paths';
-import { meQuery } from '../../app/session';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { live } from '../../live/live-connection';
-import { CommandKey } from '../../app/command-key';
+import { routes } from '../../navigation/paths';
+import { meQuery } from '../../session/session';
 import { purchaseKey } from './purchase';
 
 type Choice = BodyOf<typeof startPurchase>;
@@ -15,21 +15,21 @@ type Choice = BodyOf<typeof startPurchase>;
 const MUTATION = ['start-purchase'];
 
 /**
- * 'Proceed': holds the chosen tickets and goes to the purchase form. Whatever refuses it (sold out, price
- * changed, too many held …), what was on offer is read again.
+ * 'Proceed': holds the selected tickets and goes to the purchase form. After any refusal (sold out, price changed,
+ * too many held …) it refetches the offers.
  */
 export function useStartPurchase() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   const mutation = useMutation({
     mutationKey: MUTATION,
     mutationFn: (choice: Choice) => callApi(startPurchase, { body: choice, idempotencyKey: key.of(choice) }),
     onSuccess: (purchase) => {
       key.settled();
-      // Shown at once, and read again when the form has joined its topic.
+      // Shown at once, and refetched when the form has joined its topic.
       queries.setQueryData(purchaseKey(purchase.id), purchase, { updatedAt: 0 });
-      // A guest's first purchase brings a cookie that the open socket does not know yet.
+      // A guest's first purchase sets a cookie that the open socket was not authenticated with.
       if (!queries.getQueryData(meQuery.queryKey)) live.reconnect();
       void navigate(routes.purchaseForm, { state: { purchaseId: purchase.id } });
     },
@@ -43,7 +43,7 @@ export function useStartPurchase() {
   });
   return {
     ...mutation,
-    /** A double click comes before the button is drawn busy; one purchase at a time. */
+    /** Ignores a second click before the button is rendered busy: one purchase at a time. */
     mutate: (choice: Choice) => {
       if (queries.isMutating({ mutationKey: MUTATION }) === 0) mutation.mutate(choice);
     },

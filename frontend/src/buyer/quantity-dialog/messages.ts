@@ -1,4 +1,4 @@
-/** Texts of the quantity dialog (spec 2, Quantity dialog). */
+/** Texts of the quantity dialog (product.md 2.17). */
 export const messages = {
   title: 'How many tickets?',
   close: 'Close',

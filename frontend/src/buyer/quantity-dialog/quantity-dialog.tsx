@@ -1,22 +1,25 @@
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/button/button';
+import { TextField } from '../../ui/form/text-field';
+import { Dialog } from '../../ui/overlay/dialog';
+import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
 
-/** Quick buttons (spec 9). */
+/** Quick buttons (product.md 9.6). */
 const QUICK = [1, 2, 3, 4, 5, 6] as const;
 
 export interface QuantityDialogProps {
-  /** The event's name, over the question. */
+  /** The event's name, above the question. */
   readonly eventName: string;
   readonly onClose: () => void;
   readonly onConfirm: (quantity: number) => void;
 }
 
-/** 1 to 6 by a button, or any other number typed in digits (spec 2, Quantity dialog). Import it lazily. */
+/**
+ * Asks for the number of tickets: 1 to 6 by a button, or any other number as digits (product.md 2.17, 5.13). Import
+ * it lazily.
+ */
 export default function QuantityDialog({ eventName, onClose, onConfirm }: QuantityDialogProps) {
   const [quantity, setQuantity] = useState<number>();
   const [typed, setTyped] = useState('');

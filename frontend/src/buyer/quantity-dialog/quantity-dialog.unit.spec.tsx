@@ -24,7 +24,7 @@ describe('QuantityDialog', () => {
     expect(confirm).toHaveBeenCalledWith(6);
   });
 
-  it('takes digits above 0 as a custom quantity, instead of a button', async () => {
+  it('accepts digits above 0 as a custom quantity, instead of a button', async () => {
     const { confirm } = show();
     await userEvent.click(button('3'));
     await userEvent.type(custom(), '-0a1.2');
@@ -34,7 +34,7 @@ describe('QuantityDialog', () => {
     expect(confirm).toHaveBeenCalledWith(12);
   });
 
-  it('goes back to nothing chosen when the custom quantity is cleared or 0', async () => {
+  it('has no quantity when the custom quantity is cleared or 0', async () => {
     show();
     await userEvent.type(custom(), '4');
     await userEvent.clear(custom());
@@ -43,14 +43,14 @@ describe('QuantityDialog', () => {
     expect(button('Select number of tickets').disabled).toBe(true);
   });
 
-  it('says how many one purchase may have', async () => {
+  it('shows the maximum quantity of a purchase', async () => {
     show();
     await userEvent.type(custom(), '51');
     expect(screen.getByText('Please choose at most 50 tickets')).toBeTruthy();
     expect(button('Select number of tickets').disabled).toBe(true);
   });
 
-  it('closes on its close mark', async () => {
+  it('closes by its close button', async () => {
     const { close } = show();
     await userEvent.click(button('Close'));
     expect(close).toHaveBeenCalled();

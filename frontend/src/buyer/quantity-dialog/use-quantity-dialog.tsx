@@ -1,8 +1,8 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-screen';
-import { pathTo } from '../../app/paths';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { pathTo } from '../../navigation/paths';
 
 const load = () => import('./quantity-dialog');
 const QuantityDialog = lazyPart(load);
@@ -10,8 +10,8 @@ const QuantityDialog = lazyPart(load);
 type Asked = Pick<CatalogueEvent, 'id' | 'name'>;
 
 /**
- * 'View Details' asks how many tickets, then goes to the event with that number (spec 2, Home). `ask` is for
- * a card's link: a click with Ctrl, Cmd or another button opens the event as any link.
+ * Asks for the number of tickets, then opens the event with it (product.md 2.14). `ask` is a card link's click
+ * handler: a click with Ctrl, Cmd or another button opens the event as any link does.
  */
 export function useQuantityDialog(): {
   readonly ask: (event: Asked, click: MouseEvent) => void;

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
-/** The shape of event cards to come, and what is being loaded written over it. */
+/** Placeholders of event cards, with the loading text over them. */
 export function EventListSkeleton({ text, count }: { readonly text: string; readonly count: number }) {
   return (
     <div role="status" className="relative grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

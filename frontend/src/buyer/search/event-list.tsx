@@ -1,15 +1,15 @@
 import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/catalogue';
-import { pathTo } from '../../app/paths';
+import { pathTo } from '../../navigation/paths';
 import type { Money } from '@terrace/contracts/values/money';
-import { EventCard } from '../../ui/event-card';
-import { formatMoney } from '../../ui/format-money';
+import { EventCard } from '../../ui/layout/event-card';
+import { formatMoney } from '../../ui/text/format-money';
 import { useQuantityDialog } from '../quantity-dialog/use-quantity-dialog';
 import { messages } from './messages';
 
-/** An event of any list; a search says what its cheapest seller's ticket costs. */
+/** An event of any list; a search adds the price of its cheapest seller's ticket. */
 export type ListedEvent = CatalogueEvent & Partial<Pick<FoundEvent, 'fromPrice'>>;
 
-/** Events as ticket stubs; 'View Details' asks how many tickets, then opens the event. */
+/** Events as ticket stubs; 'View Details' asks for the number of tickets, then opens the event. */
 export function EventList({
   label,
   events,

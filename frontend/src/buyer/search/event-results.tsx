@@ -2,15 +2,15 @@ import { pageIn } from '@terrace/contracts/pages/search-address';
 import { type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowCatalogue } from '../../live/use-follow-catalogue';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { Pagination } from '../../ui/pagination';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Pagination } from '../../ui/table/pagination';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
-import { usePageArrival } from './use-page-arrival';
+import { useFocusOnPageChange } from './use-focus-on-page-change';
 
-/** A page of events, as queries of different lists answer it. */
+/** A page of events, as the queries of different lists return it. */
 interface PageOfEvents {
   readonly isPending: boolean;
   readonly isFetching: boolean;
@@ -27,8 +27,8 @@ interface PageOfEvents {
 }
 
 /**
- * A page of events with its loading, failed and empty looks; the page is part of the address. A refresh of the
- * catalogue shows by itself.
+ * A page of events with its loading, error and empty states; the page number is in the address. Refetches after a
+ * catalogue refresh.
  */
 export function EventResults({
   label,
@@ -39,14 +39,14 @@ export function EventResults({
 }: {
   readonly label: string;
   readonly events: PageOfEvents;
-  /** What stands where the list could not be had. */
+  /** Replaces the list when it failed to load. */
   readonly failed?: { readonly title: string; readonly text?: string };
   readonly columns?: 2 | 3;
   /** Beside the number of events. */
   readonly actions?: ReactNode;
 }) {
   const { search } = useLocation();
-  const heading = usePageArrival(pageIn(new URLSearchParams(search)));
+  const heading = useFocusOnPageChange(pageIn(new URLSearchParams(search)));
   useFollowCatalogue(() => void events.refetch());
   if (events.isPending) return <EventListSkeleton text={messages.loading} count={6} />;
   if (events.data === undefined)

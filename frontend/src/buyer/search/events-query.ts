@@ -1,10 +1,10 @@
 import { searchEvents } from '@terrace/contracts/http/catalogue';
 import type { Asked } from '@terrace/contracts/pages/search-address';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { servedAnswer } from '../../app/served-answers';
+import { callApi } from '../../api/client';
+import { servedAnswer } from '../../api/served-answers';
 
-/** A page of events; also for asking before going to where it is shown. */
+/** The query of a page of events; also used to prefetch it before navigation. */
 export function eventsQuery(asked: Asked) {
   return queryOptions({
     queryKey: ['events', asked],
@@ -13,7 +13,7 @@ export function eventsQuery(asked: Asked) {
   });
 }
 
-/** A page of events; the page before stays in sight while the next one loads. */
+/** A page of events; shows the previous page while the next one loads. */
 export function useEvents(asked: Asked, enabled = true) {
   return useQuery({ ...eventsQuery(asked), enabled, placeholderData: keepPreviousData });
 }

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { messages } from './messages';
 
-/** One choice of a facet: where choosing it, or giving it up again, leads. */
+/** One option of a facet with the address that selects or deselects it. */
 export interface FacetOption {
   readonly value: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface FacetOption {
 
 const FIRST = 8;
 
-/** A facet's choices with how many events each leaves; each is a link, so it can be shared and gone back from. */
+/** A facet's options with their numbers of events; each is a link, so that it can be shared and navigated back to. */
 export function FacetGroup({
   name,
   options,

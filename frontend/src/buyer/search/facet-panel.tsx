@@ -1,14 +1,17 @@
 import type { EventFacets } from '@terrace/contracts/http/catalogue';
 import { choicesIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
-import { formatMonth } from '../../ui/format-date';
-import { TextLink } from '../../ui/text-link';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/form/use-media-query';
+import { formatMonth } from '../../ui/text/format-date';
+import { TextLink } from '../../ui/text/text-link';
 import { FacetGroup, type FacetOption } from './facet-group';
 import { messages } from './messages';
 import { choiceCount, type FacetName, withChoice, withoutChoices } from './search-choices';
 
-/** Sport, city, month and price with how many events each choice would leave: beside the results, or folded. */
+/**
+ * The facets sport, city, month and price with the number of events of each option: beside the results, or folded on
+ * a phone.
+ */
 export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 60rem)');
@@ -46,7 +49,7 @@ export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
 function Groups({ facets, search }: { readonly facets: EventFacets; readonly search: URLSearchParams }) {
   const choices = choicesIn(search);
   const option = (facet: FacetName, value: string, label: string, count: number): FacetOption => {
-    // A city is one in any case.
+    // Compares cities without case.
     const isChosen = choices[facet].toLowerCase() === value.toLowerCase();
     return { value, label, count, isChosen, to: withChoice(search, facet, isChosen ? '' : value) };
   };

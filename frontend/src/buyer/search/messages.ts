@@ -1,6 +1,6 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 
-/** Texts of the search form and of lists of events (spec 2, Search form, Search results page; spec 8). */
+/** Texts of the search form and of lists of events (product.md 2.15, 2.16). */
 export const messages = {
   form: 'Search for events',
   event: 'Event Name',
@@ -31,7 +31,7 @@ export const messages = {
     '100-200': '$100 to $200',
     'from-200': '$200 and more',
   },
-  /** What a screen reader hears after a number. */
+  /** Follows a number for screen readers. */
   eventsOf: (count: number) => (count === 1 ? 'event' : 'events'),
   more: (name: string) => `Show more: ${name}`,
   sort: 'Sort by',

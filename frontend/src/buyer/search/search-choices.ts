@@ -2,12 +2,12 @@ import { NO_CHOICES, type SearchChoices } from '@terrace/contracts/pages/search-
 
 export type FacetName = keyof SearchChoices;
 
-/** How many facets have a choice. */
+/** The number of facets with a selection. */
 export function choiceCount(choices: SearchChoices): number {
   return Object.values(choices).filter(Boolean).length;
 }
 
-/** An address with something chosen, or given up (''); its first page, since pages of another list mean nothing. */
+/** The address with an option selected, or deselected (''), at its first page. */
 export function withChoice(search: URLSearchParams, name: FacetName | 'sort', value: string): string {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(name);
@@ -16,7 +16,7 @@ export function withChoice(search: URLSearchParams, name: FacetName | 'sort', va
   return `?${next}`;
 }
 
-/** An address without any facet; what was typed and the order stay. */
+/** The address without facets; the search and the order stay. */
 export function withoutChoices(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of [...Object.keys(NO_CHOICES), 'page']) next.delete(name);

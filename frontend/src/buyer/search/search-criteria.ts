@@ -1,15 +1,15 @@
 import { CRITERIA, type SearchCriteria } from '@terrace/contracts/pages/search-address';
 import { isoDate } from '@terrace/contracts/values/event-date';
-import { routes } from '../../app/paths';
+import { routes } from '../../navigation/paths';
 
-/** '/search-results?name=…' with the criteria that say something. */
+/** The results' address with the criteria that are set. */
 export function resultsAddress(criteria: SearchCriteria): string {
   const search = new URLSearchParams();
   for (const name of CRITERIA) if (criteria[name].trim()) search.set(name, criteria[name].trim());
   return search.size === 0 ? routes.searchResults : `${routes.searchResults}?${search}`;
 }
 
-/** Spec 5, Search: Date To cannot be before Date From. */
+/** product.md 5.11: Date To cannot be before Date From. */
 export function isBackwards({ from, to }: SearchCriteria): boolean {
   const [first, last] = [isoDate(from), isoDate(to)];
   return first !== undefined && last !== undefined && last < first;

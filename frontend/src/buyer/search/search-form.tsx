@@ -1,22 +1,22 @@
 import { NO_CRITERIA, type SearchCriteria } from '@terrace/contracts/pages/search-address';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { LazyDateField } from '../../ui/lazy-date-field';
-import { LazySuggestField } from '../../ui/lazy-suggest-field';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { LazyDateField } from '../../ui/date/lazy-date-field';
+import { LazySuggestField } from '../../ui/form/lazy-suggest-field';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
 import { useEventNames, useVenueNames } from './search-suggestions';
 import { useSearch } from './use-search';
 
-/** Event, venue, dates, 'Search' (spec 2, Search form). Give it a `key` where `initial` may change. */
+/** The search form: event, venue, dates (product.md 2.15). Set a `key` where `initial` may change. */
 export function SearchForm({ initial = NO_CRITERIA }: { readonly initial?: SearchCriteria }) {
   const [criteria, setCriteria] = useState(initial);
   const { search, isSearching } = useSearch();
   const set = (name: keyof SearchCriteria) => (value: string) =>
     setCriteria((before) => ({ ...before, [name]: value }));
   const backwards = isBackwards(criteria);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!backwards && !isSearching) void search(criteria);
   };

@@ -1,8 +1,8 @@
 import { searchHeads } from '@terrace/contracts/pages/page-heads';
 import { criteriaIn, isAsking, resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state';
-import { Page } from '../../ui/page';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Page } from '../../ui/layout/page';
 import { EventResults } from './event-results';
 import { useEvents } from './events-query';
 import { FacetPanel } from './facet-panel';
@@ -10,10 +10,10 @@ import { messages } from './messages';
 import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
 
-/** A search that failed shows as an empty list (spec 4, Search form), and says why. */
+/** A failed search shows an empty list (product.md 4.10) with the reason. */
 const FAILED = { title: messages.none, text: messages.failed };
 
-/** `/search-results`: what the address asks for (spec 2, Search results page). */
+/** `/search-results`: the events that match the address (product.md 2.16). */
 export default function SearchResultsScreen() {
   const [search] = useSearchParams();
   const criteria = criteriaIn(search);

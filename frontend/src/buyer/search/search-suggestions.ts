@@ -1,10 +1,10 @@
-import { useSuggestions } from '../../app/use-suggestions';
-import type { Suggestion } from '../../ui/suggestion';
+import { useSuggestions } from '../../api/use-suggestions';
+import type { Suggestion } from '../../ui/form/suggestion';
 
-/** At most this many a list on the search form (spec 9). */
+/** Maximum number of suggestions on the search form (product.md 9.5). */
 const LIMIT = 5;
 
-/** Names of events for the typed text, each once: a name may be played many times. */
+/** Distinct names of events for the typed text; several events may share a name. */
 export function useEventNames(typed: string): readonly Suggestion[] {
   const names = new Map<string, Suggestion>();
   for (const suggestion of useSuggestions('event', typed, LIMIT)) {
@@ -15,7 +15,7 @@ export function useEventNames(typed: string): readonly Suggestion[] {
   return [...names.values()];
 }
 
-/** Venues for the typed text, as 'venue, city' (spec 5, Search). */
+/** Venues for the typed text, as 'venue, city' (product.md 2.15). */
 export function useVenueNames(typed: string): readonly Suggestion[] {
   return useSuggestions('venue', typed, LIMIT).flatMap((suggestion) =>
     suggestion.kind === 'venue' ? [{ id: suggestion.label, text: suggestion.label }] : [],

@@ -1,12 +1,12 @@
 import { sortIn } from '@terrace/contracts/pages/search-address';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/form/select-field';
 import { messages } from './messages';
 import { withChoice } from './search-choices';
 
 const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
 
-/** The order of the results; part of the address. */
+/** Selects the sort order in the address. */
 export function SortSelect() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { eventsQuery } from './events-query';
 import { resultsAddress } from './search-criteria';
 
 /**
- * Searches, then goes to the results, whose address holds the criteria (spec 4, Search form). The results
- * page itself says when the search failed.
+ * Searches, then opens the results, whose address holds the criteria (product.md 4.10). The results page reports a
+ * failed search.
  */
 export function useSearch() {
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useSearch() {
   const [isSearching, setSearching] = useState(false);
   const search = async (criteria: SearchCriteria) => {
     setSearching(true);
-    await queries.prefetchQuery({ ...eventsQuery(resultsAsked(criteria, 1)), retry: false });
+    await queries.query({ ...eventsQuery(resultsAsked(criteria, 1)), retry: false }).catch(() => undefined);
     setSearching(false);
     void navigate(resultsAddress(criteria));
   };

@@ -1,21 +1,21 @@
 import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
 import { ArrowLeft } from 'lucide-react';
-import { isNotThere } from '../../app/api-problem';
-import { pathTo, routes } from '../../app/paths';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { formatLongDate } from '../../ui/format-date';
-import { InlineMessage } from '../../ui/inline-message';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
-import { TextLink } from '../../ui/text-link';
+import { isNotFound } from '../../api/api-problem';
+import { pathTo, routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { formatLongDate } from '../../ui/text/format-date';
+import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
 import { CategoryCard } from './category-card';
 import { messages } from './messages';
 import { TicketInfo } from './ticket-info';
 
-/** Ticket categories of one event, a card each. */
+/** The ticket categories of an event as cards. */
 export function CategoriesPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   const tickets = useEventTickets(id);
@@ -34,7 +34,7 @@ export function CategoriesPage({ id }: { readonly id: string }) {
         <Categories eventId={id} tickets={tickets.data} />
       ) : tickets.isPending ? (
         <Loading text={messages.loading} />
-      ) : isNotThere(tickets.error) ? (
+      ) : isNotFound(tickets.error) ? (
         <ErrorState title={messages.notFound} text={messages.notFoundText} />
       ) : (
         <ErrorState

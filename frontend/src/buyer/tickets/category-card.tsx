@@ -1,17 +1,17 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatMoney } from '../../ui/format-money';
-import { InlineMessage } from '../../ui/inline-message';
-import { Money } from '../../ui/money';
-import { SelectField } from '../../ui/select-field';
-import { StatusBadge } from '../../ui/status-badge';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { SelectField } from '../../ui/form/select-field';
+import { Card } from '../../ui/layout/card';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { useStartPurchase } from '../purchase/use-start-purchase';
 import { fieldNames } from './field-names';
 import { messages } from './messages';
 
-/** One category: what a ticket costs, how it comes, what it asks for, and 'Select Tickets'. */
+/** One category: price, delivery, required fields, and 'Select Tickets'. */
 export function CategoryCard({
   eventId,
   category,
@@ -62,7 +62,7 @@ function Fact({
   children,
 }: {
   readonly label: string;
-  /** For texts that seldom fit beside their label. */
+  /** Puts a long text under its label. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 }) {
@@ -74,7 +74,7 @@ function Fact({
   );
 }
 
-/** Only quantities that upstream sells, gaps and all; what is gone meanwhile falls to the smallest left. */
+/** A select with the quantities that upstream sells; a selected one that disappears falls back to the smallest. */
 function Select({ eventId, category }: { readonly eventId: string; readonly category: TicketCategory }) {
   const { id, categoryName, availableSellingQuantities: quantities } = category;
   const [wanted, setWanted] = useState<number>();

@@ -3,8 +3,8 @@ import { messages } from './messages';
 const known: Readonly<Record<string, string>> = messages.fields;
 
 /**
- * What upstream asks of each ticket holder, in the words of the purchase form; a flag nobody knows is read
- * as it is named: 'dateOfBirth' and 'date_of_birth' are 'Date of birth'.
+ * The names of the fields that upstream requires of each ticket holder, as on the purchase form; an unknown one is
+ * derived from its identifier: 'dateOfBirth' and 'date_of_birth' are 'Date of birth'.
  */
 export function fieldNames(flags: readonly string[]): string[] {
   return [...new Set(flags.map((flag) => known[flag.replace(/[^a-z]/gi, '').toLowerCase()] ?? spelt(flag)))];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldNames } from './field-names';
 
-describe('what a category asks of each ticket holder', () => {
-  it('is named as on the purchase form, however upstream spells it', () => {
+describe('fieldNames', () => {
+  it('uses the purchase form’s names in any upstream spelling', () => {
     expect(fieldNames(['fullName', 'passport_or_id', 'cityOfBirth'])).toEqual([
       'Full name',
       'Passport/Country ID',
@@ -10,7 +10,7 @@ describe('what a category asks of each ticket holder', () => {
     ]);
   });
 
-  it('is read as it is named where the form has no such field, and said once', () => {
+  it('derives the name of an unknown field, without duplicates', () => {
     expect(fieldNames(['dateOfBirth', 'date_of_birth', 'shoe-size'])).toEqual(['Date of birth', 'Shoe size']);
   });
 });

@@ -1,6 +1,6 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 
-/** Texts of the ticket page (spec 2, Ticket page /tickets/{id}; spec 8). */
+/** Texts of the ticket page (product.md 2.21). */
 export const messages = {
   title: 'Tickets',
   titleOf: (event: string) => `Tickets for ${event}`,
@@ -33,7 +33,7 @@ export const messages = {
   charges: 'A service fee applies to each ticket, and delivery charges apply where a method has them.',
   methods: (methods: string) => `Delivery per method: ${methods}.`,
   requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
-  /** As on the purchase form, by upstream's name for them in lower case. */
+  /** Names as on the purchase form, by upstream's identifier in lower case. */
   fields: {
     fullname: 'Full name',
     name: 'Full name',

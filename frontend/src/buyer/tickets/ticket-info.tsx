@@ -1,9 +1,9 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import { formatMoney } from '../../ui/format-money';
+import { formatMoney } from '../../ui/text/format-money';
 import { fieldNames } from './field-names';
 import { messages } from './messages';
 
-/** What goes for all categories (spec 2, Ticket page, info footer). */
+/** Information on all categories (product.md 2.21). */
 export function TicketInfo({ categories }: { readonly categories: readonly TicketCategory[] }) {
   const methods = new Map(
     categories.flatMap(({ deliveryMethods }) => deliveryMethods.map((each) => [each.name, each.price])),

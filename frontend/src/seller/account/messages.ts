@@ -1,8 +1,8 @@
-/** Texts of the seller's registration, wait and sign-in (spec 2, Account screens; spec 5; spec 8). */
+/** Texts of the seller's registration, pending page and sign-in (product.md 2.23, 5.3, 8.1, 8.2). */
 export const messages = {
   register: {
     title: 'Create Seller Account',
-    intro: 'Tell us who you are. An administrator looks at every request, and this page tells you at once.',
+    intro: 'Tell us who you are. An administrator reviews every request, and you see the decision at once.',
     fullName: 'Full name',
     companyName: 'Company name',
     email: 'Email',
@@ -24,7 +24,7 @@ export const messages = {
     failed: 'Failed to load your request. Please try again.',
     greeting: (name: string) => `Thank you, ${name}.`,
     waiting:
-      'An administrator is looking at your request. Keep this page open: it changes the moment they decide.',
+      'An administrator is reviewing your request. Keep this page open: the decision appears here at once.',
     status: { pending: 'Pending approval', active: 'Approved', rejected: 'Rejected' },
     approvedTitle: 'You are approved',
     approved: 'Your seller account is active. Sign in and list your first tickets.',

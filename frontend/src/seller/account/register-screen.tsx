@@ -1,20 +1,20 @@
 import { SellerRegistrationForm, registerSeller } from '@terrace/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { NewPasswordField } from '../../app/account/new-password-field';
-import { OtherWay } from '../../app/account/other-way';
-import { callApi } from '../../app/api';
-import { inWords } from '../../app/in-words';
-import { routes } from '../../app/paths';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
 import { live } from '../../live/live-connection';
-import { Card } from '../../ui/card';
+import { routes } from '../../navigation/paths';
+import { NewPasswordField } from '../../session/new-password-field';
+import { OtherAccountLink } from '../../session/other-account-link';
+import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Page } from '../../ui/page';
-import { showToast } from '../../ui/toast';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
 import { waitingSellerKey } from './waiting-seller';
 
@@ -28,7 +28,7 @@ const EMPTY = {
   idNumber: '',
 };
 
-/** `/register`: somebody asks to become a seller, and goes on to watch the decision. */
+/** `/register`: registers a seller, then shows the pending decision. */
 export default function RegisterScreen() {
   const texts = messages.register;
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export default function RegisterScreen() {
           label={texts.title}
           onSubmit={async (body) => {
             const waiting = await callApi(registerSeller, { body }).catch((failure: unknown) => {
-              throw inWords(failure, texts.failed);
+              throw withFallbackText(failure, texts.failed);
             });
             queries.setQueryData(waitingSellerKey, waiting);
             live.reconnect();
@@ -85,7 +85,7 @@ export default function RegisterScreen() {
           </SubmitButton>
         </Form>
       </Card>
-      <OtherWay question={texts.haveAccount} to={routes.sellerLogin} text={texts.signIn} />
+      <OtherAccountLink question={texts.haveAccount} to={routes.sellerLogin} text={texts.signIn} />
     </Page>
   );
 }

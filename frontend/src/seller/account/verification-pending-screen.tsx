@@ -1,20 +1,20 @@
 import type { SellerWaiting } from '@terrace/contracts/http/identity';
-import { ApiProblem } from '../../app/api-problem';
-import { routes } from '../../app/paths';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { Page } from '../../ui/page';
-import { StatusBadge } from '../../ui/status-badge';
-import { LiveChip } from '../../app/live-chip';
+import { ApiProblem } from '../../api/api-problem';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 import { useWaitingSeller } from './waiting-seller';
 
 const TONES = { pending: 'pending', active: 'approved', rejected: 'rejected' } as const;
 
-/** `/verification-pending`: the new seller sees the decision the moment it is taken. */
+/** `/verification-pending`: shows a new seller the decision at once, live. */
 export default function VerificationPendingScreen() {
   const texts = messages.pending;
   const { data: seller, error, isFetching, refetch } = useWaitingSeller();

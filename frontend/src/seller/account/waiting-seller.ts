@@ -1,12 +1,12 @@
 import { SellerWaiting, sellerWaiting } from '@terrace/contracts/http/identity';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
 export const waitingSellerKey = ['waiting-seller'] as const;
 
-/** The just-registered seller of this browser, following the decision live. */
+/** The seller who registered in this browser, with the live decision. */
 export function useWaitingSeller() {
   return useLiveQuery<SellerWaiting>({
     queryKey: waitingSellerKey,

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '../../app/lazy-screen';
-import { Button } from '../../ui/button';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { Button } from '../../ui/button/button';
 import { messages } from './messages';
 
 const BankInfoDialog = lazyPart(() => import('./bank-info-dialog'));

@@ -1,13 +1,13 @@
 import type { BankInfo } from '@terrace/contracts/http/bank-info';
-import { Dialog } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
-import { InlineMessage } from '../../ui/inline-message';
-import { Loading } from '../../ui/loading';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { Dialog } from '../../ui/overlay/dialog';
 import { useBankInfo } from './bank-info';
 import { BankInfoFields } from './bank-info-form';
 import { messages } from './messages';
 
-/** 'Bank Information' over the dashboard: how it stands, and the form to save it (spec 2 and 4). */
+/** 'Bank Information' over the dashboard: its status, and the form to save it (product.md 2.25, 4.6). */
 export default function BankInfoDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: info, isError, isFetching, refetch } = useBankInfo();
   return (
@@ -17,7 +17,7 @@ export default function BankInfoDialog({ onClose }: { readonly onClose: () => vo
           <p className="text-ink-2">{messages.intro}</p>
           <Standing status={info.status} />
           <BankInfoFields
-            // Once approved the form shows what is kept, whatever was being typed.
+            // Once approved, the form shows the saved data, whatever was being typed.
             key={String(info.status === 'approved')}
             info={info}
             onDone={onClose}

@@ -1,18 +1,18 @@
 import { type BankInfo, BankInfoForm } from '@terrace/contracts/http/bank-info';
 import { useEffect, useState } from 'react';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { InlineMessage } from '../../ui/inline-message';
 import { useSaveBankInfo } from './bank-info';
 import { messages } from './messages';
 
-/** The form closes this long after a successful save (spec 4). */
-const CLOSES_AFTER_MS = 2_000;
+/** Delay before the form closes after a successful save (product.md 4.6). */
+const CLOSE_DELAY_MS = 2_000;
 
-/** The form; what is approved can be read and no longer changed, the numbers masked. */
+/** The form; approved data is read-only, with masked numbers. */
 export function BankInfoFields({ info, onDone }: { readonly info: BankInfo; readonly onDone: () => void }) {
   const isApproved = info.status === 'approved';
   const save = useSaveBankInfo();
@@ -27,7 +27,7 @@ export function BankInfoFields({ info, onDone }: { readonly info: BankInfo; read
   });
   useEffect(() => {
     if (!isSaved) return undefined;
-    const closing = setTimeout(onDone, CLOSES_AFTER_MS);
+    const closing = setTimeout(onDone, CLOSE_DELAY_MS);
     return () => clearTimeout(closing);
   }, [isSaved, onDone]);
   const hintOf = (number: string) => (number === '' || isApproved ? undefined : messages.savedNumber(number));

@@ -1,15 +1,15 @@
 import { BankInfo, type BankInfoForm, getBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 import { messages } from './messages';
 
 const key = ['bank-info'] as const;
 
-/** The seller's own bank information; a decision on it shows the moment it is taken. */
+/** The seller's own bank information, live. */
 export function useBankInfo() {
   return useLiveQuery<BankInfo>({
     queryKey: key,
@@ -22,7 +22,7 @@ export function useBankInfo() {
   });
 }
 
-/** Saves it as pending. Fails with what can be mended, or the spec's text. */
+/** Saves it as pending. Throws an error that the user can fix, or the text of product.md 8.5. */
 export function useSaveBankInfo() {
   const queries = useQueryClient();
   return async (body: BankInfoForm): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { BankInfo } from '@terrace/contracts/http/bank-info';
 
-/** Texts of the seller's Bank Information (spec 2, 4 and 8). */
+/** Texts of the seller's Bank Information (product.md 2.25, 4.6, 8.5). */
 export const messages = {
   title: 'Bank Information',
   intro: 'Where we send your earnings. An administrator checks it before the first payout.',

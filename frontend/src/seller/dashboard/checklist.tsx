@@ -1,10 +1,10 @@
 import type { BankInfo } from '@terrace/contracts/http/bank-info';
-import { routes } from '../../app/paths';
-import { Card } from '../../ui/card';
-import { LinkButton } from '../../ui/link-button';
-import { StatusBadge } from '../../ui/status-badge';
-import { BankInfoButton } from '../bank-info/bank-info-button';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Card } from '../../ui/layout/card';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { useBankInfo } from '../bank-info/bank-info';
+import { BankInfoButton } from '../bank-info/bank-info-button';
 import { messages } from './messages';
 
 type Standing = keyof typeof messages.standings;
@@ -12,8 +12,8 @@ type Standing = keyof typeof messages.standings;
 const TONES = { done: 'approved', waiting: 'pending', next: 'info', open: 'info' } as const;
 
 /**
- * Account → Bank → First listing, with the next step (ui.md, Seller); each moves by itself. Gone once all three are
- * done, and for good: listings are not unlisted, and approved bank information stays.
+ * Account → Bank → First ticket (product.md 2.25), with the next step; each updates live. Disappears for good once all three are done:
+ * tickets stay uploaded, and approved bank information stays.
  */
 export function Checklist({ listings }: { readonly listings: number | undefined }) {
   const { data: bank } = useBankInfo();
@@ -46,7 +46,7 @@ interface Steps {
   readonly listing: Standing;
 }
 
-/** How each step stands; whoever is here has an account that was approved. */
+/** The state of each step; a seller who is signed in has an approved account. */
 function standingsOf(status: BankInfo['status'], hasListed: boolean): Steps {
   const bank = ({ none: 'next', rejected: 'next', pending: 'waiting', approved: 'done' } as const)[status];
   return { account: 'done', bank, listing: hasListed ? 'done' : bank === 'next' ? 'open' : 'next' };

@@ -1,22 +1,21 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import { useSearchParams } from 'react-router-dom';
-import { LiveChip } from '../../app/live-chip';
-import { routes } from '../../app/paths';
-import { useMe } from '../../app/session';
-import { usePageLinks } from '../../app/use-page-links';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { LinkButton } from '../../ui/link-button';
-import { Loading } from '../../ui/loading';
-import { NewItemsPill } from '../../ui/new-items-pill';
-import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
-import { StatusBadge } from '../../ui/status-badge';
-import { TabList } from '../../ui/tab-list';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { NewItemsPill } from '../../ui/table/new-items-pill';
+import { Pagination } from '../../ui/table/pagination';
+import { TabList } from '../../ui/table/tab-list';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { BankInfoButton } from '../bank-info/bank-info-button';
 import { Checklist } from './checklist';
-import { Figure } from './figure';
 import { messages } from './messages';
 import { useMyTickets } from './my-tickets';
 import { SalesList } from './sales-list';
@@ -24,7 +23,7 @@ import { TicketCard } from './ticket-card';
 
 const TABS = ['overview', 'my-tickets'] as const;
 
-/** `/seller/dashboard`: who I am, what I list, what I sold; every figure moves by itself. */
+/** `/seller/dashboard`: the seller's details, tickets and sales; all figures are live. */
 export default function DashboardScreen() {
   const { data: me } = useMe();
   const [search, setSearch] = useSearchParams();
@@ -118,7 +117,7 @@ function Overview({ counts }: { readonly counts: MyTicketsData['counts'] }) {
     <>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Figure label={messages.totalTickets} value={counts.total} />
-        <Figure label={messages.activeListings} value={counts.active} />
+        <Figure label={messages.activeTickets} value={counts.active} />
         <Figure label={messages.soldTickets} value={counts.sold} />
       </dl>
       <SalesList />
@@ -145,5 +144,15 @@ function MyTickets({ items }: { readonly items: MyTicketsData['items'] }) {
         <TicketCard key={ticket.id} ticket={ticket} />
       ))}
     </ul>
+  );
+}
+
+/** One number of the overview in large type, with its label. */
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <Card className="flex flex-col gap-1">
+      <dt className="text-14 text-ink-2">{label}</dt>
+      <dd className="figures text-36 font-heavy">{value}</dd>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** Texts of the seller's dashboard (spec 2, Seller dashboard). */
+/** Texts of the seller's dashboard (product.md 2.25). */
 export const messages = {
   title: 'Seller Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,
@@ -10,20 +10,20 @@ export const messages = {
   status: 'Status',
   active: 'Active',
   checklist: 'Getting started',
-  steps: { account: 'Account', bank: 'Bank', listing: 'First listing' },
+  steps: { account: 'Account', bank: 'Bank', listing: 'First ticket' },
   standings: { done: 'Done', waiting: 'Pending approval', next: 'Next step', open: 'To do' },
   toBank: 'Tell us where to send your earnings.',
   toBankAgain: 'Your bank information has been rejected. Please check it and send it again.',
   toListing: 'List your first tickets.',
-  toWait: 'Nothing to do: an administrator is looking at your bank information.',
+  toWait: 'Nothing to do: an administrator is checking your bank information.',
   tabs: 'Dashboard',
   overview: 'Overview',
   myTickets: 'My Tickets',
   totalTickets: 'Total Tickets',
-  activeListings: 'Active Listings',
+  activeTickets: 'Active Listings',
   soldTickets: 'Sold Tickets',
   recentSales: 'Latest sales',
-  noSales: 'Sales appear here the moment they happen.',
+  noSales: 'New sales appear here at once.',
   sale: (quantity: number) => (quantity === 1 ? '1 ticket' : `${quantity} tickets`),
   youReceive: 'You receive',
   loading: 'Loading your tickets...',
@@ -51,5 +51,5 @@ export const messages = {
   },
   edit: 'Edit',
   withdraw: 'Withdraw',
-  withdrawn: 'The listing is off the market.',
+  withdrawn: 'The ticket is off the market.',
 } as const;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { SalesOfPurchase, listSales } from '@terrace/contracts/http/purchases';
 import { Ticket, myTickets } from '@terrace/contracts/http/tickets';
 import { topics } from '@terrace/contracts/live/topics';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
@@ -13,7 +13,7 @@ type Sales = ResponseOf<typeof listSales>;
 const CARDS_PER_PAGE = 20;
 const LATEST_SALES = 5;
 
-/** A page of the seller's listings with the dashboard's figures, each of them live. */
+/** A page of the seller's tickets with the dashboard's figures, live. */
 export function useMyTickets(page: number) {
   return useLivePage<Ticket, MyTickets>({
     queryKey: ['my-tickets'],
@@ -24,7 +24,7 @@ export function useMyTickets(page: number) {
     rowOf: (change) => rowOf(change, 'ticket', Ticket),
     belongs: () => true,
     since: ({ createdAt }) => createdAt,
-    // The figures are of all pages: a listing that is on another one is counted by the server.
+    // The figures cover all pages; the server counts a ticket on another page.
     also: (before, after, { id }) =>
       before.items.some((ticket) => ticket.id === id) ? withFigures(before, after) : 'refetch',
   });
@@ -48,7 +48,7 @@ export function useMySales() {
   });
 }
 
-/** The figures move by what the change did to its listing. */
+/** Updates the figures by the difference that a change made to its ticket. */
 function withFigures(before: MyTickets, after: MyTickets): MyTickets {
   const figure = (of: (ticket: Ticket) => number) => sum(after.items.map(of)) - sum(before.items.map(of));
   return {
@@ -61,12 +61,12 @@ function withFigures(before: MyTickets, after: MyTickets): MyTickets {
   };
 }
 
-/** Approved with something left: what the dashboard counts as an active listing. */
+/** Approved with tickets left: counts as an active listing. */
 function isActive({ status, available }: Ticket): boolean {
   return status === 'approved' && available > 0;
 }
 
-/** Approved with every ticket sold (product decisions: with nothing left, sold). */
+/** Approved with every ticket sold (product.md 2.25). */
 function isSold({ status, quantity, sold }: Ticket): boolean {
   return status === 'approved' && sold >= quantity;
 }

@@ -1,10 +1,10 @@
-import { Card } from '../../ui/card';
-import { formatInstant } from '../../ui/format-date';
-import { Money } from '../../ui/money';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { useMySales } from './my-tickets';
 
-/** The latest sales; each appears the moment it happens. */
+/** The latest sales, live. */
 export function SalesList() {
   const { data: sales } = useMySales();
   return (

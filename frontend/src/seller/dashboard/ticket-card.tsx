@@ -1,20 +1,20 @@
 import { withdrawTicket, type Ticket } from '@terrace/contracts/http/tickets';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { callApi } from '../../app/api';
-import { lazyPart } from '../../app/lazy-screen';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { StatusBadge } from '../../ui/status-badge';
-import { showToast } from '../../ui/toast';
+import { callApi } from '../../api/client';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { Button } from '../../ui/button/button';
+import { showToast } from '../../ui/feedback/toast';
+import { Card } from '../../ui/layout/card';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
-const EditListingDialog = lazyPart(() => import('../edit-listing/edit-listing-dialog'));
+const EditTicketDialog = lazyPart(() => import('../edit-ticket/edit-ticket-dialog'));
 
 const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
 
-/** One listing with every field and its status, which lands like a stamp when it changes. */
+/** One ticket with every field and its status, which is animated when it changes. */
 export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
   const { fields, statuses } = messages;
   const isSoldOut = ticket.status === 'approved' && ticket.available === 0;
@@ -70,7 +70,7 @@ function Edit({ ticket }: { readonly ticket: Ticket }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <EditListingDialog ticket={ticket} onClose={() => setIsOpen(false)} />
+          <EditTicketDialog ticket={ticket} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -91,8 +91,8 @@ function Withdraw({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** True once the value differs from what it was when this was first drawn. */
-function useHasChanged<Value>(value: Value): boolean {
+/** True once the value differs from that of the first render. */
+function useHasChanged(value: unknown): boolean {
   const first = useRef(value);
   const [changed, setChanged] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/lazy-screen';
-import { Button } from '../../ui/button';
+import { lazyPart } from '../../navigation/lazy-screen';
+import { Button } from '../../ui/button/button';
 import { messages } from './messages';
 
 const load = () => import('./start-dialog');
 const StartDialog = lazyPart(load);
 
-/** 'Get Started Now' and its dialog, which is fetched when somebody reaches for the button. */
+/** 'Get Started Now' and its dialog, which is loaded when the button is first focused or hovered. */
 export function GetStarted() {
   const [open, setOpen] = useState(false);
   const prefetch = () => void load().catch(() => undefined);

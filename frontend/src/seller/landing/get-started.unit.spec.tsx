@@ -6,7 +6,7 @@ import { GetStarted } from './get-started';
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Get Started Now' }));
 
-describe('Get Started Now', () => {
+describe('the Get Started Now button', () => {
   it.each([
     ['Sign In as Seller', '/seller-login'],
     ['Create Seller Account', '/register'],
@@ -18,7 +18,7 @@ describe('Get Started Now', () => {
     expect(page.address()).toBe(address);
   });
 
-  it('closes and gives the focus back', async () => {
+  it('closes its dialog and restores the focus', async () => {
     showAt('/sell-tickets', <GetStarted />);
     await open();
     await screen.findByRole('dialog');

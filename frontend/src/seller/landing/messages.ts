@@ -1,11 +1,11 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 
-/** Texts of the seller's landing page (spec 1; spec 2, Account screens; spec 9). */
+/** Texts of the seller's landing page (product.md 1.5, 2.24, 9.7). */
 export const messages = {
   heroTitle: 'Somebody wants your seat.',
   heroText: pageHeads.sellTickets.description,
   example: {
-    caption: 'A listing as you would see it',
+    caption: 'A ticket as you would see it',
     status: 'Approved',
     event: 'Arsenal vs Chelsea',
     place: 'Section 12, row F, seats 4 and 5',
@@ -15,22 +15,22 @@ export const messages = {
   },
   start: 'Get Started Now',
   startTitle: 'Sell on Terrace',
-  startText: 'Sign in to your seller account, or ask for one: an administrator looks at every request.',
+  startText: 'Sign in to your seller account, or apply for one: an administrator reviews every request.',
   signIn: 'Sign In as Seller',
   register: 'Create Seller Account',
   how: 'How It Works',
   steps: [
     {
       title: 'Create your account',
-      text: 'Tell us who you are. You see the decision the moment an administrator takes it.',
+      text: 'Tell us who you are. You see the administrator’s decision at once.',
     },
     {
       title: 'Upload your tickets',
       text: 'Choose the event, say where the seats are, set your price. You see what you receive as you type.',
     },
     {
-      title: 'Be on sale',
-      text: 'Once a listing is approved, every fan on the event’s page sees it at once.',
+      title: 'Go on sale',
+      text: 'Once a ticket is approved, every fan on the event’s page sees it at once.',
     },
     {
       title: 'Get paid',
@@ -81,16 +81,16 @@ export const messages = {
     {
       question: 'Who approves my account and my tickets?',
       answer:
-        'An administrator looks at every seller and at every listing. Your dashboard tells you the moment they decide.',
+        'An administrator checks every seller and every ticket. Your dashboard shows each decision at once.',
     },
     {
       question: 'Which tickets can I sell?',
       answer: 'eTickets, mobile tickets and paper tickets.',
     },
     {
-      question: 'Can I change or withdraw a listing?',
+      question: 'Can I change or withdraw a ticket?',
       answer:
-        'Yes. A new price, seat or quantity is looked at again before buyers see it. What is held or sold stays with its buyer.',
+        'Yes. A new price, seat or quantity is checked again before buyers see it. Tickets that are on hold or sold stay with their buyers.',
     },
   ],
   more: 'Another question?',

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { messages } from './messages';
 
-/** Questions that open on their answers: the browser's own, which can be searched while closed. */
+/** Questions with folded answers, as native <details>, which the browser's search finds while folded. */
 export function Questions() {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">

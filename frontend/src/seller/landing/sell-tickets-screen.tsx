@@ -1,13 +1,13 @@
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { Radio, ShieldCheck, Tag, Users } from 'lucide-react';
-import { routes } from '../../app/paths';
-import { FigureList } from '../../ui/figure-list';
-import { Hero } from '../../ui/hero';
-import { PageHead } from '../../ui/page-head';
-import { PointList } from '../../ui/point-list';
-import { Section } from '../../ui/section';
-import { TextLink } from '../../ui/text-link';
-import { ExampleListing } from './example-listing';
+import { routes } from '../../navigation/paths';
+import { Hero } from '../../ui/layout/hero';
+import { PageHead } from '../../ui/layout/page-head';
+import { Section } from '../../ui/layout/section';
+import { FigureList } from '../../ui/text/figure-list';
+import { PointList } from '../../ui/text/point-list';
+import { TextLink } from '../../ui/text/text-link';
+import { ExampleTicket } from './example-ticket';
 import { GetStarted } from './get-started';
 import { messages } from './messages';
 import { Questions } from './questions';
@@ -15,12 +15,12 @@ import { Steps } from './steps';
 
 const ICONS = { fans: Users, once: ShieldCheck, live: Radio, price: Tag };
 
-/** `/sell-tickets`: why and how to sell (spec 2, Sell-tickets landing). */
+/** `/sell-tickets`: why and how to sell (product.md 2.24). */
 export default function SellTicketsScreen() {
   return (
     <div className="pb-18">
       <PageHead {...pageHeads.sellTickets} />
-      <Hero title={messages.heroTitle} text={messages.heroText} aside={<ExampleListing />}>
+      <Hero title={messages.heroTitle} text={messages.heroText} aside={<ExampleTicket />}>
         <GetStarted />
       </Hero>
       <Section title={messages.how}>

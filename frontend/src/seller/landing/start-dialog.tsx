@@ -1,9 +1,9 @@
-import { routes } from '../../app/paths';
-import { Dialog } from '../../ui/dialog';
-import { LinkButton } from '../../ui/link-button';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Dialog } from '../../ui/overlay/dialog';
 import { messages } from './messages';
 
-/** What 'Get Started Now' opens: sign in, or ask for an account (spec 2, Sell-tickets landing). */
+/** The dialog of 'Get Started Now': sign in, or apply for an account (product.md 2.24). */
 export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={messages.startTitle} onClose={onClose}>

@@ -1,11 +1,10 @@
 /** Texts of the seller's Sales. */
 export const messages = {
   title: 'Sales',
-  intro:
-    'What you sold, what you receive of it, and between which days it is paid: 3 to 8 working days after the event.',
+  intro: 'What you sold, what you receive, and when it is paid: 3 to 8 working days after the event.',
   loading: 'Loading your sales...',
   failed: 'Failed to load your sales. Please try again.',
-  empty: 'Sales appear here the moment they happen.',
+  empty: 'New sales appear here at once.',
   download: 'Download as CSV',
   failedDownload: 'The download failed. Please try again.',
   statement: 'Statement by month',

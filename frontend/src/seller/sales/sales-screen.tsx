@@ -1,20 +1,20 @@
 import type { Sale } from '@terrace/contracts/http/purchases';
-import { LiveChip } from '../../app/live-chip';
-import { usePageLinks } from '../../app/use-page-links';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { formatInstant } from '../../ui/format-date';
-import { Loading } from '../../ui/loading';
-import { Money } from '../../ui/money';
-import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
-import { Table, type TableColumn } from '../../ui/table';
+import { LiveChip } from '../../live/live-chip';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
 
-/** `/seller/sales`: each sale with what the seller receives and when, by month, and to download. */
+/** `/seller/sales`: each sale with the seller's share and payout dates, a statement by month, and a download. */
 export default function SalesScreen() {
   const { page, to } = usePageLinks();
   const sales = useSales(page);

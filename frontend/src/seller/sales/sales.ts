@@ -3,9 +3,9 @@ import { me } from '@terrace/contracts/http/identity';
 import { downloadSales, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { callApi } from '../../app/api';
+import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
 
 const SALES_PER_PAGE = 20;
@@ -21,7 +21,7 @@ export function useSales(page: number) {
   });
 }
 
-/** The statement, live. */
+/** Sales by month, live. */
 export function useSalesMonths() {
   return useLiveQuery<ResponseOf<typeof listSalesMonths>>({
     queryKey: ['my-sales', 'months'],
@@ -31,7 +31,7 @@ export function useSalesMonths() {
   });
 }
 
-/** Downloads the table. The browser fetches it by itself, so the session is made sure of first. */
+/** Downloads the table as CSV. Refreshes the session first, because the browser fetches the file by itself. */
 export function useDownload() {
   return useMutation({
     mutationFn: () => callApi(me),

@@ -1,15 +1,15 @@
 import type { SalesMonth } from '@terrace/contracts/http/purchases';
-import { type Bar, BarChart } from '../../ui/bar-chart';
-import { formatMonth } from '../../ui/format-date';
-import { formatMoney } from '../../ui/format-money';
-import { Money } from '../../ui/money';
-import { Table } from '../../ui/table';
+import { type Bar, BarChart } from '../../ui/picture/bar-chart';
+import { Table } from '../../ui/table/table';
+import { formatMonth } from '../../ui/text/format-date';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 
-/** Months in a chart. */
+/** Number of months in a chart. */
 const SHOWN = 12;
 
-/** What was sold and earned by month: two charts, and the table that says the same. */
+/** Sales and earnings by month, as two charts and as a table. */
 export function Statement({ months }: { readonly months: readonly SalesMonth[] }) {
   const shown = months.slice(0, SHOWN).toReversed();
   return (

@@ -1,11 +1,11 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { useSuggestions } from '../../app/use-suggestions';
-import type { Suggestion } from '../../ui/suggestion';
+import { useSuggestions } from '../../api/use-suggestions';
+import type { Suggestion } from '../../ui/form/suggestion';
 
-/** At most this many suggestions on the upload form (spec 9). */
+/** Maximum number of suggestions on the upload form (product.md 9.5). */
 const LIMIT = 8;
 
-/** An event as the upload form suggests it. */
+/** A suggested event of the upload form. */
 export interface EventSuggestion extends Suggestion {
   readonly event: CatalogueEvent;
 }

@@ -1,9 +1,9 @@
-/** Texts of the upload form (spec 2, Upload ticket form; spec 5; spec 8). */
+/** Texts of the upload form (product.md 2.26, 5.5, 8.5). */
 export const messages = {
   title: 'Upload Ticket',
-  intro: 'An administrator checks every listing. You will see the decision here, live.',
+  intro: 'An administrator checks every ticket. The decision appears on your dashboard, live.',
   eventName: 'Event name',
-  eventHint: 'Type two letters, then choose your event: its date, time and venue fill themselves.',
+  eventHint: 'Type two letters, then choose your event. Date, time and venue are filled in for you.',
   eventDate: 'Event date',
   selectDate: 'Select a date',
   eventTime: 'Event time',
@@ -22,7 +22,7 @@ export const messages = {
   youReceive: 'You receive',
   commission: 'for each ticket, after 25% commission, 3 to 8 working days after the event.',
   submit: 'Upload Ticket',
-  done: 'Your listing is waiting for approval.',
+  done: 'Your ticket is waiting for approval.',
   failed: 'Failed to upload ticket. Please try again.',
   priceInvalid: 'Price must be a number with at most two decimals, 0 or more',
   priceRequired: 'Price is required',

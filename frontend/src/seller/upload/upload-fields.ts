@@ -1,4 +1,4 @@
-import { ListingForm } from '@terrace/contracts/http/tickets';
+import { TicketForm } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
@@ -23,15 +23,15 @@ const quantity = z.pipe(
   z.transform(Number),
 );
 
-/** What the upload form's fields hold: text as typed; parsed it is the call's body (spec 5, Upload ticket). */
+/** The upload form's fields: text as typed; parsed it is the call's body (product.md 5.5). */
 export const UploadFields = z.object({
-  ...ListingForm.shape,
+  ...TicketForm.shape,
   ticketType: z.pipe(z.string(), TicketType),
   price,
   quantity,
 });
 
-/** An empty form; quantity starts at 1 (spec 9). */
+/** An empty form; quantity starts at 1 (product.md 9.6). */
 export const EMPTY = {
   eventName: '',
   eventDate: '',
@@ -48,7 +48,7 @@ export const EMPTY = {
   deliveryTime: '',
 };
 
-/** What is left of a typed price after the commission, or undefined while it is no price. */
+/** The seller's share of a typed price after the commission; undefined while it is not a price. */
 export function sellersShare(text: string) {
   const money = isPrice(text) ? fromDecimal(text, 'USD') : undefined;
   return money && sellerShare(money);

@@ -4,30 +4,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../app/api';
-import { ApiProblem } from '../../app/api-problem';
-import { CommandKey } from '../../app/command-key';
-import { routes } from '../../app/paths';
-import { Card } from '../../ui/card';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
+import { routes } from '../../navigation/paths';
+import { FormDateField } from '../../ui/date/form-date-field';
+import { FormTimeSelect } from '../../ui/date/form-time-select';
+import { showToast } from '../../ui/feedback/toast';
 import { Form } from '../../ui/form/form';
-import { FormDateField } from '../../ui/form/form-date-field';
 import { FormSuggestField } from '../../ui/form/form-suggest-field';
 import { FormTextField } from '../../ui/form/form-text-field';
-import { FormTimeSelect } from '../../ui/form/form-time-select';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Page } from '../../ui/page';
-import { showToast } from '../../ui/toast';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
 import { useEventSuggestions } from './event-suggestions';
 import { messages } from './messages';
-import { ListingFields, type UploadForm } from './listing-fields';
+import { TicketFields, type UploadForm } from './ticket-fields';
 import { EMPTY, UploadFields } from './upload-fields';
 
-/** `/seller/upload-ticket`: a seller lists tickets; what was typed survives any failure. */
+/** `/seller/upload-ticket`: uploads tickets; keeps what was typed after any failure. */
 export default function UploadScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [key] = useState(() => new CommandKey());
+  const [key] = useState(() => new IdempotencyKey());
   const [picked, setPicked] = useState<CatalogueEvent>();
   const form = useSchemaForm(UploadFields, EMPTY);
   return (
@@ -37,7 +37,7 @@ export default function UploadScreen() {
           form={form}
           label={messages.title}
           onSubmit={async (values) => {
-            // The name was changed after the suggestion was chosen: then it is another event.
+            // The name was changed after the suggestion was taken, so it is another event.
             const body = picked?.name === values.eventName ? { ...values, eventId: picked.id } : values;
             try {
               await callApi(uploadTicket, { body, idempotencyKey: key.of(body) });
@@ -53,7 +53,7 @@ export default function UploadScreen() {
           }}
         >
           <EventFields form={form} onPick={setPicked} />
-          <ListingFields form={form} />
+          <TicketFields form={form} />
           <SubmitButton form={form} variant="primary">
             {messages.submit}
           </SubmitButton>
@@ -63,7 +63,7 @@ export default function UploadScreen() {
   );
 }
 
-/** Which event: a suggestion fills date, time and venue (spec 2, Upload ticket form). */
+/** The event's fields; a suggestion fills in date, time and venue (product.md 2.26). */
 function EventFields({
   form,
   onPick,

@@ -1,8 +1,8 @@
 import { type FieldValues } from 'react-hook-form';
-import { InlineMessage } from '../inline-message';
+import { InlineMessage } from '../feedback/inline-message';
 import { type SchemaForm } from './use-schema-form';
 
-/** What is wrong with the form as a whole, as 'Invalid email or password'. `SubmitButton` brings its own. */
+/** The error of the form as a whole, for example 'Invalid email or password'. `SubmitButton` includes one. */
 export function FormFailure<Input extends FieldValues, Output>({
   form,
 }: {

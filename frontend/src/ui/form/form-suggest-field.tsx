@@ -1,7 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form';
-import { SuggestField } from '../suggest-field';
-import { type SuggestFieldProps } from '../suggest-field-props';
 import { type FormField } from './form-field';
+import { SuggestField } from './suggest-field';
+import { type SuggestFieldProps } from './suggest-field-props';
 
 /** A `SuggestField` of a form; its field is the text. */
 export function FormSuggestField<Input extends FieldValues, Output>({

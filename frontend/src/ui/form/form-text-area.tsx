@@ -1,6 +1,6 @@
 import { type FieldValues } from 'react-hook-form';
-import { TextArea, type TextAreaProps } from '../text-area';
 import { registered, type FormField } from './form-field';
+import { TextArea, type TextAreaProps } from './text-area';
 
 type Rest = Omit<TextAreaProps, 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'form'>;
 

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { classNames } from '../class-names';
+import { classNames } from '../style/class-names';
 import { showFailure } from './show-failure';
 import { type SchemaForm } from './use-schema-form';
 
 export interface FormProps<Input extends FieldValues, Output> {
   readonly form: SchemaForm<Input, Output>;
-  /** Gets the parsed values. What it throws lands on the fields it names, else in `FormFailure`. */
+  /** Receives the parsed values. What it throws is shown at the fields it names, else in `FormFailure`. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
   readonly label?: string;
   readonly className?: string;

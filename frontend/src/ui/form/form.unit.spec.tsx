@@ -32,7 +32,7 @@ const refusal = (message: string, errors: { path: string; message: string }[] = 
   Object.assign(new Error(message), { errors });
 
 describe('Form', () => {
-  it('says what is wrong on each field, goes to the first, and sends nothing', async () => {
+  it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
     const submit = jest.fn<(person: Person) => Promise<void>>(() => Promise.resolve());
     render(<Sample onSubmit={submit} />);
     await send();
@@ -44,7 +44,7 @@ describe('Form', () => {
     expect(screen.queryByText('Full name is required')).toBeNull();
   });
 
-  it('sends what the schema makes of the fields', async () => {
+  it('submits the values that the schema parsed', async () => {
     const submit = jest.fn<(person: Person) => Promise<void>>(() => Promise.resolve());
     render(<Sample onSubmit={submit} />);
     await fill();
@@ -52,7 +52,7 @@ describe('Form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: 'Maria', email: 'maria@terrace.test' }));
   });
 
-  it("puts the server's errors on the fields they name", async () => {
+  it("shows the server's errors at the fields they name", async () => {
     const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
     render(<Sample onSubmit={() => Promise.reject(refusal('Please check the marked fields.', errors))} />);
     await fill();
@@ -62,7 +62,7 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says the rest above the button, also errors of fields it does not have', async () => {
+  it('shows other errors above the button, also those of unknown fields', async () => {
     const { unmount } = render(
       <Sample onSubmit={() => Promise.reject(refusal('Email already registered'))} />,
     );
@@ -77,7 +77,7 @@ describe('Form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not that many');
   });
 
-  it('sends once, however often Enter is pressed', async () => {
+  it('submits once however often Enter is pressed', async () => {
     const answer = new EventTarget();
     const answered = new Promise((resolve) => answer.addEventListener('sent', resolve));
     const submit = jest.fn(() => answered);

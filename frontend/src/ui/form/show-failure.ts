@@ -3,8 +3,8 @@ import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook
 const UNKNOWN = 'Something went wrong. Please try again.';
 
 /**
- * Puts a refused submit where it belongs: `errors` of `{ path, message }` on their fields (the first gets the
- * focus), everything else on the form as a whole, to be shown by `FormFailure`.
+ * Shows a failed submit: `errors` of `{ path, message }` at their fields (the first gets the focus), everything else
+ * as the form's error in `FormFailure`.
  */
 export function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -1,5 +1,5 @@
 import { type FieldValues } from 'react-hook-form';
-import { Button, type ButtonProps } from '../button';
+import { Button, type ButtonProps } from '../button/button';
 import { FormFailure } from './form-failure';
 import { type SchemaForm } from './use-schema-form';
 
@@ -10,7 +10,7 @@ export type SubmitButtonProps<Input extends FieldValues, Output> = Omit<
   readonly form: SchemaForm<Input, Output>;
 };
 
-/** Sends the form; busy while it is being sent; what went wrong stands right above it. */
+/** Submits the form; busy while it is submitting. Shows the form's error right above. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
   ...rest

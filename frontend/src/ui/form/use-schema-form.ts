@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** A form whose fields hold `Input` and whose submit gets `Output`, as its schema says. */
+/** A form whose fields hold `Input` and whose submit receives the parsed `Output`. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /**
- * A form that is its schema: the same one the server checks with. Wrong fields show on submit, the first of
- * them gets the focus, and each is checked again as it is mended.
+ * A form validated by the schema that the server checks with. Errors show on submit, the first invalid field gets the
+ * focus, and each field is validated again as it changes.
  *
  * @param initial a value for every field ('' for text), so that no field is undefined.
  */

@@ -1,0 +1,98 @@
+import path from 'node:path';
+
+interface Imports {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+/** The build's information on a module; ids are absolute paths. */
+interface Modules {
+  getModuleInfo(id: string): Imports | null;
+}
+type Test = (id: string, modules: Modules) => boolean;
+
+/** Packages that every page needs: one long-cached file that survives our releases. */
+const CORE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/|\/src\/core\.ts$/;
+
+/** What the first script needs, with the build's own runtime for lazy imports. */
+const START = /vite\/preload-helper|rolldown\/runtime|pages\/served-scripts/;
+
+/** Modules small enough that a page may load those of another. */
+const SMALL = /\/(frontend|contracts)\/src\/|node_modules\/lucide-react\//;
+
+/**
+ * Groups modules into chunks. By default the bundler makes a chunk of every handful of modules that the same pages
+ * share: fifty requests before a screen renders. Instead, packages of every page are one chunk, the code of each
+ * first paint is another, home adds a third, and parts that several screens share are grouped by purpose.
+ */
+export function chunkGroups(source: string) {
+  const inSource = (name: string) => path.join(source, name);
+  const needed = closures(({ importedIds }) => importedIds);
+  const reached = closures(({ importedIds, dynamicallyImportedIds }) => [
+    ...importedIds,
+    ...dynamicallyImportedIds,
+  ]);
+  const neededBy = (chunk: string, ...roots: string[]) =>
+    when(
+      chunk,
+      (id, modules) =>
+        // A screen keeps a chunk named after it, by which the manifest lists it.
+        !SCREEN.test(id) && roots.some((root) => needed(inSource(root), modules).has(id)),
+    );
+  const isSmall: Test = (id, modules) => {
+    if (SCREEN.test(id)) return false;
+    const above = ['main.tsx', HOME].map((root) => needed(inSource(root), modules));
+    return [...needed(id, modules)].every(
+      (each) => SMALL.test(each) || above.some((known) => known.has(each)),
+    );
+  };
+  /** Excludes what only dashboards use, so that buyers do not load it. */
+  const isBuyerModule: Test = (id, modules) => reached(inSource(BUYER_SCREENS), modules).has(id);
+  const groups = [
+    // The first script must not load the app.
+    { debugName: 'start', name: 'start', test: START },
+    { debugName: 'core', name: 'core', test: CORE },
+    { debugName: 'app', name: neededBy('app', 'main.tsx') },
+    { debugName: 'first', name: neededBy('first', HOME) },
+    {
+      debugName: 'parts',
+      name: when('parts', (id, modules) => isSmall(id, modules) && isBuyerModule(id, modules)),
+      test: SHARED,
+      minShareCount: 2,
+    },
+    { debugName: 'office', name: when('office', isSmall), test: SHARED, minShareCount: 2 },
+    { debugName: 'live', name: neededBy('live', 'live/use-live-query.ts', 'live/live-chip.tsx') },
+    { debugName: 'forms', name: neededBy('forms', 'ui/form/form.tsx', 'ui/form/form-text-field.tsx') },
+  ];
+  return groups.map((group, place) => ({ ...group, priority: groups.length - place }));
+}
+
+const HOME = 'buyer/home/home-screen.tsx';
+/** Modules whose chunks are looked up by name. */
+const SCREEN = /(-screen|\/src\/main)\.tsx$/;
+const BUYER_SCREENS = 'buyer/buyer-routes.ts';
+const SHARED = /\/frontend\/src\/(app|session|navigation|api|ui|buyer)\/|\/contracts\/src\/|lucide-react/;
+
+/** Names the chunk of the modules that pass the test. */
+function when(chunk: string, test: Test) {
+  return (id: string, modules: Modules): string | null => (test(id, modules) ? chunk : null);
+}
+
+/** The transitive imports of a module, itself included. */
+function closures(importsOf: (module: Imports) => readonly string[]) {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (root: string, modules: Modules): ReadonlySet<string> => {
+    const before = known.get(root);
+    if (before) return before;
+    const found = new Set<string>();
+    const visit = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      const info = modules.getModuleInfo(id);
+      if (info) importsOf(info).forEach(visit);
+    };
+    visit(root);
+    known.set(root, found);
+    return found;
+  };
+}

@@ -1,0 +1,113 @@
+import type { ExportRequest } from '@terrace/contracts/http/exports';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { LiveChip } from '../../live/live-chip';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { NewItemsPill } from '../../ui/table/new-items-pill';
+import { Pagination } from '../../ui/table/pagination';
+import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
+import { ListTools } from './list-tools';
+import { messages } from './messages';
+import { sortOf } from './sort-of';
+import type { ListControls } from './use-list-filter';
+
+interface List<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly newer: readonly string[];
+}
+
+/** Texts of a list. */
+export interface ListTexts {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Label of the search: what it finds. */
+  readonly search: string;
+  /** The text when the list cannot be loaded (product.md 8.8). */
+  readonly failed: string;
+  readonly empty: string;
+}
+
+export interface ListScreenProps<Row> {
+  readonly texts: ListTexts;
+  /** The search, filters and order, which live in the address (`useListFilter`). */
+  readonly list: ListControls;
+  readonly query: UseQueryResult<List<Row>> & { readonly showNew: () => void };
+  /** What 'Export CSV' exports: this list with its filter. */
+  readonly exports: ExportRequest;
+  /** Further filters, beside the search. */
+  readonly filters?: ReactNode;
+  /** Rendered between the heading and the search. */
+  readonly above?: ReactNode;
+}
+
+/**
+ * A section of the dashboard that is one live list: search, filters and export, its loading, empty, error and
+ * full states, its pages, and a pill that shows the rows which arrived since.
+ */
+export function ListScreen<Row>({
+  texts,
+  list,
+  query,
+  exports,
+  filters,
+  above,
+  children,
+}: ListScreenProps<Row> & { readonly children: (items: readonly Row[], sort: TableSort) => ReactNode }) {
+  const { goTo, to } = usePageLinks();
+  const frame = useRef<HTMLDivElement>(null);
+  const showNew = () => {
+    query.showNew();
+    goTo(1);
+    frame.current?.focus();
+  };
+  return (
+    <Page title={texts.title} intro={texts.intro} actions={<LiveChip />} width="full" dense>
+      {above}
+      <ListTools search={texts.search} typed={list.typed} onChange={list.change} exports={exports}>
+        {filters}
+      </ListTools>
+      {query.data ? (
+        <div ref={frame} tabIndex={-1} className="outline-none">
+          <NewItemsPill count={query.data.newer.length} onShow={showNew} />
+          {query.data.items.length > 0 ? (
+            children(query.data.items, sortOf(list))
+          ) : (
+            <EmptyState title={texts.empty} />
+          )}
+          <Pagination {...query.data} to={to} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState title={texts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </Page>
+  );
+}
+
+/** A `ListScreen` with a plain table; actions on rows are in its columns. */
+export function TableScreen<Row extends { readonly id: string }>({
+  columns,
+  ...screen
+}: ListScreenProps<Row> & { readonly columns: readonly TableColumn<Row>[] }) {
+  return (
+    <ListScreen {...screen}>
+      {(items, sort) => (
+        <Table
+          caption={screen.texts.title}
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={sort}
+        />
+      )}
+    </ListScreen>
+  );
+}

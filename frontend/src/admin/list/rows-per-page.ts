@@ -1,0 +1,2 @@
+/** Rows per page of every administrators' list. */
+export const ROWS_PER_PAGE = 50;

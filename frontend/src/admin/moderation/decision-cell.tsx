@@ -1,0 +1,51 @@
+import type { Verdict } from '@terrace/contracts/http/decisions';
+import { Button } from '../../ui/button/button';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { messages } from './messages';
+import { DecisionButtons } from './decision-buttons';
+import type { DelayedDecision } from './delayed-decisions';
+
+const TONES = { approve: 'approved', reject: 'rejected' } as const;
+
+/** The decision on a row: its buttons; while it can be undone, a badge and Undo; afterwards who decided. */
+export function DecisionCell({
+  name,
+  isOpen,
+  pending,
+  decidedBy,
+  disabled,
+  onDecide,
+  onUndo,
+}: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly pending: DelayedDecision<unknown> | undefined;
+  readonly decidedBy: string | undefined;
+  readonly disabled: boolean;
+  readonly onDecide: (verdict: Verdict) => void;
+  readonly onUndo: () => void;
+}) {
+  if (!isOpen) return decidedBy;
+  if (!pending)
+    return (
+      <DecisionButtons
+        name={name}
+        onApprove={() => onDecide('approve')}
+        onReject={() => onDecide('reject')}
+        disabled={disabled}
+      />
+    );
+  return (
+    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row sm:items-center">
+      <StatusBadge tone={TONES[pending.action]} stamped>
+        {messages.inProgress[pending.action]}
+      </StatusBadge>
+      {pending.state === 'waiting' && (
+        <Button variant="secondary" size="compact" onClick={onUndo}>
+          {messages.undo}
+          <span className="sr-only">{messages.undoOf(name)}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

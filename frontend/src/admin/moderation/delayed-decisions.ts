@@ -1,0 +1,124 @@
+import type { Verdict } from '@terrace/contracts/http/decisions';
+
+/** How long a decision can be undone before it is sent (product.md 14.4). */
+export const UNDO_WINDOW_MS = 5_000;
+/** A confirmed decision stays on its row until the row itself shows it, at most this long. */
+const MAX_CONFIRMED_MS = 10_000;
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A verdict, or another row action, on rows at the versions that were shown. */
+export interface DelayedDecision<Row, Action = Verdict> {
+  /** Also the idempotency key under which it is sent. */
+  readonly id: string;
+  readonly action: Action;
+  readonly rows: readonly Row[];
+  /** Only a waiting one can be undone. */
+  readonly state: 'waiting' | 'sending' | 'confirmed';
+}
+
+/** Sends a decision and reports its outcome; returns the rows on which it succeeded. Never fails. */
+type Send<Row, Action> = (
+  decision: DelayedDecision<Row, Action>,
+  isPageClosing: boolean,
+) => Promise<readonly Row[]>;
+
+/**
+ * The decisions of one list that are not settled yet: each waits five seconds, in which it can be undone, then is
+ * sent.
+ */
+export class DelayedDecisions<Row extends Versioned, Action = Verdict> {
+  private pending: readonly DelayedDecision<Row, Action>[] = [];
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly watchers = new Set<() => void>();
+
+  constructor(private readonly send: Send<Row, Action>) {}
+
+  /** Oldest first; the same array until something changes. */
+  readonly all = (): readonly DelayedDecision<Row, Action>[] => this.pending;
+
+  /** Calls back at each change until the returned function is called. */
+  readonly watch = (callback: () => void): (() => void) => {
+    this.watchers.add(callback);
+    return () => this.watchers.delete(callback);
+  };
+
+  /** Adds a decision; skips rows that are being decided already. Undefined when that leaves none. */
+  add(action: Action, rows: readonly Row[]): DelayedDecision<Row, Action> | undefined {
+    const undecided = rows.filter(({ id }) => !this.pending.some((other) => concerns(other, id)));
+    if (undecided.length === 0) return undefined;
+    const id = crypto.randomUUID();
+    const decision = { id, action, rows: undecided, state: 'waiting' } as const;
+    this.schedule(id, UNDO_WINDOW_MS, () => void this.sendNow(id, false));
+    this.change([...this.pending, decision]);
+    return decision;
+  }
+
+  /** Cancels the waiting decision with this id, or the latest one; undefined when there is none. */
+  undo(id?: string): DelayedDecision<Row, Action> | undefined {
+    const waiting = this.pending.filter(({ state }) => state === 'waiting');
+    const decision = id === undefined ? waiting.at(-1) : waiting.find((each) => each.id === id);
+    if (decision) this.drop(decision.id);
+    return decision;
+  }
+
+  /** Sends all waiting decisions now; resolves when all are answered. */
+  async sendAll(isPageClosing: boolean): Promise<void> {
+    await Promise.all(this.pending.map(({ id }) => this.sendNow(id, isPageClosing)));
+  }
+
+  /**
+   * Compares with the rows as they are now. A waiting decision whose row changed or disappeared is sent at
+   * once, because the server's refusal names who decided first; a confirmed one whose rows all changed is
+   * dropped, because the rows themselves show it.
+   */
+  follow(rows: readonly Row[]): void {
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const hasChanged = ({ id, version }: Row) => versions.get(id) !== version;
+    for (const { id, state, rows: seen } of this.pending) {
+      if (state === 'waiting' && seen.some(hasChanged)) void this.sendNow(id, false);
+      if (state === 'confirmed' && seen.every(hasChanged)) this.drop(id);
+    }
+  }
+
+  private async sendNow(id: string, isPageClosing: boolean): Promise<void> {
+    const decision = this.pending.find((each) => each.id === id);
+    if (decision?.state !== 'waiting') return;
+    this.replace({ ...decision, state: 'sending' });
+    const rows = await this.send(decision, isPageClosing);
+    if (rows.length === 0) return this.drop(id);
+    this.replace({ ...decision, rows, state: 'confirmed' });
+    this.schedule(id, MAX_CONFIRMED_MS, () => this.drop(id));
+  }
+
+  private replace(decision: DelayedDecision<Row, Action>): void {
+    clearTimeout(this.timers.get(decision.id));
+    this.change(this.pending.map((each) => (each.id === decision.id ? decision : each)));
+  }
+
+  private drop(id: string): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+    this.change(this.pending.filter((each) => each.id !== id));
+  }
+
+  private schedule(id: string, ms: number, work: () => void): void {
+    this.timers.set(id, setTimeout(work, ms));
+  }
+
+  private change(pending: readonly DelayedDecision<Row, Action>[]): void {
+    this.pending = pending;
+    for (const callback of [...this.watchers]) callback();
+  }
+}
+
+/** Whether a decision is about the row with this id. */
+export function concerns<Row extends Versioned>(
+  { rows }: DelayedDecision<Row, unknown>,
+  id: string,
+): boolean {
+  return rows.some((row) => row.id === id);
+}

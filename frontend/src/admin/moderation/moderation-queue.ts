@@ -1,0 +1,44 @@
+import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** How a decision is sent. */
+export interface SendOptions {
+  readonly idempotencyKey: string;
+  /** Lets the request outlive the page. */
+  readonly keepalive: boolean;
+}
+
+/** A row that can be decided; `version` is the state that the administrator saw. */
+export interface ModeratedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What differs between two moderation queues. */
+export interface ModerationQueue<Row extends ModeratedRow> {
+  readonly kind: DecisionKind;
+  /** Queries that show its rows: refetched after a refusal, so that they show its reason. */
+  readonly list: QueryKey;
+  readonly nameOf: (row: Row) => string;
+  /** Whether the row still awaits a decision. */
+  readonly isOpen: (row: Row) => boolean;
+  readonly decidedBy: (row: Row) => string | undefined;
+  /** The calls that decide one row, with the version that was shown. */
+  readonly decide: Readonly<Record<Verdict, (row: Row, options: SendOptions) => Promise<unknown>>>;
+  /** Success messages, given the row's name. */
+  readonly done: Readonly<Record<Verdict, (name: string) => string>>;
+  /** Failure message (product.md 8.8). */
+  readonly failed: string;
+}
+
+/** An action on one row of a list that is not a queue, with undo like a decision. */
+export interface RowAction<Row extends ModeratedRow> {
+  readonly list: QueryKey;
+  readonly nameOf: (row: Row) => string;
+  /** Message while it can be undone, given the row's name: 'Rejecting Ada'. */
+  readonly announce: (what: string) => string;
+  readonly send: (row: Row, options: SendOptions) => Promise<unknown>;
+  readonly done: (what: string) => string;
+  /** Failure message (product.md 8.8). */
+  readonly failed: string;
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { ApiProblem } from '../../api/api-problem';
+import { finishBeforeLeaving } from '../../navigation/before-leaving';
+import { type Toast, receiveToasts } from '../../ui/feedback/toast';
+import type { ModerationQueue } from './moderation-queue';
+import { ModerationTable } from './moderation-table';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly decidedBy?: string;
+}
+
+const api = fakeApi();
+const approve = jest.fn<(row: Row) => Promise<unknown>>();
+const reject = jest.fn<(row: Row) => Promise<unknown>>();
+const queue: ModerationQueue<Row> = {
+  kind: 'partner-request',
+  list: ['spec'],
+  nameOf: ({ name }) => name,
+  isOpen: ({ decidedBy }) => decidedBy === undefined,
+  decidedBy: ({ decidedBy }) => decidedBy,
+  decide: { approve: (row) => approve(row), reject: (row) => reject(row) },
+  done: { approve: (name) => `${name} is approved`, reject: (name) => `${name} is rejected` },
+  failed: 'Failed to update status',
+};
+const names = ['Ant', 'Bee', 'Cat', 'Dog'];
+const rows: Row[] = names.map((name, index) => ({
+  id: name.padEnd(20, '0'),
+  version: index + 1,
+  name,
+  ...(name === 'Cat' && { decidedBy: 'Bob' }),
+}));
+
+let toasts: Toast[];
+beforeEach(() => {
+  approve.mockReset().mockResolvedValue(undefined);
+  reject.mockReset().mockResolvedValue(undefined);
+  toasts = [];
+  receiveToasts({ show: (toast) => toasts.push(toast), hide: () => undefined });
+  showAt(
+    '/queue',
+    <ModerationTable
+      queue={queue}
+      caption="Animals"
+      rows={rows}
+      columns={[{ key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name }]}
+    />,
+  );
+});
+
+const row = (name: string) => screen.getByRole('row', { name });
+const focused = () => names.find((name) => row(name) === document.activeElement);
+const press = (keys: string) => userEvent.keyboard(keys);
+const sendAll = () => act(() => finishBeforeLeaving());
+async function enter(): Promise<void> {
+  await userEvent.tab(); // the box that selects all
+  await userEvent.tab();
+}
+
+describe('ModerationTable by keyboard', () => {
+  it('takes one tab stop; J, K and the arrows move between rows', async () => {
+    await enter();
+    expect(focused()).toBe('Ant');
+    await press('jj');
+    expect(focused()).toBe('Cat');
+    await press('k{ArrowDown}{ArrowDown}j');
+    expect(focused()).toBe('Dog');
+    await press('{Home}');
+    expect(focused()).toBe('Ant');
+    expect(names.map((name) => row(name).tabIndex)).toEqual([0, -1, -1, -1]);
+  });
+
+  it('approves with A, rejects with R, and moves to the next open row', async () => {
+    await enter();
+    await press('aar');
+    await sendAll();
+    expect(approve.mock.calls).toEqual([[rows[0]], [rows[1]]]);
+    expect(reject.mock.calls).toEqual([[rows[3]]]);
+    expect(toasts.map(({ text }) => text).slice(-3)).toEqual([
+      'Ant is approved',
+      'Bee is approved',
+      'Dog is rejected',
+    ]);
+  });
+
+  it('ignores keys on decided rows and browser shortcuts', async () => {
+    await enter();
+    await press('jjar{Control>}a{/Control}');
+    await sendAll();
+    expect([approve.mock.calls, reject.mock.calls]).toEqual([[], []]);
+  });
+
+  it('undoes with Z, latest first, while the rows show what is pending', async () => {
+    await enter();
+    await press('ar');
+    within(row('Ant')).getByText('Approving');
+    within(row('Bee')).getByText('Rejecting');
+    await press('z');
+    within(row('Bee')).getByRole('button', { name: 'Reject Bee' });
+    within(row('Ant')).getByText('Approving');
+    await press('z');
+    await sendAll();
+    expect([approve.mock.calls, reject.mock.calls]).toEqual([[], []]);
+    expect(toasts.at(-1)?.text).toBe('Undone: nothing was decided on Ant');
+  });
+
+  it('shows the shortcuts with ?', async () => {
+    await enter();
+    await press('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+});
+
+describe('ModerationTable by mouse', () => {
+  it('undoes by the row’s button and keeps the focus on that row', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Bee' }));
+    expect(focused()).toBe('Bee');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the decision on Bee' }));
+    expect(focused()).toBe('Bee');
+    await sendAll();
+    expect(approve).not.toHaveBeenCalled();
+  });
+
+  it('names who decided first when the row was decided already', async () => {
+    const decision = { status: 'rejected', by: 'Bob', at: '2026-11-01T00:00:00.000Z' };
+    approve.mockRejectedValue(new ApiProblem(409, 'already-decided', 'Decided', [], decision));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Ant' }));
+    await sendAll();
+    expect(toasts.at(-1)).toMatchObject({ tone: 'rejected', text: 'Already rejected by Bob' });
+    within(row('Ant')).getByRole('button', { name: 'Approve Ant' });
+  });
+});
+
+describe('bulk decisions', () => {
+  it('selects open rows by X, by their boxes, and all of the page by one box', async () => {
+    await enter();
+    await press('xjx');
+    screen.getByText('2 selected', { selector: 'p:not([role])' });
+    expect(row('Ant').getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ant' }));
+    screen.getByText('1 selected', { selector: 'p:not([role])' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    screen.getByText('3 selected', { selector: 'p:not([role])' });
+    expect(screen.queryByRole('checkbox', { name: 'Select Cat' })).toBeNull();
+  });
+
+  it('sends one call and reports the outcome of each row', async () => {
+    const decision = { status: 'approved', by: 'Bob', at: '2026-11-01T00:00:00.000Z' };
+    api.answer('/api/admin/decisions', {
+      body: {
+        items: [
+          { id: rows[0]?.id, problem: null },
+          { id: rows[1]?.id, problem: { code: 'already-decided', detail: 'Decided', decision } },
+          { id: rows[3]?.id, problem: { code: 'changed-since-seen', detail: 'This has changed' } },
+        ],
+      },
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await enter();
+    await press('a');
+    expect(toasts.at(-1)?.text).toBe('Approving 3 items');
+    await sendAll();
+    expect(api.calls.filter((call) => call.includes('/admin/'))).toEqual(['POST /api/admin/decisions']);
+    expect(toasts.at(-1)?.text).toBe('1 of 3 approved. Bee: Already approved by Bob, and 1 more');
+    act(() => toasts.at(-1)?.action?.onPress());
+    const report = await screen.findByRole('dialog', { name: 'Results' });
+    expect(
+      within(report)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['BeeAlready approved by Bob', 'DogThis has changed', 'AntDone']);
+    await press('{Escape}');
+    within(row('Bee')).getByRole('button', { name: 'Approve Bee' });
+    within(row('Ant')).getByText('Approving');
+  });
+});

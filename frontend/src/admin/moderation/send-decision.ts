@@ -1,0 +1,79 @@
+import { decideMany } from '@terrace/contracts/http/decisions';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import type { DelayedDecision } from './delayed-decisions';
+import type { RowAction, ModeratedRow, ModerationQueue } from './moderation-queue';
+import { itemRefusalText, refusalText } from './refusal-text';
+
+/** The outcome of a decision on one row; `refusal` is null when it succeeded. */
+export interface DecisionResult {
+  readonly id: string;
+  readonly name: string;
+  readonly refusal: string | null;
+}
+
+export interface SentDecision {
+  readonly results: readonly DecisionResult[];
+  /** The server refused because a row differs from what this page shows. */
+  readonly isStale: boolean;
+}
+
+/** Sends a decision: one row by its own call, several by the bulk call. Never fails. */
+export async function sendDecision<Row extends ModeratedRow>(
+  { kind, decide, nameOf, failed }: ModerationQueue<Row>,
+  { id, action: verdict, rows }: DelayedDecision<Row>,
+  keepalive: boolean,
+): Promise<SentDecision> {
+  const options = { idempotencyKey: id, keepalive };
+  const [first] = rows;
+  if (first && rows.length === 1)
+    return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options));
+  try {
+    const items = rows.map((row) => ({ id: row.id, version: row.version }));
+    const { items: outcomes } = await callApi(decideMany, { body: { kind, verdict, items }, ...options });
+    const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
+    const results = rows.map((row) => {
+      const problem = problems.get(row.id);
+      return { id: row.id, name: nameOf(row), refusal: problem ? itemRefusalText(problem) : null };
+    });
+    return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
+  } catch (error) {
+    return refused({ nameOf, failed }, rows, error);
+  }
+}
+
+/** Sends a row action. Never fails. */
+export async function sendRowAction<Row extends ModeratedRow>(
+  { send, nameOf, failed }: RowAction<Row>,
+  { id, rows }: Pick<DelayedDecision<Row>, 'id' | 'rows'>,
+  keepalive: boolean,
+): Promise<SentDecision> {
+  const [row] = rows;
+  if (!row) return { results: [], isStale: false };
+  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }));
+}
+
+type RefusalTexts<Row extends ModeratedRow> = Pick<ModerationQueue<Row>, 'nameOf' | 'failed'>;
+
+async function sendOne<Row extends ModeratedRow>(
+  texts: RefusalTexts<Row>,
+  row: Row,
+  send: () => Promise<unknown>,
+): Promise<SentDecision> {
+  try {
+    await send();
+    return { results: [{ id: row.id, name: texts.nameOf(row), refusal: null }], isStale: false };
+  } catch (error) {
+    return refused(texts, [row], error);
+  }
+}
+
+function refused<Row extends ModeratedRow>(
+  { nameOf, failed }: RefusalTexts<Row>,
+  rows: readonly Row[],
+  error: unknown,
+): SentDecision {
+  const refusal = refusalText(error, failed);
+  const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };
+}

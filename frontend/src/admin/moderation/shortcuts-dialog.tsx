@@ -1,0 +1,23 @@
+import { Dialog } from '../../ui/overlay/dialog';
+import { messages } from './messages';
+
+/** Explains the keyboard shortcuts of a queue. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={messages.shortcuts} onClose={onClose}>
+      <p className="mb-4 text-ink-2">{messages.shortcutsIntro}</p>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+        {Object.entries(messages.shortcutOf).map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="flex size-9 items-center justify-center rounded-control border border-control bg-sunken font-sans font-strong">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

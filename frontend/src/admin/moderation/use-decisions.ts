@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/feedback/toast';
+import { messages } from './messages';
+import type { DelayedDecision } from './delayed-decisions';
+import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import { type DecisionResult, sendDecision } from './send-decision';
+import { useDelayedDecisions } from './use-delayed-decisions';
+
+/** A refusal of several rows takes longer to read than other toasts. */
+const REFUSAL_TOAST_MS = 20_000;
+
+/**
+ * The decisions of one queue: delayed for undo, then sent, then reported in a toast. `report` holds the outcome of each
+ * row once the user asks for it after a partial failure.
+ */
+export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Row>, rows: readonly Row[]) {
+  const [report, setReport] = useState<readonly DecisionResult[]>();
+  const decisions = useDelayedDecisions(
+    {
+      list: queue.list,
+      nameOf: queue.nameOf,
+      announce: messages.announce,
+      send: async (decision, isPageClosing) => {
+        const sent = await sendDecision(queue, decision, isPageClosing);
+        showOutcome(queue, decision, sent.results, () => setReport(sent.results));
+        return sent;
+      },
+    },
+    rows,
+  );
+  return {
+    ...decisions,
+    decide: (verdict: DelayedDecision<Row>['action'], selected: readonly Row[]) =>
+      decisions.decide(verdict, selected.filter(queue.isOpen)),
+    report,
+    closeReport: () => setReport(undefined),
+  };
+}
+
+/** Replaces the toast that announced a decision by one with its outcome. */
+function showOutcome<Row extends ModeratedRow>(
+  { done }: ModerationQueue<Row>,
+  { id, action: verdict, rows }: DelayedDecision<Row>,
+  results: readonly DecisionResult[],
+  onShowReport: () => void,
+): void {
+  const [refused, ...others] = results.filter(({ refusal }) => refusal !== null);
+  const [only] = results;
+  if (!refused) {
+    const text =
+      only && rows.length === 1 ? done[verdict](only.name) : messages.allDone[verdict](rows.length);
+    showToast({ id, tone: 'approved', text });
+  } else if (rows.length === 1) showToast({ id, tone: 'rejected', text: refused.refusal ?? '' });
+  else {
+    const some = messages.someDone[verdict](rows.length - 1 - others.length, rows.length);
+    const reason = messages.firstRefusal(refused.name, refused.refusal ?? '', others.length);
+    const showReport = { text: messages.showReport, onPress: onShowReport };
+    showToast({
+      id,
+      tone: 'rejected',
+      text: `${some} ${reason}`,
+      action: showReport,
+      duration: REFUSAL_TOAST_MS,
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  addressOfCall,
+  type BodyOf,
+  type Endpoint,
+  type QueryOf,
+  type ResponseOf,
+} from '@terrace/contracts/http/endpoint';
+import { ApiProblem, problemOf, transportProblem } from './api-problem';
+import { refreshSession } from './refresh-session';
+import { noteServerTime } from './server-clock';
+
+/** Timeout of a call. */
+const TIMEOUT_MS = 20_000;
+/** Timeout of a file download. */
+const FILE_TIMEOUT_MS = 300_000;
+
+/** Calls whose 401 means 'wrong password' or 'not signed in', so that refreshing the session would not help. */
+const NO_REFRESH = /^\/auth\/(?!me$|seller\/status$)/;
+
+/** The input of a call: only the parts that its endpoint has. */
+export interface CallInput<E extends Endpoint> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  /** A command repeated with the same key counts once; make it with `newIdempotencyKey` when a form opens. */
+  readonly idempotencyKey?: string;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes one API call with this page's cookies and returns the parsed response. On a 401 it refreshes the session once
+ * and retries. Throws `ApiProblem`; an abort by the caller's `signal` is rethrown as it is.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ResponseOf<E>> {
+  return parsed(endpoint, await answered(endpoint, input, TIMEOUT_MS));
+}
+
+/** Makes one API call that returns a file, and returns its bytes. Throws like `callApi`. */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> {
+  const response = await answered(endpoint, input, FILE_TIMEOUT_MS);
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw transportProblem(error);
+  }
+}
+
+async function answered<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  timeoutMs: number,
+): Promise<Response> {
+  let response = await send(endpoint, input, timeoutMs);
+  if (response.status === 401 && !NO_REFRESH.test(endpoint.path) && (await refreshSession()))
+    response = await send(endpoint, input, timeoutMs);
+  noteServerTime(response.headers.get('Date'));
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** Makes an idempotency key; use the same one for every retry of a command. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  timeoutMs: number,
+): Promise<Response> {
+  const headers = new Headers({ Accept: endpoint.answers ?? 'application/json' });
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(addressOfCall(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers,
+      keepalive: input.keepalive,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw transportProblem(error);
+  }
+}
+
+// The two casts are safe because this endpoint's own schema made the value, which the compiler cannot follow.
+async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const result = endpoint.response?.safeParse(body);
+  if (result === undefined) return undefined as ResponseOf<E>;
+  if (result.success) return result.data as ResponseOf<E>;
+  console.error(`The answer to ${endpoint.method} ${endpoint.path} has another shape`, result.error);
+  throw new ApiProblem(response.status, 'unreadable', 'Something went wrong. Please try again.');
+}

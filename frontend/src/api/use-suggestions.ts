@@ -1,0 +1,24 @@
+import { suggest, type Suggestion } from '@terrace/contracts/http/catalogue';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../ui/form/use-debounced';
+import { callApi } from './client';
+
+/** A shorter text is not sent (product.md 5.10). */
+const MIN_QUERY_LENGTH = 2;
+
+/** At most `limit` suggestions of events or venues for the typed text (product.md 9.5: 5, or 8 on upload). */
+export function useSuggestions(
+  field: 'event' | 'venue',
+  typed: string,
+  limit: number,
+): readonly Suggestion[] {
+  const q = useDebounced(typed.trim());
+  const isLongEnough = q.length >= MIN_QUERY_LENGTH;
+  const { data } = useQuery({
+    queryKey: ['suggestions', field, q, limit],
+    queryFn: ({ signal }) => callApi(suggest, { query: { field, q, limit }, signal }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isLongEnough && typed.trim().length >= MIN_QUERY_LENGTH ? (data?.items ?? []) : [];
+}

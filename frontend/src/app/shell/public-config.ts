@@ -1,0 +1,23 @@
+import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+
+/** Used until the server has answered, or when it does not. */
+const fallback: PublicConfig = { chatUrl: '', travelUrl: '', holdMinutes: 15 };
+
+/**
+ * The public configuration of this installation. Addresses other than http(s) are dropped, so that a link can never
+ * run a script; an empty address hides its link.
+ */
+export function usePublicConfig(): PublicConfig {
+  const { data = fallback } = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => callApi(publicConfig, { signal }),
+    staleTime: Infinity,
+  });
+  return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };
+}
+
+function webAddress(address: string): string {
+  return /^https?:\/\//i.test(address) ? address : '';
+}

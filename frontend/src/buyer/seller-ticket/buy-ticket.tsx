@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { StickyBar } from '../../ui/layout/sticky-bar';
+import { Money } from '../../ui/text/money';
+import { useStartPurchase } from '../purchase/use-start-purchase';
+import { messages } from './messages';
+import { useSelection } from './selection';
+import type { TicketView } from './seller-ticket';
+
+/** 'Select', then 'Buy Ticket': a purchase of one ticket (product.md 2.20). */
+export function BuyTicket({ seen: { listing, isGone } }: { readonly seen: TicketView }) {
+  const selection = useSelection(listing.id);
+  const { isSelected } = selection;
+  const start = useStartPurchase();
+  if (isGone) return <InlineMessage tone="rejected">{messages.gone}</InlineMessage>;
+  const isSoldOut = listing.available === 0;
+  const buy = () =>
+    start.mutate({
+      eventId: listing.eventId,
+      lines: [{ kind: 'listing', id: listing.id, quantity: 1 }],
+    });
+  return (
+    <>
+      {isSoldOut && <InlineMessage tone="pending">{messages.soldOut}</InlineMessage>}
+      {selection.error && <InlineMessage tone="rejected">{selection.error.message}</InlineMessage>}
+      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+      <StickyBar>
+        <div>
+          <Money value={listing.price} className="text-22 font-heavy tracking-tight" />
+          <p className="text-14 text-ink-2">{isSelected ? messages.noFee : messages.buyHint}</p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            variant="secondary"
+            aria-pressed={isSelected}
+            disabled={isSoldOut}
+            onClick={selection.toggle}
+          >
+            {isSelected && <Check aria-hidden="true" className="size-4" />}
+            {messages.select}
+          </Button>
+          <Button
+            disabled={!isSelected || isSoldOut}
+            busy={start.isPending}
+            busyText={messages.holding}
+            onClick={buy}
+          >
+            {messages.buy}
+          </Button>
+        </div>
+      </StickyBar>
+    </>
+  );
+}

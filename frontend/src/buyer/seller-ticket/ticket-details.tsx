@@ -1,0 +1,48 @@
+import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import { type ReactNode } from 'react';
+import { pathTo } from '../../navigation/paths';
+import { formatLongDate } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { TextLink } from '../../ui/text/text-link';
+import { messages } from './messages';
+
+/** Every public field of a ticket; empty ones are left out. */
+export function TicketDetails({ listing }: { readonly listing: SellerTicket }) {
+  const { eventId, eventDate, eventTime, seller } = listing;
+  const facts: readonly [string, ReactNode][] = [
+    [messages.ticketType, listing.ticketType],
+    [messages.available, <span className="figures">{listing.available}</span>],
+    [messages.price, <Money value={listing.price} />],
+    [messages.section, listing.section],
+    [messages.row, listing.row],
+    [messages.seat, listing.seat],
+    [messages.when, formatLongDate(eventDate, eventTime) ?? eventDate],
+    [messages.venue, listing.venue],
+    [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-14 text-ink-2">{label}</dt>
+              <dd className="font-strong">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {listing.description && (
+        <>
+          <h2 className="mt-4 text-14 font-text text-ink-2">{messages.description}</h2>
+          <p className="max-w-prose whitespace-pre-line">{listing.description}</p>
+        </>
+      )}
+      {eventId !== null && (
+        <TextLink to={pathTo.event(eventId)} standalone>
+          {messages.toEvent}
+        </TextLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ChunkLoadError, loadPart } from './lazy-screen';
+
+const reload = jest.fn();
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+describe('loadPart', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    reload.mockClear();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('reloads the page once, then fails', async () => {
+    void loadPart(gone, reload);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(reload).toHaveBeenCalledTimes(1);
+    await expect(loadPart(gone, reload)).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(loadPart(gone, reload)).rejects.toThrow('Loading chunk failed');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads again after a successful load in between', async () => {
+    sessionStorage.setItem('terrace-reloaded-for-chunk', '1');
+    expect(await loadPart(() => Promise.resolve('part'), reload)).toBe('part');
+    void loadPart(gone, reload);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('times out after 120 seconds', async () => {
+    jest.useFakeTimers();
+    sessionStorage.setItem('terrace-reloaded-for-chunk', '1');
+    const failed = jest.fn();
+    loadPart(() => new Promise(() => undefined), reload).catch(failed);
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
+import { addressOf, routes } from '@terrace/contracts/pages/routes';
+
+// The server lists the same addresses for crawlers, so they are in the contracts.
+export { routes };
+
+const part = encodeURIComponent;
+
+/** Addresses with parameters; the others are `routes.x` as they are. */
+export const pathTo = {
+  ...addressOf,
+  /** An event, or a seller's ticket when the id has 20 characters; `quantity` as chosen in the dialog. */
+  event: (id: string, quantity?: number) =>
+    `${addressOf.event(id)}${quantity === undefined ? '' : `?quantity=${quantity}`}`,
+  tickets: (id: string) => `/tickets/${part(id)}`,
+  order: (id: string) => `/orders/${part(id)}`,
+  adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
+};

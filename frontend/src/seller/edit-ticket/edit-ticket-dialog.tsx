@@ -1,0 +1,76 @@
+import { type Ticket, editTicket } from '@terrace/contracts/http/tickets';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { showToast } from '../../ui/feedback/toast';
+import { Form } from '../../ui/form/form';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { TicketFields, type UploadForm } from '../upload/ticket-fields';
+import { UploadFields } from '../upload/upload-fields';
+import { messages } from './messages';
+import { changesOf, fieldsOf, needsApproval } from './ticket-changes';
+
+/** Edits a ticket over the dashboard; keeps what was typed after any failure. */
+export default function EditTicketDialog({
+  ticket,
+  onClose,
+}: {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}) {
+  // The ticket as it was when the form was opened: live sales must not change what is typed.
+  const [opened] = useState(ticket);
+  const form = useSchemaForm(UploadFields, fieldsOf(opened));
+  return (
+    <Dialog title={messages.title} onClose={onClose}>
+      <p className="mb-4 font-strong">
+        {ticket.eventName}
+        <span className="block font-text text-ink-2">
+          {ticket.eventDate} {ticket.eventTime}, {ticket.venue}
+        </span>
+      </p>
+      <Form
+        form={form}
+        label={messages.title}
+        onSubmit={async (values) => {
+          const changes = changesOf(opened, values);
+          const after = await callApi(editTicket, { params: { id: ticket.id }, body: changes }).catch(
+            (failure: unknown) => {
+              throw mendable(failure, ticket);
+            },
+          );
+          showToast({
+            tone: 'info',
+            text: after.status === 'pending' ? messages.savedPending : messages.saved,
+          });
+          onClose();
+        }}
+      >
+        <TicketFields form={form} />
+        {opened.status === 'approved' && <ApprovalNote form={form} ticket={opened} />}
+        <SubmitButton form={form} variant="primary">
+          {messages.save}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Warns while typing that the edit needs approval again. */
+function ApprovalNote({ form, ticket }: { readonly form: UploadForm; readonly ticket: Ticket }) {
+  const values = UploadFields.safeParse(useWatch({ control: form.control }));
+  const isNeeded = values.success && needsApproval(changesOf(ticket, values.data));
+  return isNeeded ? <InlineMessage tone="pending">{messages.needsApproval}</InlineMessage> : null;
+}
+
+function mendable(failure: unknown, { held, sold }: Ticket): unknown {
+  if (!(failure instanceof ApiProblem) || failure.status === 0 || failure.status >= 500)
+    return new Error(messages.failed, { cause: failure });
+  if (failure.code === 'listing-in-use')
+    return { errors: [{ path: 'quantity', message: messages.inUse(held + sold) }] };
+  return failure;
+}

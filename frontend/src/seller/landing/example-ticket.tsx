@@ -1,0 +1,43 @@
+import { ScarfStripes } from '../../ui/picture/scarf-stripes';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { messages } from './messages';
+
+const PRICE = { amount: 120_00, currency: 'USD' };
+/** The seller's share of the price after the commission of 25% (product.md 9.7). */
+const RECEIVED = { amount: 90_00, currency: 'USD' };
+
+/** An example ticket that shows what a seller receives. */
+export function ExampleTicket() {
+  const { caption, status, event, place, price, receive, left } = messages.example;
+  return (
+    <figure className="w-full md:w-90">
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
+        <ScarfStripes name={event} className="h-18 border-0" />
+        <div className="p-6">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <StatusBadge tone="approved">{status}</StatusBadge>
+            <span className="text-14 text-ink-2">{left}</span>
+          </div>
+          <p className="text-18 font-heavy tracking-tight">{event}</p>
+          <p className="text-ink-2">{place}</p>
+          <dl className="mt-4 flex flex-col gap-1 border-t-2 border-dashed border-line pt-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="text-ink-2">{price}</dt>
+              <dd>
+                <Money value={PRICE} />
+              </dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-strong">{receive}</dt>
+              <dd className="text-22 font-heavy">
+                <Money value={RECEIVED} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <figcaption className="mt-2 text-center text-14 text-ink-2">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { TicketType } from '@terrace/contracts/values/statuses';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FormSelectField } from '../../ui/form/form-select-field';
+import { FormTextArea } from '../../ui/form/form-text-area';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { type SchemaForm } from '../../ui/form/use-schema-form';
+import { Money } from '../../ui/text/money';
+import { messages } from './messages';
+import { type UploadFields, sellersShare } from './upload-fields';
+
+export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
+
+/** The fields of a ticket other than its event, for uploading and editing. */
+export function TicketFields({ form }: { readonly form: UploadForm }) {
+  return (
+    <>
+      <SeatFields form={form} />
+      <FormTextField form={form} name="price" label={messages.price} inputMode="decimal" autoComplete="off" />
+      <YouReceive form={form} />
+      <FormTextField
+        form={form}
+        name="quantity"
+        label={messages.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
+      <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
+      <FormTextField
+        form={form}
+        name="deliveryTime"
+        label={messages.deliveryTime}
+        hint={messages.deliveryTimeHint}
+      />
+    </>
+  );
+}
+
+function SeatFields({ form }: { readonly form: UploadForm }) {
+  return (
+    <>
+      <FormSelectField
+        form={form}
+        name="ticketType"
+        label={messages.ticketType}
+        placeholder={messages.chooseType}
+        options={TicketType.options.map((type) => ({ value: type, text: type }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormTextField form={form} name="section" label={messages.section} optional autoComplete="off" />
+        <FormTextField form={form} name="row" label={messages.row} optional autoComplete="off" />
+        <FormTextField form={form} name="seat" label={messages.seat} optional autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+/** 'You receive', as the price is typed (product.md 9.7). */
+function YouReceive({ form }: { readonly form: UploadForm }) {
+  const share = sellersShare(useWatch({ control: form.control, name: 'price' }) ?? '');
+  if (!share) return null;
+  return (
+    <p className="rounded-input bg-sunken px-4 py-3" aria-live="polite">
+      {messages.youReceive} <Money value={share} className="font-strong" /> {messages.commission}
+    </p>
+  );
+}

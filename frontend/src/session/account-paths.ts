@@ -1,0 +1,32 @@
+import type { Me } from '@terrace/contracts/http/identity';
+import { routes } from '../navigation/paths';
+
+interface AccountPaths {
+  readonly signIn: string;
+  readonly forgotPassword: string;
+  /** The page after a sign-in that no redirect preceded. */
+  readonly afterSignIn: string;
+  readonly afterSignOut: string;
+}
+
+/** The sign-in and sign-out pages of each role. */
+export const accountPaths: Readonly<Record<Me['role'], AccountPaths>> = {
+  buyer: {
+    signIn: routes.login,
+    forgotPassword: routes.forgotPassword,
+    afterSignIn: routes.home,
+    afterSignOut: routes.home,
+  },
+  seller: {
+    signIn: routes.sellerLogin,
+    forgotPassword: routes.sellerForgotPassword,
+    afterSignIn: routes.sellerDashboard,
+    afterSignOut: routes.sellerLogin,
+  },
+  admin: {
+    signIn: routes.admin,
+    forgotPassword: routes.adminForgotPassword,
+    afterSignIn: routes.adminDashboard,
+    afterSignOut: routes.admin,
+  },
+};

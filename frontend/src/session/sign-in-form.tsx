@@ -1,0 +1,89 @@
+import { AdminCredentials, login, loginAdmin, loginSeller, type Me } from '@terrace/contracts/http/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../api/api-problem';
+import { callApi } from '../api/client';
+import { showToast } from '../ui/feedback/toast';
+import { Form } from '../ui/form/form';
+import { FormCheckbox } from '../ui/form/form-checkbox';
+import { FormPasswordField } from '../ui/form/form-password-field';
+import { FormTextField } from '../ui/form/form-text-field';
+import { SubmitButton } from '../ui/form/submit-button';
+import { useSchemaForm } from '../ui/form/use-schema-form';
+import { messages } from './messages';
+import { notifyOtherTabs } from './other-tabs';
+import { setViewer } from './set-viewer';
+
+const endpoints = { buyer: login, seller: loginSeller, admin: loginAdmin };
+
+/**
+ * Email, password and 'remember me', the same for all three roles (product.md 5.1). An administrator with a second
+ * factor is asked for its code in a second step.
+ */
+export function SignInForm({ role, label }: { readonly role: Me['role']; readonly label: string }) {
+  const queries = useQueryClient();
+  const form = useSchemaForm(AdminCredentials, { email: '', password: '', remember: false, code: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  return (
+    <Form
+      form={form}
+      label={label}
+      onSubmit={async ({ code, ...credentials }) => {
+        try {
+          const me = asksCode
+            ? await callApi(loginAdmin, { body: { ...credentials, code } })
+            : await callApi(endpoints[role], { body: credentials });
+          setViewer(queries, me);
+        } catch (failure) {
+          if (!(failure instanceof ApiProblem)) throw failure;
+          if (failure.code === 'second-factor-needed' && !asksCode) {
+            setAsksCode(true);
+            return;
+          }
+          if (isAboutCode(failure)) {
+            const errors = [{ path: 'code', message: failure.message }];
+            throw Object.assign(new Error(failure.message), { errors });
+          }
+          throw failure;
+        }
+        notifyOtherTabs('signed-in');
+        showToast({ tone: 'approved', text: messages.loginSuccessful });
+      }}
+    >
+      {asksCode ? (
+        <FormTextField
+          form={form}
+          name="code"
+          label={messages.code}
+          hint={messages.codeHint}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      ) : (
+        <>
+          <FormTextField
+            form={form}
+            name="email"
+            label={messages.email}
+            type="email"
+            autoComplete="username"
+          />
+          <FormPasswordField
+            form={form}
+            name="password"
+            label={messages.password}
+            autoComplete="current-password"
+          />
+          <FormCheckbox form={form} name="remember" label={messages.remember} />
+        </>
+      )}
+      <SubmitButton form={form} variant="primary">
+        {messages.signIn}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function isAboutCode({ code }: ApiProblem): boolean {
+  return code === 'second-factor-needed' || code === 'second-factor-wrong';
+}

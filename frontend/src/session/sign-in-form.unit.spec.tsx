@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../test/fake-api';
+import { showAt } from '../../test/show-at';
+import { SignInForm } from './sign-in-form';
+
+const ADDRESS = '/api/auth/admin/login';
+
+describe('SignInForm of an administrator with a second factor', () => {
+  const api = fakeApi();
+  const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+  it('asks for the code after the password and shows a wrong code at its field', async () => {
+    api.answer(ADDRESS, { status: 403, code: 'second-factor-needed' });
+    showAt('/', <SignInForm role="admin" label="Administrator" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@terrace.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'right-one');
+    await signIn();
+    const code = await screen.findByLabelText('Code');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(code);
+
+    api.answer(ADDRESS, { status: 403, code: 'second-factor-wrong' });
+    await userEvent.type(code, '123456');
+    await signIn();
+    expect(await screen.findByText('It is second-factor-wrong')).toBeTruthy();
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(api.calls.filter((call) => call === `POST ${ADDRESS}`)).toHaveLength(2);
+  });
+});

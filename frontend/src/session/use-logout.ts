@@ -1,0 +1,36 @@
+import { logout, logoutEverywhere, type Me } from '@terrace/contracts/http/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../api/client';
+import { finishBeforeLeaving } from '../navigation/before-leaving';
+import { showToast } from '../ui/feedback/toast';
+import { accountPaths } from './account-paths';
+import { notifyOtherTabs } from './other-tabs';
+import { setViewer } from './set-viewer';
+
+/** Ends the session in all tabs and discards everything that the pages have fetched. */
+export function useLogout(role: Me['role']) {
+  return useSignOut(role, logout);
+}
+
+/** Ends all sessions of the account, on every device. */
+export function useLogoutEverywhere(role: Me['role']) {
+  return useSignOut(role, logoutEverywhere);
+}
+
+function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEverywhere) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      await finishBeforeLeaving();
+      await callApi(endpoint);
+    },
+    onSuccess: () => {
+      void navigate(accountPaths[role].afterSignOut);
+      setViewer(queries, null);
+      notifyOtherTabs('signed-out');
+    },
+    onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
+  });
+}

@@ -1,7 +1,0 @@
-import { type ComponentProps } from 'react';
-import { classNames } from './class-names';
-
-/** A band of a page: 1200 px at most, with the page's margins. */
-export function Container({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('gutter mx-auto w-full max-w-page', className)} />;
-}

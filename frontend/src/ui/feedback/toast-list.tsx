@@ -1,0 +1,49 @@
+import { createElement, useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
+import { useTheme } from '../style/theme';
+import { tones, type Tone } from '../style/tone';
+import { receiveToasts } from './toast';
+
+const edge: Record<Tone, string> = {
+  approved: 'border-l-approved',
+  pending: 'border-l-pending',
+  rejected: 'border-l-rejected',
+  info: 'border-l-info',
+};
+
+/** Renders the toasts with Sonner. `Toaster` loads it when the page is idle. */
+export default function ToastList() {
+  useEffect(() => {
+    receiveToasts({
+      show: ({ tone, text, action, duration = 5000, id }) => {
+        toast(text, {
+          id,
+          duration,
+          className: edge[tone],
+          icon: createElement(tones[tone].icon, { 'aria-hidden': true, className: 'size-5' }),
+          action: action && { label: action.text, onClick: action.onPress },
+        });
+      },
+      hide: (id) => void toast.dismiss(id),
+    });
+  }, []);
+
+  return (
+    <Toaster
+      theme={useTheme() === 'night' ? 'dark' : 'light'}
+      position="bottom-center"
+      style={{ fontFamily: 'var(--font-sans)' }}
+      offset={{ bottom: 'calc(16px + var(--sticky-bar, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--sticky-bar, 0px))' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-input border border-l-4 border-line bg-surface p-4 text-16 text-ink shadow-lift',
+          content: 'flex-1',
+          actionButton: 'min-h-11 rounded-control px-3 font-strong text-link hover:bg-sunken',
+        },
+      }}
+    />
+  );
+}

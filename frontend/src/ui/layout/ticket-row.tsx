@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react';
+import { classNames } from '../style/class-names';
+
+export interface TicketRowProps {
+  /** Category, or type and seat. */
+  readonly title: string;
+  readonly badge?: ReactNode;
+  /** Total price of a ticket, in large type. */
+  readonly total: ReactNode;
+  /** Its parts, in small type: 'US$90.00 + US$10.00 fee'. */
+  readonly breakdown?: ReactNode;
+  readonly details?: ReactNode;
+  /** The stepper, or a button. */
+  readonly control: ReactNode;
+  /** Whether some are selected: outline and a yellow edge. */
+  readonly chosen?: boolean;
+}
+
+/** A selectable kind of ticket. */
+export function TicketRow({ title, badge, total, breakdown, details, control, chosen }: TicketRowProps) {
+  return (
+    <div
+      data-chosen={chosen || undefined}
+      className={classNames(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6 overflow-hidden rounded-card border bg-surface p-4 pl-6 transition-[border-color]',
+        chosen
+          ? 'border-primary outline-1 outline-primary before:absolute before:inset-y-0 before:left-0 before:w-2 before:bg-accent'
+          : 'border-line',
+      )}
+    >
+      <div className="min-w-48 basis-full sm:flex-1 sm:basis-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-18">{title}</h3>
+          {badge}
+        </div>
+        {details !== undefined && <div className="mt-1 text-14 text-ink-2">{details}</div>}
+      </div>
+      <div className="figures min-w-0 flex-1 sm:w-52 sm:flex-none sm:text-right">
+        <div className="text-22 font-heavy tracking-tight">{total}</div>
+        {breakdown !== undefined && <div className="text-14 text-ink-2">{breakdown}</div>}
+      </div>
+      <div className="flex justify-end sm:w-36">{control}</div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names';
+import { type RowFocus, useRowFocus } from './use-row-focus';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** Replaces the header's text, for example by a checkbox that selects all. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Aligns figures right, in tabular figures. */
+  readonly numeric?: boolean;
+  /** A short text that must not wrap, for example a date or a phone number. */
+  readonly whole?: boolean;
+  /** This cell names its row. */
+  readonly rowHeader?: boolean;
+  /** Stays visible at the right edge while the other columns scroll sideways. */
+  readonly pinned?: boolean;
+  /** Sorts by this field when the header is pressed. */
+  readonly sortBy?: string;
+}
+
+/** The sort order of a table, and the callback of its headers. */
+export interface TableSort {
+  readonly by: string | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly onSort: (by: string, order: 'asc' | 'desc') => void;
+}
+
+export interface TableProps<Row> {
+  /** What the table contains: its caption for screen readers, and the name of the scrolling region. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: TableSort;
+  /** Makes the table a grid whose rows take the focus and keys. */
+  readonly rowFocus?: RowFocus;
+}
+
+/** Opaque in the row's colour; continues the outline of a focused row, which it covers. */
+const PINNED =
+  'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
+/** Minimum and maximum width of text, so that it neither wraps at every word nor pushes other columns out. */
+const TEXT = 'min-w-28 max-w-80 break-words';
+const NAMING_TEXT = 'min-w-32 max-w-80 break-words sm:min-w-48';
+/** The same on a phone beside a pinned column: what is left of the screen. */
+const NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 break-words sm:min-w-48 sm:max-w-80';
+const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
+
+/** A table that scrolls sideways in its own region when it is too wide; without `rowFocus` a plain table. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: TableProps<Row>) {
+  const id = useId();
+  const { frame, frameProps, rowProps } = useRowFocus(rows.map(rowKey), rowFocus);
+  const naming = columns.some(({ pinned }) => pinned) ? NAMING_BESIDE_PINNED : NAMING_TEXT;
+  const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
+  const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
+  return (
+    <div
+      ref={frame}
+      {...(rowFocus ? frameProps : region)}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table {...(rowFocus && grid)} className="w-full border-collapse text-left text-14">
+        {!rowFocus && <caption className="sr-only">{caption}</caption>}
+        <thead>
+          <tr className="bg-sunken">
+            {columns.map(({ key, header, head, numeric, pinned, sortBy }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={
+                  sort && sort.by === sortBy && sortBy !== undefined ? ariaSort[sort.order] : undefined
+                }
+                className={classNames(
+                  'px-2 py-3 font-strong whitespace-nowrap sm:px-4',
+                  numeric && 'text-right',
+                  pinned && PINNED,
+                )}
+              >
+                {sort && sortBy !== undefined ? (
+                  <SortButton header={header} by={sortBy} sort={sort} />
+                ) : (
+                  (head ?? header)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...rowProps(rowKey(row))}
+              aria-labelledby={rowFocus && `${id}-${rowKey(row)}`}
+              className={classNames(
+                'group border-t border-line -outline-offset-3',
+                rowFocus?.rowStyle?.(rowKey(row)) ?? 'bg-surface',
+                rowFocus?.selected.has(rowKey(row)) && CHOSEN,
+              )}
+            >
+              {columns.map(({ key, cell, numeric, whole, pinned, rowHeader }) => {
+                const Cell = rowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={key}
+                    id={rowHeader && rowFocus ? `${id}-${rowKey(row)}` : undefined}
+                    scope={rowHeader ? 'row' : undefined}
+                    className={classNames(
+                      'px-2 py-3 align-middle sm:px-4',
+                      rowHeader && 'font-strong',
+                      pinned && PINNED,
+                      numeric && 'figures text-right',
+                      (numeric || whole) && 'whitespace-nowrap',
+                    )}
+                  >
+                    {numeric || whole ? (
+                      cell(row)
+                    ) : (
+                      <div className={rowHeader ? naming : TEXT}>{cell(row)}</div>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column header as a button: the first press sorts ascending, the next one descending. */
+function SortButton({
+  header,
+  by,
+  sort,
+}: {
+  readonly header: string;
+  readonly by: string;
+  readonly sort: TableSort;
+}) {
+  const isSorted = sort.by === by;
+  const Icon = !isSorted ? ArrowUpDown : sort.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="-my-2 inline-flex min-h-9 cursor-pointer items-center gap-1 font-strong pointer-coarse:min-h-11"
+      onClick={() => sort.onSort(by, isSorted && sort.order === 'asc' ? 'desc' : 'asc')}
+    >
+      {header}
+      <Icon aria-hidden="true" className={classNames('size-4', !isSorted && 'text-ink-2')} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { monthName, weekdayName } from '@terrace/contracts/values/day-names';
+import { dayOf, formatLongDate } from '@terrace/contracts/values/long-date';
+
+export { formatLongDate };
+
+/** A day as the parts of a ticket stub: 'Sat', '21', 'Nov', '2026'. */
+export interface DateParts {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+// Created on first use: loading the browser's locale data would delay pages that show no such time.
+let clock: Intl.DateTimeFormat | undefined;
+let instant: Intl.DateTimeFormat | undefined;
+
+/** The parts of '21/11/2026' for a ticket stub; undefined when it is not a date. */
+export function dateParts(date: string | null): DateParts | undefined {
+  const day = dayOf(date);
+  if (!day) return undefined;
+  return {
+    weekday: weekdayName(day).slice(0, 3),
+    month: monthName(day).slice(0, 3),
+    day: String(day.getUTCDate()),
+    year: String(day.getUTCFullYear()),
+  };
+}
+
+/** 'yyyy-mm' as 'November 2026'. */
+export function formatMonth(month: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  return `${monthName(day)} ${day.getUTCFullYear()}`;
+}
+
+/** An instant as the viewer's clock shows it: '14:02'. */
+export function formatClock(at: string | number): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clock.format(new Date(at));
+}
+
+/** An instant in the viewer's zone: '21/11/2026, 14:02'. */
+export function formatInstant(at: string | number): string {
+  instant ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+  return instant.format(new Date(at));
+}

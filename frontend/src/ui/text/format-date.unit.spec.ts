@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { dateParts, formatLongDate, formatMonth } from './format-date';
+
+describe('formatDate', () => {
+  it('returns weekday, month day, year, and the time when there is one', () => {
+    expect(formatLongDate('21/11/2026')).toBe('Saturday, November 21, 2026');
+    expect(formatLongDate('21/11/2026', '20:45')).toBe('Saturday, November 21, 2026 at 20:45');
+  });
+
+  it('returns the parts of a ticket stub', () => {
+    expect(dateParts('01/01/2027')).toEqual({ weekday: 'Fri', day: '1', month: 'Jan', year: '2027' });
+  });
+
+  it('uses the English names of weekdays and months', () => {
+    const inEnglish = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const text = `${String(month + 9).padStart(2, '0')}/${String(month).padStart(2, '0')}/2027`;
+      expect(formatLongDate(text)).toBe(inEnglish.format(new Date(Date.UTC(2027, month - 1, month + 9))));
+    }
+  });
+
+  it.each([null, '', 'TBC', '31/02/2027'])('returns nothing for %j', (text) => {
+    expect(formatLongDate(text)).toBeUndefined();
+    expect(dateParts(text)).toBeUndefined();
+  });
+});
+
+it('a month is shown with its year', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
+});

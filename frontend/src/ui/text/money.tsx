@@ -1,0 +1,7 @@
+import { type Money as MoneyValue } from '@terrace/contracts/values/money';
+import { formatMoney } from './format-money';
+
+/** An amount of money in tabular figures. */
+export function Money({ value, className }: { readonly value: MoneyValue; readonly className?: string }) {
+  return <span className={`figures whitespace-nowrap ${className ?? ''}`}>{formatMoney(value)}</span>;
+}

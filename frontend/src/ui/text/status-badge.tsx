@@ -1,0 +1,28 @@
+import { type ReactNode } from 'react';
+import { classNames } from '../style/class-names';
+import { tones, type Tone } from '../style/tone';
+
+/** A status as icon, word and colour. `stamped` animates a status that has just changed. */
+export function StatusBadge({
+  tone,
+  stamped,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly stamped?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { icon: Icon, colours } = tones[tone];
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-control px-2 py-0.5 text-14 font-strong whitespace-nowrap',
+        colours,
+        stamped && 'animate-stamp',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </span>
+  );
+}
