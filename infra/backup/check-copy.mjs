@@ -2,23 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { say } from '../start/steps/progress.mjs';
 import { Refusal } from '../start/steps/refusal.mjs';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
- * That a restored copy is in order and goes on: it is ready, takes a command, and the feed moves by it; whoever
- * was `erased` cannot sign in. @throws Refusal
+ * Checks that a restored copy works: it is ready, executes a command, and its feed advances; the person named
+ * by `erased` cannot sign in.
+ * @throws Refusal
  */
 export async function checkCopy({ PUBLIC_URL }, erased) {
   const ready = await fetch(`${PUBLIC_URL}/health/ready`);
   if (!ready.ok) throw new Refusal(`The copy is not ready: ${await ready.text()}`);
   const before = await livePosition(PUBLIC_URL);
   await post(PUBLIC_URL, '/api/newsletter', { email: 'drill@terrace.test' }, (status) => status < 300);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while ((await livePosition(PUBLIC_URL)) <= before) {
-    if (Date.now() > deadline) throw new Refusal(`The feed does not go on after position ${before}.`);
+    if (Date.now() > deadline) throw new Refusal(`The feed does not advance beyond position ${before}.`);
     await delay(100);
   }
-  say(`  ready, and the feed goes on after position ${before}`);
+  say(`  ready, and the feed advances beyond position ${before}`);
   if (!erased) return;
   await post(PUBLIC_URL, '/api/auth/login', erased, (status) => status === 401);
   say(`  ${erased.email}, erased since the backup, cannot sign in`);

@@ -1,6 +1,7 @@
-// npm run backup:drill: shows that a backup can be restored and gone on with. With DATABASE_URL (and the rest of
-// the program's environment) it backs up that installation, which it only reads; without, one that it makes up.
-// The restored copy is on a throwaway server on this machine, can reach nobody, and is removed in the end.
+// npm run backup:drill: verifies that a backup can be restored and used. With DATABASE_URL (and the rest of
+// the program's environment) it backs up that installation, which it only reads; without it, one that it
+// creates. The restored copy is on a throwaway server on this machine, cannot reach any other system, and is
+// removed at the end.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,9 +26,9 @@ await supervisor.run(async () => {
   loadEnvFile();
   await installPackages(supervisor.signal);
   await build(supervisor.signal, { web: false });
-  const { findSystemPostgres } = await import('../engines/dist/system-postgres.js');
-  const { startThrowawayPostgres } = await import('../engines/dist/postgres.js');
-  const { freePort } = await import('../engines/dist/free-port.js');
+  const { findSystemPostgres } = await import('@terrace/engines/system-postgres');
+  const { startThrowawayPostgres } = await import('@terrace/engines/postgres');
+  const { freePort } = await import('@terrace/engines/free-port');
   const postgres = findSystemPostgres();
   if (!postgres) throw new Refusal('No PostgreSQL with initdb and pg_dump: install one, or set PG_BIN.');
 
@@ -63,11 +64,12 @@ await supervisor.run(async () => {
   const copy = {
     ...environment,
     ...{ DATABASE_URL: await startServer(), PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
-    // Nobody is mailed, charged or asked from the copy.
+    // The copy must not send mail, charge cards or call other systems.
     ...{ ROLE: 'api', NODE_ENV: 'development', REDIS_URL: '', KAFKA_BROKERS: '', WEB_DIR: '' },
     ...{ EVENTS_API_URL: 'http://127.0.0.1:9', EMAIL_API_URL: 'http://127.0.0.1:9', TRUST_PROXY: '' },
   };
   const [oldest] = (await readdir(logFolder)).filter((name) => name.endsWith('.dump')).sort();
+  if (!oldest) throw new Error(`No backup of the log in ${logFolder}`);
   await step('Restoring the older log beside the newest keys, on another server', () =>
     runProgram('restore', [path.join(logFolder, oldest), path.join(keysFolder, 'terrace.keys.dump')], copy),
   );

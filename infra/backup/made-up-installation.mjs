@@ -5,12 +5,12 @@ import { backendEnvironment } from '../start/steps/backend-environment.mjs';
 import { startSandbox } from '../start/steps/sandbox.mjs';
 import { readSecrets } from '../start/steps/secrets.mjs';
 
-/** Of no server but the database, whatever the shell says. */
+/** Names no server but the database, whatever the shell's environment sets. */
 const onItsOwn = { REDIS_URL: '', KAFKA_BROKERS: '', ROLE: 'all', NODE_ENV: 'development' };
 
 /**
- * A small marketplace with the demo's accounts and listings, running on that database.
- * @returns its `environment`, and `eraseBuyer()`, which does what an administrator does for somebody who asks
+ * Starts a small marketplace with the demo accounts and tickets on that database.
+ * @returns its `environment`, and `eraseBuyer()`, which erases a buyer as an administrator does
  */
 export async function startMadeUpInstallation(supervisor, { dataDir, databaseUrl, port, sandboxPort }) {
   const publicUrl = `http://localhost:${port}`;
@@ -56,13 +56,13 @@ export async function startMadeUpInstallation(supervisor, { dataDir, databaseUrl
   };
 }
 
-/** A reaction destroys it, a moment after the erasure. */
+/** A reaction destroys the key a moment after the erasure. */
 async function destroyedKey(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (;;) {
     const { rowCount } = await client.query('select from personal_keys where wrapped is null');
-    if (rowCount > 0) return client.end();
+    if (rowCount) return client.end();
     await delay(100);
   }
 }

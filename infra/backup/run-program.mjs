@@ -4,7 +4,7 @@ import { say } from '../start/steps/progress.mjs';
 import { Refusal } from '../start/steps/refusal.mjs';
 import { root } from '../start/steps/root.mjs';
 
-/** Runs one of the backend's programs to its end and shows what it says. @throws Refusal when it fails */
+/** Runs one of the backend's programs to its end and prints its output. @throws Refusal when it fails */
 export async function runProgram(name, args, env) {
   const child = spawn(process.execPath, [path.join(root, `backend/dist/${name}.js`), ...args], {
     env,

@@ -3,7 +3,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const packages = ['contracts', 'backend', 'infra/engines', 'infra/sandbox', 'infra/bench'];
+const packages = [
+  'contracts',
+  'backend/event-core',
+  'backend',
+  'infra/engines',
+  'infra/sandbox',
+  'infra/bench',
+];
 execFileSync(process.execPath, ['infra/start/build-server.mjs', ...packages], {
   cwd: root,
   stdio: 'inherit',

@@ -1,3 +1,3 @@
-// Asked by a container's health check: whether the process answers, at the address given, that all is well.
-const answer = await fetch(process.argv[2]).catch(() => undefined);
+// A container's health check: whether the process at the given address reports that it is healthy.
+const answer = await fetch(process.argv[2] ?? '').catch(() => undefined);
 process.exit(answer?.ok ? 0 : 1);

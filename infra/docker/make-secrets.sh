@@ -1,13 +1,14 @@
 #!/bin/sh
-# Makes the secrets of an installation with docker compose, once: infra/docker/secrets/. What is there stays.
-# Keep a copy of the folder apart from the database: without master_key nobody's data can be read again.
+# Creates the secrets of an installation with docker compose, once: infra/docker/secrets/. Existing files
+# stay.
+# Keep a copy of the folder apart from the database: without master_key no personal data can be decrypted.
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
 cd secrets
 
-# Containers have users of their own who must read the files; nobody else gets through the folder.
+# Containers run as other users, who must be able to read the files; the folder is closed to all other users.
 keep() { [ -s "$1" ] || { printf '%s' "$2" >"$1.new" && chmod 444 "$1.new" && mv "$1.new" "$1"; }; }
 random() { openssl rand -base64 "$1" | tr -d '\n'; }
 plain() { openssl rand -hex "$1"; }
@@ -25,6 +26,6 @@ keep payment_webhook_secret "$(random 24)"
 keep admin_password "$(random 15)"
 keep demo_password "$(random 9)"
 keep grafana_password "$(random 15)"
-# For a person to read: a terminal and its history are seen by others.
+# In a file instead of on the terminal, because others can see a terminal and its history.
 [ -s first_sign_in.txt ] || printf 'Sign in as ADMIN_EMAIL with %s\nThen set another password and delete this file.\n' "$(cat admin_password)" >first_sign_in.txt
 echo "The secrets are in $(pwd). The administrator's first password is in first_sign_in.txt there."

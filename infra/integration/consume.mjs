@@ -1,4 +1,4 @@
-// An example of another system: hears what happens in Terrace, and says it line by line.
+// An example of a consumer in another system: prints what happens in Terrace, line by line.
 //   KAFKA_BROKERS=localhost:9092 node infra/integration/consume.mjs
 // docs/asyncapi.json describes the messages.
 import { Kafka, logLevel } from 'kafkajs';
@@ -7,7 +7,8 @@ const { KAFKA_BROKERS = 'localhost:9092', KAFKA_TOPIC_PREFIX = 'terrace', GROUP 
 const kafka = new Kafka({ clientId: GROUP, brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.ERROR });
 const consumer = kafka.consumer({ groupId: GROUP });
 
-// Messages come at least once. A real system keeps what it has done beside what it did, in one transaction.
+// Messages arrive at least once. A real system stores what it has handled in the same transaction as the
+// effect.
 const newest = new Map();
 
 await consumer.connect();

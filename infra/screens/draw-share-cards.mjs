@@ -1,5 +1,5 @@
 /* global document */
-// npm run share-cards: draws the pictures beside shared links into frontend/public/share/. Look at each before
+// npm run share-cards: draws the images for link previews into frontend/public/share/. Check each one before
 // you commit it.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import { root } from '../start/steps/root.mjs';
 
 const build = path.join(root, 'infra/start/build-server.mjs');
 execFileSync(process.execPath, [build, 'contracts', 'infra/engines'], { stdio: 'inherit' });
-const { launchChromium } = await import('../engines/dist/chromium.js');
-const { SHARE_CARD_SIZE, shareCards } = await import('../../contracts/dist/pages/share-cards.js');
+const { launchChromium } = await import('@terrace/engines/chromium');
+const { SHARE_CARD_SIZE, shareCards } = await import('@terrace/contracts/pages/share-cards');
 
 const fonts = path.join(root, 'node_modules/@fontsource-variable/archivo/files');
 const font = await readFile(path.join(fonts, 'archivo-latin-wght-normal.woff2'), 'base64');
@@ -24,7 +24,7 @@ for (const card of Object.values(shareCards)) {
 }
 await browser.close();
 
-/** A stub torn off a ticket, in the colours of a day match; flat, so that the file stays small. */
+/** A torn-off ticket stub in the colours of the day theme; flat, so that the file stays small. */
 function drawing({ title, text }) {
   return `<!doctype html><style>
     @font-face { font-family: Archivo; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }

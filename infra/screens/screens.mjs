@@ -1,6 +1,6 @@
-import { adminSections } from '../../contracts/dist/pages/admin-sections.js';
+import { adminSections } from '@terrace/contracts/pages/admin-sections';
 
-/** Every screen there is to see, and how one gets there. */
+/** Every screen, and how to reach it. */
 export const screens = [
   at('home', '/', { whole: true }),
   at('events', '/events'),
@@ -62,7 +62,7 @@ function openSeller(address) {
   };
 }
 
-/** The seller's sales, of which there is one. */
+/** The seller's sales: one. */
 async function openSales(page, world) {
   await openSellerTicket(page);
   await page.getByRole('button', { name: 'Select' }).click();
@@ -80,7 +80,7 @@ function openAdmin(section) {
   };
 }
 
-/** A pinned event with one of two tickets chosen; upstream's tickets, which nobody holds. */
+/** A pinned event with one of two tickets selected; upstream's tickets, because they are never on hold. */
 async function openPinnedEvent(page) {
   const { items } = await (await page.request.get('/api/catalogue/pinned-events')).json();
   for (const { id } of items) {

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../engines/dist/free-port.js';
+import { freePort } from '@terrace/engines/free-port';
 import { root } from '../start/steps/root.mjs';
 
 /**
- * Starts a Terrace of its own with demo data, on free ports and a folder that is gone afterwards. Answers its
- * address, the demo accounts, and `stop`.
+ * Starts a separate Terrace with demo data, on free ports and in a folder that is removed afterwards. Returns
+ * its address, the demo accounts, and `stop`.
  */
 export async function startSeeded() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'terrace-seeded-'));
-  // The database's own user has to get in.
+  // The database's own user must be able to enter it.
   await chmod(dataDir, 0o755);
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const terrace = spawn(process.execPath, [path.join(root, 'infra/start/start.mjs'), '--seed'], {
@@ -42,6 +42,7 @@ export async function startSeeded() {
   }
 }
 
+/** @returns {Promise<void>} */
 function saysReady(child) {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`Terrace ended with ${code}`)));

@@ -1,6 +1,6 @@
-// npm run screens: starts a seeded Terrace of its own and takes a picture of every screen, on a desktop by
-// day and on a phone by night, into docs/screens/. `npm run screens -- buyer` takes those of one face. Look at
-// each of them before you commit them.
+// npm run screens: starts a separate Terrace with demo data and takes a picture of every screen, on a desktop
+// in the day theme and on a phone in the night theme, into docs/screens/. `npm run screens -- buyer` takes
+// those of one area. Check each of them before you commit it.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from '../start/steps/build.mjs';
@@ -14,7 +14,7 @@ const looks = [
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ];
 
-/** A picture may have this many bytes: full pages in colour are the largest. */
+/** Maximum size of a picture in bytes: full pages in colour are the largest. */
 const MOST_BYTES = 120_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
@@ -27,7 +27,7 @@ await supervisor.run(async () => {
   requireNode();
   await installPackages(supervisor.signal);
   await build(supervisor.signal);
-  const { launchChromium } = await import('../engines/dist/chromium.js');
+  const { launchChromium } = await import('@terrace/engines/chromium');
   const { startSeeded } = await import('./seeded-terrace.mjs');
   const { screens } = await import('./screens.mjs');
   const terrace = await startSeeded();
@@ -52,13 +52,13 @@ async function takeAll(browser, { name, ...options }, screens, { url, accounts }
       await writeFile(path.join(folder, `${screen.name}-${name}.jpg`), await picture(page, screen.whole));
     } catch (error) {
       process.exitCode = 1;
-      process.stderr.write(`${screen.name}, ${name}: ${error.message.split('\n')[0]}\n`);
+      process.stderr.write(`${screen.name}, ${name}: ${String(error).split('\n')[0]}\n`);
     }
     await context.close();
   }
 }
 
-/** Waits until what the server wrote has made way for the screen, and what that loads is there. */
+/** Waits until the screen has replaced the server-rendered HTML, and has loaded its data. */
 async function shown(page) {
   await page.locator('.served-bar, .served-text').first().waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor();
@@ -69,7 +69,7 @@ async function shown(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The screen in the best quality that is small enough; a `whole` page as if the screen were as tall as it. */
+/** Takes the screen in the best quality that is small enough; with `whole`, the full height of the page. */
 async function picture(page, whole = false) {
   if (whole) {
     await page.evaluate('scrollTo(0, 0)');
@@ -94,7 +94,7 @@ function faceOf(name) {
       : 'buyer';
 }
 
-/** A page that shows what there is, face by face. */
+/** A page that shows all screens, area by area. */
 function indexOf(files) {
   const names = [...new Set(files.flatMap((file) => /^(.*)-(?:desktop|phone)\.jpg$/.exec(file)?.[1] ?? []))];
   const sections = ['buyer', 'seller', 'admin'].map((face) => {

@@ -1,4 +1,5 @@
-// npm run asyncapi: writes docs/asyncapi.json, which describes the topic for other systems, from the contracts.
+// npm run asyncapi: generates docs/asyncapi.json, which describes the topic for other systems, from the
+// contracts.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format } from 'prettier';
@@ -6,6 +7,6 @@ import { buildPackage } from './steps/build-package.mjs';
 import { root } from './steps/root.mjs';
 
 await buildPackage('contracts');
-const { asyncApi } = await import('../../contracts/dist/events/async-api.js');
+const { asyncApi } = await import('@terrace/contracts/events/async-api');
 const text = await format(JSON.stringify(asyncApi()), { parser: 'json', printWidth: 110 });
 await writeFile(path.join(root, 'docs/asyncapi.json'), text);

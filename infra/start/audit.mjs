@@ -1,5 +1,5 @@
-// npm run audit: fails when a package that runs has a weakness of severity high or critical that the registry
-// knows of. Where the registry does not answer that question, it says so, and fails nothing.
+// npm run audit: fails when a package that is used at run time has a known vulnerability of severity high or
+// critical. When the registry does not support the query, it says so and does not fail.
 import { spawnSync } from 'node:child_process';
 import { say } from './steps/progress.mjs';
 import { root } from './steps/root.mjs';

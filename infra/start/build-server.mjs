@@ -1,4 +1,4 @@
-// npm run build:server: TypeScript in each server package's src/ becomes JavaScript in its dist/.
+// npm run build:server: compiles the TypeScript in each server package's src/ to JavaScript in its dist/.
 // With names of packages (`node infra/start/build-server.mjs infra/engines`), only those.
 import { buildPackage, serverPackages } from './steps/build-package.mjs';
 

@@ -1,4 +1,4 @@
-// npm run build:web: the pages, built by Vite into frontend/dist; nothing to do when nothing has changed.
+// npm run build:web: builds the pages with Vite into frontend/dist; does nothing when nothing has changed.
 import path from 'node:path';
 import { build } from 'vite';
 import { fingerprint, isFresh, markFresh } from './steps/freshness.mjs';

@@ -1,4 +1,4 @@
-// The pre-commit hook's checks: format and lint of the staged files, types of the side they are on.
+// The checks of the pre-commit hook: format and lint of the staged files, types of their side.
 import { execFileSync, spawn } from 'node:child_process';
 import { root } from './steps/root.mjs';
 
@@ -9,6 +9,7 @@ const listing = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-
 const staged = listing.split('\0').filter(Boolean);
 const code = staged.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 const inFrontend = code.some((file) => file.startsWith('frontend/') || file.startsWith('contracts/'));
+const inScripts = code.some((file) => /\.(mjs|cjs)$/.test(file));
 const inServer = code.some((file) => !file.startsWith('frontend/') && file.endsWith('.ts'));
 
 const checks = [
@@ -16,8 +17,9 @@ const checks = [
   code.length > 0 && ['eslint', '--quiet', '--no-warn-ignored', ...code],
   inServer && ['tsc', '-p', 'tsconfig.json'],
   inFrontend && ['tsc', '-p', 'frontend/tsconfig.json'],
+  inScripts && ['tsc', '-p', 'infra/tsconfig.json'],
   staged.includes('package-lock.json') && ['infra/start/complete-lock.mjs', '--check'],
-].filter(Boolean);
+].filter((check) => check !== false);
 
 const results = await Promise.all(checks.map(([program, ...args]) => run(program, args)));
 process.exitCode = results.every((exitCode) => exitCode === 0) ? 0 : 1;

@@ -1,7 +1,7 @@
-// npm run lock:complete, after a dependency was added. Packages with native code name one optional
-// package a system. A registry that mirrors only some systems makes npm leave the others out of the
-// lock file, and then `npm ci` fails everywhere. This puts them in, by name and version.
-// With --check it changes nothing and fails when something is missing.
+// npm run lock:complete, after a dependency was added. Packages with native code name one optional package
+// per system. When a registry mirrors only some systems, npm leaves the others out of the lock file, and then
+// `npm ci` fails there. This adds them, by name and version. With --check it changes nothing and fails when
+// one is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './steps/root.mjs';
@@ -21,7 +21,7 @@ if (missing.length > 0 && process.argv.includes('--check')) {
   console.log(`${missing.length} packages of other systems added to package-lock.json`);
 }
 
-/** Lock entries for what is named as optional and has none. */
+/** Lock entries for optional dependencies that have none. */
 function missingFrom(packages) {
   return Object.entries(packages).flatMap(([place, owner]) =>
     Object.entries(owner.optionalDependencies ?? {})
@@ -30,14 +30,20 @@ function missingFrom(packages) {
   );
 }
 
-/** What such a package runs on is in its name: `…-linux-x64-gnu`. */
+/** Such a package's name says which systems it runs on: `…-linux-x64-gnu`. */
 function entry(name, version, owner) {
   const system = '(?:(android|darwin|freebsd|linux|openharmony|win32)-)?';
   const processor = '(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)';
   const match = new RegExp(`-${system}${processor}(?:-(\\w+))?$`).exec(name);
-  if (!match) throw new Error(`Which system is ${name} for? Its name does not say.`);
+  if (!match) throw new Error(`The name of ${name} does not contain its system`);
   const [, os, cpu, abi] = match;
-  const libc = os === 'linux' ? { gnu: 'glibc', musl: 'musl' }[abi] : undefined;
+  const libc =
+    os === 'linux' && abi
+      ? new Map([
+          ['gnu', 'glibc'],
+          ['musl', 'musl'],
+        ]).get(abi)
+      : undefined;
   return {
     version,
     cpu: [cpu],

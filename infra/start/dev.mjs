@@ -1,5 +1,5 @@
-// npm run dev: as npm start, but the pages come from Vite, which shows each change at once, and the
-// backend is built and started again when its sources change. Logs go to the terminal.
+// npm run dev: as npm start, but Vite serves the pages and shows each change at once, and the backend is
+// rebuilt and restarted when its sources change. Logs go to the terminal.
 import { announce } from './steps/announce.mjs';
 import { startBackend } from './steps/backend.mjs';
 import { loadEnvFile } from './steps/env-file.mjs';
@@ -32,12 +32,12 @@ await supervisor.run(async () => {
   await pages.ready;
   announce(prepared, lines);
 
-  await rebuildOnChange(['contracts', 'backend'], supervisor.signal, async () => {
+  await rebuildOnChange(['contracts', 'backend/event-core', 'backend'], supervisor.signal, async () => {
     say('Restarting the backend …');
     supervisor.release(backend);
     await backend.stop();
     backend = await start([]);
-    // A change that does not start is shown, and the next one gets its chance.
+    // Prints why a change does not start, and waits for the next change.
     await backend.ready.catch((error) => say(error.message));
   });
 });

@@ -1,5 +1,5 @@
-// npm's `prepare`, after every install: lets git run what is in .githooks. Somebody who has set hooks
-// of their own keeps them, and so does a repository that merely contains this folder.
+// npm's `prepare`, after every install: makes git run the hooks in .githooks. Changes nothing where the user
+// has configured other hooks, or where this folder is only a part of another repository.
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { root } from './steps/root.mjs';
@@ -8,7 +8,7 @@ if (ask('rev-parse', '--show-toplevel') === realpathSync(root) && !ask('config',
   ask('config', 'core.hooksPath', '.githooks');
 }
 
-/** What git answers; nothing when there is no git, no repository or no such setting. */
+/** Git's output; nothing when there is no git, no repository or no such setting. */
 function ask(...args) {
   try {
     return execFileSync('git', args, {

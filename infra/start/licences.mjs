@@ -1,19 +1,20 @@
-// npm run licences: writes docs/licences.md, what is installed with the product and under which licence, from the
-// lock file. With --check it writes nothing and fails when the file is old.
+// npm run licences: writes docs/licences.md, the packages installed with the product and their licences, from
+// the lock file. With --check it writes nothing and fails when the file is outdated.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format } from 'prettier';
 import { root } from './steps/root.mjs';
 
 const FILE = path.join(root, 'docs/licences.md');
-/** What the bench measures us against is no part of the product, and says nothing of its licence. */
+/** The bench's contenders are not a part of the product, so their licences do not matter here. */
 const CONTENDERS = /^@event-driven-io\//;
 
 const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
 const byLicence = new Map();
 for (const [place, entry] of Object.entries(packages)) {
   const name = place.split('node_modules/').slice(1).at(-1);
-  // Tools stay here, links are our own; a package for one system alone comes with the package that names it.
+  // Leaves out development tools, links to our own packages, and packages for one system, which the package
+  // that names them covers.
   if (!name || CONTENDERS.test(name) || entry.link || entry.dev || entry.devOptional || entry.os || entry.cpu)
     continue;
   const licence = entry.license ?? (await ownLicence(place));
@@ -30,11 +31,11 @@ const text = await format(
 
 if (!process.argv.includes('--check')) await writeFile(FILE, text);
 else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
-  process.stderr.write('docs/licences.md is old: npm run licences\n');
+  process.stderr.write('docs/licences.md is outdated: run npm run licences\n');
   process.exitCode = 1;
 }
 
-/** Some registries leave licences out of what they tell npm, and some packages out of package.json. */
+/** Some registries omit licences from their metadata, and some packages omit them from package.json. */
 async function ownLicence(place) {
   const folder = path.join(root, place);
   const { license, licenses } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));

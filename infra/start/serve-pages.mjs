@@ -1,4 +1,4 @@
-// The pages while they are worked on: Vite's development server, as a child of npm run dev.
+// The pages in development: Vite's development server, as a child of npm run dev.
 import path from 'node:path';
 import { createServer } from 'vite';
 import { root } from './steps/root.mjs';

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a running marketplace on one machine. Nothing but Node's own
-// modules is imported before the packages are installed.
+// npm start: from a fresh clone to a running marketplace on one machine. Imports only Node's own modules
+// before the packages are installed.
 import { announce } from './steps/announce.mjs';
 import { startBackend } from './steps/backend.mjs';
 import { loadEnvFile } from './steps/env-file.mjs';

@@ -1,6 +1,6 @@
-// npm run test:faults: the specs of races, crashes and outages at the full numbers we promise. Each of them runs
-// at about a tenth of these in npm test. What follows `--` are parts of paths: without any, all of them.
-// `--seed N` repeats the schedule of combined faults that a run printed.
+// npm run test:faults: runs the specs of races, crashes and outages at the full numbers that we promise. npm
+// test runs each of them at about a tenth. The arguments after `--` are parts of paths; without any, all
+// specs run. `--seed N` repeats the schedule of combined faults that a run printed.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,13 +13,13 @@ const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' } },
 });
-const specs = readdirSync(path.join(root, 'backend'), { recursive: true })
+const specs = readdirSync(path.join(root, 'backend'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.int.spec.ts'))
   .map((file) => path.join('backend', file))
   .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("process.env['FAULTS']"))
   .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
 if (specs.length === 0) {
-  // Jest would run every spec there is.
+  // Without a path Jest would run all specs.
   say(`No spec of faults has ${parts.join(' or ')} in its path`);
   process.exit(1);
 }

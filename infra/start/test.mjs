@@ -1,32 +1,76 @@
-// npm test: from a fresh clone, every spec there is: unit, screens, integration on servers of our
-// own, browser. What follows `--` goes to Jest, such as a path or `--selectProjects int`.
+// npm test: from a fresh clone, every spec there is: unit, screens and integration on servers of our own with Jest,
+// browser specs with Playwright Test, both at once. steps/test-arguments.mjs says what may follow `--`.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import startTestServers from './start-test-servers.mjs';
 import { build } from './steps/build.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { say } from './steps/progress.mjs';
-import { Refusal } from './steps/refusal.mjs';
+import { explain } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
+import { splitArguments } from './steps/test-arguments.mjs';
+import stopTestServers from './stop-test-servers.mjs';
+import { addCounts, printCounts } from './test-counts.mjs';
 
 process.chdir(root);
 try {
   requireNode();
   await installPackages();
   await build();
-  const { findChromium } = await import('../engines/dist/chromium.js');
+  const { findChromium } = await import('@terrace/engines/chromium');
   const missing = process.env.CI ? 'and CI is set, so browser specs fail' : 'so browser specs are skipped';
   say(`Browser: ${findChromium() ?? `none found (CHROMIUM_PATH names it), ${missing}`}`);
-  process.exitCode = await runJest(process.argv.slice(2));
+  process.exitCode = await runTests(process.argv.slice(2));
 } catch (error) {
-  say(error instanceof Refusal ? error.message : error.stack);
+  say(explain(error));
   process.exitCode = 1;
 }
 
-function runJest(args) {
-  const options = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const jest = spawn(process.execPath, [...options, ...args], { stdio: 'inherit' });
-  // Jest hears a terminal's Ctrl-C itself; this is for whoever signals us alone.
+/**
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code: 0 when there were tests and none failed
+ */
+async function runTests(args) {
+  const { jest, playwright } = splitArguments(args);
+  const folder = mkdtempSync(path.join(tmpdir(), 'terrace-counts-'));
+  const countsFile = path.join(folder, 'counts');
+  writeFileSync(countsFile, '');
+  try {
+    // Both use the same servers; one alone starts its own, if its specs need any.
+    if (jest && playwright) await startTestServers();
+    const codes = await runAll(
+      [
+        jest && ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...jest],
+        playwright && ['node_modules/@playwright/test/cli.js', 'test', ...playwright],
+      ].filter((command) => command !== undefined),
+      { ...process.env, TEST_COUNTS_FILE: countsFile },
+    );
+    const { runners, ...counts } = addCounts(countsFile);
+    // A runner that ended before it could count is a failure of its own.
+    counts.failed += codes.length - runners;
+    printCounts(counts);
+    const ran = counts.passed + counts.failed + counts.skipped;
+    return ran > 0 && codes.every((code) => code === 0) ? 0 : 1;
+  } finally {
+    await stopTestServers();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {string[][]} commands arguments of Node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number[]>} their exit codes
+ */
+function runAll(commands, env) {
+  const runners = commands.map((command) => spawn(process.execPath, command, { stdio: 'inherit', env }));
+  // The runners receive a terminal's Ctrl-C themselves; this is for a signal to this process alone.
   process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => jest.kill('SIGTERM'));
-  return new Promise((resolve) => jest.once('exit', (code) => resolve(code ?? 1)));
+  process.on('SIGTERM', () => runners.forEach((runner) => runner.kill('SIGTERM')));
+  return Promise.all(
+    runners.map((runner) => new Promise((resolve) => runner.once('exit', (code) => resolve(code ?? 1)))),
+  );
 }

@@ -7,12 +7,12 @@ import { describeWithSystemPostgres } from '../../../backend/test/describe-with-
 const root = path.resolve(import.meta.dirname, '../../..');
 
 describeWithSystemPostgres('npm run backup:drill', () => {
-  it('backs an installation up, restores it elsewhere and goes on with it', async () => {
+  it('backs up an installation, restores it elsewhere and starts it', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['infra/backup/drill.mjs'], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: '', EVENTS_API_URL: '' },
     });
-    expect(stdout).toMatch(/as they were backed up\n {2}\d+ read models made anew; they equal the log/);
+    expect(stdout).toMatch(/as they were backed up\n {2}\d+ read models rebuilt; they equal the log/);
     expect(stdout).toContain('1 persons are erased');
     expect(stdout).toContain('buyer@terrace.test, erased since the backup, cannot sign in');
     expect(stdout).toContain('The drill is passed: this backup can be restored.');

@@ -1,7 +1,7 @@
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import pg from 'pg';
 
-/** A server of the benchmark's own, with a database for each contender. */
+/** A throwaway server for a benchmark, with a database for each contender. */
 export class BenchDatabases {
   private constructor(private readonly server: ThrowawayPostgres) {}
 
@@ -9,7 +9,7 @@ export class BenchDatabases {
     return new BenchDatabases(await startThrowawayPostgres());
   }
 
-  /** Makes an empty database; answers its address. */
+  /** Creates an empty database; returns its address. */
   async create(name: string): Promise<string> {
     const client = new pg.Client({ connectionString: this.server.url });
     await client.connect();

@@ -12,7 +12,7 @@ import { rebuildBenchmark } from './rebuild/rebuild.bench.js';
 import { scaleBenchmark } from './scale/scale.bench.js';
 import { searchBenchmark } from './search/search.bench.js';
 
-/** By the name that `npm run bench -- name` takes; the rows of performance.md. */
+/** By the name that `npm run bench -- name` accepts; the rows of performance.md. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   append: appendBenchmark,
   'hot-listing': hotListingBenchmark,

@@ -5,7 +5,7 @@ import type { Figures, Load } from './load.js';
 
 const ROUNDS = 5;
 
-/** Contenders by name: what to run, and arguments for it. */
+/** Contenders by name: the script of each and its arguments. */
 export type Contenders = Readonly<
   Record<string, { readonly script: URL; readonly args?: readonly string[] }>
 >;
@@ -19,7 +19,7 @@ export class Rounds {
     return median((this.figures.get(name) ?? []).map(pick));
   }
 
-  /** Median of the rounds' ratios: what ran side by side is compared with each other. */
+  /** Median of the rounds' ratios, because only contenders of the same round are comparable. */
   ratio(name: string, peer: string, pick: (figures: Figures) => number): number {
     const peers = this.figures.get(peer) ?? [];
     return median((this.figures.get(name) ?? []).map((one, round) => pick(one) / pick(peers[round] ?? one)));
@@ -32,8 +32,8 @@ export class Rounds {
 }
 
 /**
- * Lets contenders carry each load in turn, five rounds, each in a process and a database of its own. Who goes
- * first changes from round to round, so that nobody always follows the same neighbour.
+ * Runs each load on all contenders in turn, five rounds, each in a process and a database of its own. The
+ * order changes from round to round, so that no contender always runs after the same one.
  */
 export async function compare(contenders: Contenders, loads: readonly Load[]): Promise<readonly Rounds[]> {
   const databases = await BenchDatabases.start();

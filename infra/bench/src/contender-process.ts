@@ -8,7 +8,7 @@ export class ContenderProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts a contender's script on a database of its own; resolves when it is ready. */
+  /** Starts a contender's script on a separate database; resolves when it is ready. */
   static async start(
     name: string,
     script: URL,
@@ -24,7 +24,7 @@ export class ContenderProcess {
   async carry(load: Load): Promise<Figures> {
     this.child.send(load);
     const answer = await this.answer();
-    if (!isFigures(answer)) throw new Error(`${this.name} answered no figures`);
+    if (!isFigures(answer)) throw new Error(`${this.name} sent no figures`);
     return answer;
   }
 

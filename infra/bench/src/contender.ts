@@ -1,18 +1,18 @@
 import { quantile } from './bench-row.js';
 import type { Figures, Load } from './load.js';
 
-/** One side of a comparison, in a process of its own. */
+/** One side of a comparison, in a separate process. */
 export interface Contender {
   /** One operation of one of the writers. */
   readonly operate: (writer: number) => Promise<unknown>;
-  /** Asked after each load. */
+  /** Called after each load. */
   readonly notes?: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The database this process works on. */
+/** The database of this process. */
 export const databaseUrl = process.argv[2] ?? '';
 
-/** Answers the measuring process: ready, then figures for each load, until it disconnects. */
+/** Serves the measuring process: reports ready, then returns figures for each load, until it disconnects. */
 export function serve({ operate, notes }: Contender): void {
   process.on('message', (load: Load) => {
     void carry(load, operate).then(

@@ -9,7 +9,7 @@ export type Taken = Event<
   SeatsTaken & { readonly version: number } & Record<string, unknown>
 >;
 
-/** The same row, in Emmett's way. */
+/** The same row as an Emmett projection. */
 export const takenRows = postgreSQLRawSQLProjection<Taken>({
   name: 'listing-rows',
   canHandle: ['BenchSeatsTaken'],
@@ -22,7 +22,7 @@ export const takenRows = postgreSQLRawSQLProjection<Taken>({
           taken = listing_rows.taken + excluded.taken, amount = listing_rows.amount + excluded.amount`,
 });
 
-/** Emmett's event store with the listing's read model as inline projection, if wanted. */
+/** Emmett's event store, optionally with the listing's read model as inline projection. */
 export async function openEmmett(databaseUrl: string, connections: number, isInline = true) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   await pool.query(LISTING_DDL);

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Decider } from '@terrace/backend/platform/command/decider';
-import { type EventCore, createEventCore } from '@terrace/backend/platform/command/event-core';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { type EventCore, createEventCore } from '@terrace/event-core/event-core';
 import { migrate } from '@terrace/backend/platform/database/migrate';
-import type { DomainEvent } from '@terrace/backend/platform/event-store/event';
-import { eventTypes } from '@terrace/backend/platform/event-store/event-types';
-import type { Projection } from '@terrace/backend/platform/projections/projection';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { eventTypes } from '@terrace/event-core/model/event';
+import { type RowOf, bigint, defineReadModel, integer, text } from '@terrace/event-core/model/read-model';
 
 // A listing like the product's, with events of about 200 bytes; every contender stores the same.
 
@@ -19,16 +19,22 @@ export interface SeatsTaken {
 
 export type ListingEvent = DomainEvent<'BenchSeatsTaken', SeatsTaken>;
 
-export interface ListingRow {
-  readonly buyer_id: string;
-  readonly event_name: string;
-  readonly section: string;
-  readonly taken: number;
-  readonly amount: number;
-  readonly currency: string;
-}
+const table = defineReadModel({
+  table: 'listing_rows',
+  category: 'listing',
+  columns: {
+    buyer_id: text(),
+    event_name: text(),
+    section: text(),
+    taken: integer(),
+    amount: bigint(),
+    currency: text(),
+  },
+});
 
-/** What happens to a listing once more. */
+export type ListingRow = RowOf<typeof table>;
+
+/** Another event of a listing. */
 export function seatsTaken(listingId: string, buyerId: string): SeatsTaken {
   return {
     listingId,
@@ -40,7 +46,7 @@ export function seatsTaken(listingId: string, buyerId: string): SeatsTaken {
   };
 }
 
-/** The row after one more event; the same for every contender. */
+/** The row after another event; the same for every contender. */
 export function nextRow(row: ListingRow | null, event: SeatsTaken): ListingRow {
   return {
     buyer_id: event.buyerId,
@@ -59,19 +65,7 @@ export const listingDecider: Decider<number, SeatsTaken, ListingEvent> = {
   evolve: (count, { data }) => count + data.quantity,
 };
 
-const listingTable: Projection<ListingRow, ListingEvent> = {
-  table: 'listing_rows',
-  category: 'listing',
-  columns: {
-    buyer_id: 'text',
-    event_name: 'text',
-    section: 'text',
-    taken: 'integer',
-    amount: 'bigint',
-    currency: 'text',
-  },
-  project: (row, { data }) => nextRow(row, data),
-};
+const listingTable = table.projection<ListingEvent>((row, { data }) => nextRow(row, data));
 
 /** The read model's table, the same for every contender. */
 export const LISTING_DDL = `create table listing_rows (

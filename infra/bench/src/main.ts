@@ -1,7 +1,7 @@
 import { benchmarks } from './benchmarks.js';
 import { keepResults, printRow } from './results.js';
 
-// npm run bench [-- name …]: measures all rows, or those named, and keeps them in infra/bench/results.json.
+// npm run bench [-- name …]: measures all rows, or those named, and writes them to infra/bench/results.json.
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in benchmarks));

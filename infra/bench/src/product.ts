@@ -9,17 +9,17 @@ import { BenchDatabases } from './bench-databases.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const SECRET = 'a-webhook-secret-of-benchmarks';
 
-/** The whole product as it is installed, in a process of its own, with a sandbox in another. */
+/** The whole product as it is installed, in one process, with a sandbox in another. */
 export interface Product {
   readonly url: string;
-  /** Its process, for what it takes of the machine. */
+  /** Its process, for measuring its memory and processor time. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it on a database of its own; resolves when its catalogue has come in.
- * @param more variables of the environment, beyond or in place of those that every benchmark has.
+ * Starts it on a new database; resolves when its catalogue is loaded.
+ * @param more environment variables, added to or replacing those that every benchmark sets.
  */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<Product> {
   const [databases, port] = await Promise.all([BenchDatabases.start(), freePort()]);

@@ -4,7 +4,7 @@ import type { BenchRow } from './bench-row.js';
 
 const FILE = path.resolve(import.meta.dirname, '../results.json');
 
-/** Puts rows in the place of those of the same name, measured before. */
+/** Replaces earlier measurements of the same rows. */
 export async function keepResults(rows: readonly BenchRow[]): Promise<void> {
   const measured = new Set(rows.map(({ row }) => row));
   const others = (await readResults()).filter(({ row }) => !measured.has(row));
@@ -16,7 +16,7 @@ async function readResults(): Promise<readonly BenchRow[]> {
   return JSON.parse(text);
 }
 
-/** One line a row: the figure, its peers and ratios, and whether the goal is met. */
+/** One line per row: the figure, its peers and ratios, and whether the goal is met. */
 export function printRow(row: BenchRow): void {
   const { row: name, case: which, unit, ours, peers, ratios, goal, met } = rounded(row);
   const list = (figures: Readonly<Record<string, number>>) =>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Events of a log that has been written long ago: so many streams with so many events each, interleaved. */
+/** Events of an old log: this many streams with this many events each, interleaved. */
 export interface StoredLog {
   readonly streams: number;
   readonly eventsAStream: number;
@@ -8,7 +8,7 @@ export interface StoredLog {
   readonly prefix: string;
 }
 
-/** Fills streams, events and feed as if all had been appended and given its position. */
+/** Fills streams, events and feed as if all events had been appended and positioned. */
 export async function storeLog(pool: Pool, { streams, eventsAStream, prefix }: StoredLog): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import type { Decider } from '@terrace/backend/platform/command/decider';
-import { CommandExecutor } from '@terrace/backend/platform/command/command-executor';
-import { on } from '@terrace/backend/platform/command/plan';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { PlanExecutor } from '@terrace/event-core/batching/plan-executor';
+import { on } from '@terrace/event-core/model/plan';
 import { loadConfig } from '@terrace/backend/platform/config/config';
 import { migrate } from '@terrace/backend/platform/database/migrate';
 import { DATABASE_POOL } from '@terrace/backend/platform/database/pool';
-import { EventTypes, eventTypes } from '@terrace/backend/platform/event-store/event-types';
-import type { DomainEvent } from '@terrace/backend/platform/event-store/event';
+import { EventTypes, eventTypes } from '@terrace/event-core/model/event';
+import type { DomainEvent } from '@terrace/event-core/model/event';
 import { AUTHENTICATOR, type Credentials } from '@terrace/backend/platform/http/authenticator';
 import { ChangePublisher } from '@terrace/backend/platform/live/change-publisher';
 import { LiveRegistry } from '@terrace/backend/platform/live/live-registry';
@@ -15,17 +15,21 @@ import type { LiveView } from '@terrace/backend/platform/live/live-view';
 import type { Rooms } from '@terrace/backend/platform/live/rooms';
 import { makeLogger } from '@terrace/backend/platform/observability/logger';
 import { PlatformModule } from '@terrace/backend/platform/platform.module';
-import type { Projection } from '@terrace/backend/platform/projections/projection';
-import { ProjectionRegistry } from '@terrace/backend/platform/projections/projection-registry';
+import { ProjectionRegistry, type RowOf, defineReadModel, text } from '@terrace/event-core/model/read-model';
 import { Global, Module } from '@nestjs/common';
 import type { Change } from '@terrace/contracts/live/messages';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
 type Counted = DomainEvent<'TallyCounted', { readonly at: number }>;
-interface TallyRow {
-  readonly at: number;
-}
+
+const table = defineReadModel({
+  table: 'tally_list',
+  category: 'tally',
+  columns: { at: text() },
+});
+
+type TallyRow = RowOf<typeof table>;
 
 const tally: Decider<null, { readonly at: number }, Counted> = {
   category: 'tally',
@@ -34,12 +38,7 @@ const tally: Decider<null, { readonly at: number }, Counted> = {
   evolve: (state) => state,
 };
 
-const tallyList: Projection<TallyRow, Counted> = {
-  table: 'tally_list',
-  category: 'tally',
-  columns: { at: 'text' },
-  project: (_row, { data }) => ({ at: data.at }),
-};
+const tallyList = table.projection<Counted>((_row, { data }) => ({ at: String(data.at) }));
 
 const tallyLive: LiveView<TallyRow & { id: string; version: number }> = {
   kind: 'tally',
@@ -68,7 +67,7 @@ const tallyLive: LiveView<TallyRow & { id: string; version: number }> = {
 })
 class VisitorsModule {}
 
-/** The rooms that the program's live server will tell of changes, so that a benchmark can tell them without a command. */
+/** The rooms of the program's live server, so that a benchmark can send messages without a command. */
 function roomsOf(publisher: ChangePublisher): Promise<Rooms> {
   const start = publisher.start.bind(publisher);
   return new Promise((resolve) => {
@@ -82,13 +81,13 @@ function roomsOf(publisher: ChangePublisher): Promise<Rooms> {
 /** The whole platform with the smallest feature, serving on a free port. */
 export interface TallyProgram {
   readonly url: string;
-  /** Counts on one of the tallies, which remembers when it was asked to (`at`). */
+  /** Increments one of the tallies, which stores when the command was issued (`at`). */
   count(tallyId: string, at: number): Promise<unknown>;
-  /** Sends a change to all who subscribed, as the feed does; resolves when every socket was written to. */
+  /** Sends a change to all subscribers, as the feed does; resolves when it was written to every socket. */
   tell(change: Change): Promise<void>;
 }
 
-/** Starts it in this process. `more`: variables of the environment beyond what every program needs. */
+/** Starts it in this process. `more`: environment variables beyond those that every program needs. */
 export async function startTallyProgram(
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
@@ -132,12 +131,12 @@ export async function startTallyProgram(
   await app.listen(0, '127.0.0.1');
 
   const rooms = await starting;
-  const executor = app.get(CommandExecutor);
+  const executor = app.get(PlanExecutor);
   const context = { actor: { role: 'system', id: 'bench' }, correlationId: 'bench' } as const;
   return {
     url: await app.getUrl(),
     count: (tallyId, at) =>
-      executor.carryOut({ commands: () => [on(tally, tallyId, { at })], result: null }, context),
+      executor.execute({ commands: () => [on(tally, tallyId, { at })], result: null }, context),
     tell: (change) => rooms.send('tally', change),
   };
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** Appends that a stream gets before its writer goes on to the next one. */
+/** Appends to a stream before its writer goes on to the next one. */
 const APPENDS = 10;
 
-/** A place for the next append of a writer: its own streams, one after the other. */
+/** Where a writer appends next: its own streams, one after the other. */
 export interface Place {
   readonly id: string;
-  /** Events the stream has so far. */
+  /** The number of events in the stream. */
   readonly version: number;
 }
 
-/** Hands every writer its streams: each gets ten events, as a listing does in its life. */
+/** Assigns every writer its streams: each gets ten events, as a listing does in its life. */
 export class WriterStreams {
   private readonly places: Place[] = [];
 

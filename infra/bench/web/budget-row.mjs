@@ -1,4 +1,4 @@
-/** A line of results.json: a figure that may be no more than its budget, or with `atLeast` no less. */
+/** A line of results.json: a figure with a maximum, its budget, or with `atLeast` a minimum. */
 export function budgetRow(name, unit, ours, budget, { atLeast = false } = {}) {
   return {
     row: 'web',

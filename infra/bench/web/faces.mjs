@@ -6,7 +6,7 @@ import { budgetRow } from './budget-row.mjs';
 const KB = 1_000;
 const dist = path.join(root, 'frontend/dist');
 
-/** The parts of each face's first screen, beside the program that every page has. */
+/** The modules of each area's first screen, beside the code that every page loads. */
 const faces = [
   { name: 'buyer', parts: ['src/buyer/home/home-screen.tsx'], budget: 130 },
   {
@@ -21,7 +21,10 @@ const faces = [
   },
 ];
 
-/** What each face's first screen needs before it can be drawn; what is fetched when it is idle does not count. */
+/**
+ * What each area's first screen needs before it can be rendered; files that are fetched when idle do not
+ * count.
+ */
 export async function measureFaces() {
   const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8'));
   const rows = [];
@@ -38,7 +41,7 @@ export async function measureFaces() {
   return rows;
 }
 
-/** The chunks of these parts and of all that they import, with their styles. */
+/** The chunks of these modules and of all that they import, with their styles. */
 function filesOf(manifest, parts) {
   const seen = new Set();
   const files = new Set();
@@ -59,7 +62,7 @@ function fontOf(manifest) {
   return Object.values(manifest).find(({ file }) => file.includes('archivo-latin-wght-normal')).file;
 }
 
-/** As it is served: compressed where a compressed file lies beside it. */
+/** As it is served: compressed if there is a compressed file beside it. */
 async function sizeOf(file) {
   const compressed = await stat(path.join(dist, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(path.join(dist, file)))).size;

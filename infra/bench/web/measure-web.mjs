@@ -1,15 +1,18 @@
-// npm run bench:web: the built pages in a real browser against the budgets of the interface. Lighthouse as a
-// phone (its own slow network and processor), five times a page, the medians; and what each face loads at first.
+// npm run bench:web: measures the built pages in a real browser against the budgets of the interface:
+// Lighthouse as a phone (with its own slow network and processor), five times per page, the medians; and the
+// bytes that each area loads first.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../start/steps/root.mjs';
 
 for (const step of ['build-server.mjs', 'build-web.mjs']) {
   const packages =
-    step === 'build-server.mjs' ? ['contracts', 'backend', 'infra/engines', 'infra/bench'] : [];
+    step === 'build-server.mjs'
+      ? ['contracts', 'backend/event-core', 'backend', 'infra/engines', 'infra/bench']
+      : [];
   execFileSync(process.execPath, [path.join(root, 'infra/start', step), ...packages], { stdio: 'inherit' });
 }
-const { keepResults, printRow } = await import('../dist/results.js');
+const { keepResults, printRow } = await import('@terrace/bench/results');
 const { startSeeded } = await import('../../screens/seeded-terrace.mjs');
 const { measureFaces } = await import('./faces.mjs');
 const { measurePages } = await import('./pages.mjs');

@@ -1,16 +1,17 @@
 import { chromium } from 'playwright-core';
 import lighthouse, { navigation } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
-import { findChromium } from '../../engines/dist/chromium.js';
-import { freePort } from '../../engines/dist/free-port.js';
-import { median } from '../dist/bench-row.js';
+import { findChromium } from '@terrace/engines/chromium';
+import { freePort } from '@terrace/engines/free-port';
+import { median } from '@terrace/bench/bench-row';
 import { budgetRow } from './budget-row.mjs';
 
 const ROUNDS = 5;
 
+/** @type {{ onlyCategories: string[], logLevel: 'error', output: 'json' }} */
 const options = { onlyCategories: ['performance', 'accessibility'], logLevel: 'error', output: 'json' };
 
-/** Home, event, search results and purchase form as Lighthouse's phone sees them: the medians of five. */
+/** Home, event, search results and purchase form on Lighthouse's phone: the medians of five runs. */
 export async function measurePages({ url }) {
   const rows = [];
   for (const { name, open } of pages) {
@@ -32,10 +33,10 @@ const pages = [
 ];
 
 async function look(page, address) {
-  return (await lighthouse(address, options, undefined, page)).lhr;
+  return reportOf(await lighthouse(address, options, undefined, page));
 }
 
-/** The form needs the page before it: it is opened as a buyer does, then loaded again and measured. */
+/** The form needs the page before it: this opens it as a buyer does, then reloads it and measures. */
 async function lookAtPurchaseForm(page, url) {
   const { id, categoryName } = await sellable(url);
   await page.goto(`${url}/event/${id}?quantity=1`);
@@ -45,6 +46,12 @@ async function lookAtPurchaseForm(page, url) {
   await page.locator('::-p-text(Proceed with 1 Ticket)').click();
   await page.waitForFunction('location.pathname === "/purchase-form"');
   const result = await navigation(page, async () => void (await page.reload()), { flags: options });
+  return reportOf(result);
+}
+
+/** @param {import('lighthouse').RunnerResult | undefined} result */
+function reportOf(result) {
+  if (!result) throw new Error('Lighthouse returned no result');
   return result.lhr;
 }
 
@@ -59,7 +66,7 @@ async function sellable(url) {
   throw new Error('No pinned event sells one ticket');
 }
 
-/** A browser of its own each time, so that nothing is remembered. */
+/** A new browser each time, so that nothing is cached. */
 async function inBrowser(work) {
   const port = await freePort();
   const browser = await chromium.launch({

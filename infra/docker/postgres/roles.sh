@@ -1,7 +1,9 @@
 #!/bin/sh
-# Makes the two roles of the database: terrace_owner has the schema and migrates, terrace_app reads and writes rows.
-# Postgres runs it when it makes the database. Run again, it gives the roles the passwords that were in the secrets when
-# the container started, and hands over what an installation with one role has made:
+# Creates the two roles of the database: terrace_owner owns the schema and migrates, terrace_app reads and
+# writes rows.
+# Postgres runs this script when it initializes the database. Run again, it sets the roles' passwords to those
+# in the secrets when the container started, and gives terrace_owner what an installation with one role has
+# created:
 #   docker compose exec postgres /docker-entrypoint-initdb.d/roles.sh
 set -eu
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

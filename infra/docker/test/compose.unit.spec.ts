@@ -45,7 +45,7 @@ const Compose = z.object({
   }),
 });
 
-/** Compose's own: what the file before says is left out. */
+/** Compose's own tag: drops what the file before sets. */
 const RESET = { tag: '!reset', resolve: () => null };
 
 const compose = Compose.parse(parse(text('docker-compose.yml'), { merge: true }));
@@ -55,14 +55,14 @@ const isOurs = (image: string) => image.startsWith('terrace/');
 const isOneShot = ([, { restart }]: (typeof services)[number]) => restart === 'no';
 
 describe('docker-compose.yml', () => {
-  it('has the parts of an installation, and the rest in profiles', () => {
+  it('has the required services, and the optional ones in profiles', () => {
     const standard = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
     expect(standard).toEqual(['postgres', 'redis', 'kafka', 'migrate', 'api-1', 'api-2', 'worker', 'web']);
     const inProfiles = new Set(services.flatMap(([, { profiles }]) => profiles));
     expect(inProfiles).toEqual(new Set(['backup', 'demo', 'observability']));
   });
 
-  it.each(services)('%s has no root, no privileges and limits', (_name, service) => {
+  it.each(services)('%s runs without root and privileges, and with limits', (_name, service) => {
     expect(service.user).not.toMatch(/^(root|0)(:|$)/);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(services.filter((one) => !isOneShot(one)))(
-    '%s is looked after',
+    '%s has a health check and restarts',
     (_name, { healthcheck, restart }) => {
       expect(healthcheck.test?.length).toBeGreaterThan(1);
       expect(restart).toBe('unless-stopped');
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(services)(
-    '%s waits for what is there, by a condition that can come true',
+    '%s waits for existing services by conditions that can be met',
     (_name, { depends_on }) => {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         const needed = compose.services[name];
@@ -88,13 +88,16 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(programs)('%s is told by names that the program knows', (_name, { environment: given }) => {
-    const known = Object.keys(environment.shape);
-    const unknown = Object.keys(given).filter((name) => !known.includes(name.replace(/_FILE$/, '')));
-    expect(unknown).toEqual([]);
-  });
+  it.each(programs)(
+    '%s gets only environment variables that the program knows',
+    (_name, { environment: given }) => {
+      const known = Object.keys(environment.shape);
+      const unknown = Object.keys(given).filter((name) => !known.includes(name.replace(/_FILE$/, '')));
+      expect(unknown).toEqual([]);
+    },
+  );
 
-  it('holds no secret: they are files, each of which make-secrets.sh makes', () => {
+  it('contains no secret: each is a file that make-secrets.sh creates', () => {
     const made = [...text('infra/docker/make-secrets.sh').matchAll(/^keep (\w+)/gm)].map(([, name]) => name);
     expect(Object.keys(compose.secrets).sort()).toEqual([...made].sort());
     for (const [name, { environment: given, secrets, command }] of services) {
@@ -113,14 +116,14 @@ describe('docker-compose.yml', () => {
     expect(text('.dockerignore').split('\n')).toContain('.git');
   });
 
-  it('publishes on this machine only, and never a database', () => {
+  it('publishes ports on localhost only, and never a database', () => {
     for (const [name, { ports }] of services) {
       if (/postgres|redis|kafka/.test(name)) expect(ports).toEqual([]);
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     }
   });
 
-  it('builds targets that there are, from images with a version', () => {
+  it('builds existing targets, from images with a pinned version', () => {
     const dockerfile = text('infra/docker/Dockerfile');
     for (const [name, { build, image }] of services) {
       if (build) expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build.target}$`, 'm'));
@@ -137,7 +140,14 @@ describe('docker-compose.yml', () => {
       expect(stage).toMatch(/^USER (?!root)\w/m);
   });
 
-  it('takes an image of ours from nobody else, and builds each once', () => {
+  it('verifies after each `npm ci` that it finished: npm may fail and exit with 0', () => {
+    const instructions = text('infra/docker/Dockerfile').replaceAll('\\\n', ' ').split('\n');
+    const installs = instructions.filter((line) => line.startsWith('RUN') && line.includes('npm ci'));
+    expect(installs.length).toBe(2);
+    for (const install of installs) expect(install).toMatch(/&& test -f node_modules\/\.package-lock\.json$/);
+  });
+
+  it('never pulls our images, and builds each once', () => {
     const ours = services.filter(([, { image }]) => isOurs(image));
     for (const [name, { pull_policy }] of ours)
       expect({ name, pull_policy }).toEqual({ name, pull_policy: 'never' });
@@ -145,7 +155,7 @@ describe('docker-compose.yml', () => {
     expect([...built].sort()).toEqual([...new Set(ours.map(([, { image }]) => image))].sort());
   });
 
-  it('gives the owner of the schema to what migrates, backs up and restores alone', () => {
+  it("gives the schema owner's password only to migration, backup and restore", () => {
     const owners = programs.filter(([, { secrets }]) => secrets.includes('database_owner_url'));
     expect(owners.map(([name]) => name)).toEqual(['migrate', 'backup']);
     for (const [, { restart }] of owners) expect(restart).toBe('no');
@@ -155,7 +165,7 @@ describe('docker-compose.yml', () => {
     expect(superuser.map(([name]) => name)).toEqual(['postgres']);
   });
 
-  it('gives every image of ours a version, which stays when the next one is built', () => {
+  it('tags our images with a version, which a later build keeps', () => {
     const images = services.flatMap(([, { image }]) => (isOurs(image) ? [image] : []));
     for (const image of images) expect(image).toMatch(/^terrace\/\w+:\$\{TERRACE_VERSION\b/);
     expect(text('docker-compose.yml')).toContain('${TERRACE_VERSION:?');
@@ -171,7 +181,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('tells the backup by a file where else to keep it, by names that the program knows', () => {
+  it('configures off-site backups by a file, with variables that the program knows', () => {
     const override = z
       .object({ services: z.object({ backup: z.object({ environment: z.record(z.string(), z.string()) }) }) })
       .parse(parse(text('infra/docker/backup-elsewhere.yml')));
@@ -183,7 +193,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(['kafka', 'redis'])('runs without %s by a file that leaves nothing of it', (name) => {
+  it.each(['kafka', 'redis'])('runs without %s by an override file that removes all of it', (name) => {
     const Override = z.object({
       services: z.record(
         z.string(),
@@ -212,11 +222,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('asks Postgres where only the finished server answers', () => {
+  it('checks the health of Postgres where only the finished server answers', () => {
     expect(compose.services['postgres']?.healthcheck.test).toContain('--host=127.0.0.1');
   });
 
-  it('mounts files that there are, and volumes that are declared', () => {
+  it('mounts existing files and declared volumes', () => {
     for (const source of services.flatMap(([, { volumes }]) =>
       volumes.map((mount) => mount.replace(/^\$\{\w+:-([\w-]+)\}/, '$1').split(':')[0] ?? ''),
     )) {
@@ -231,7 +241,7 @@ describe('docker-compose.yml', () => {
     return Array.isArray(networks) ? undefined : networks['inside']?.ipv4_address;
   };
 
-  it('gives nobody an address that is kept for another', () => {
+  it('assigns each fixed address to one service only', () => {
     const [{ ip_range }] = compose.networks.inside.ipam.config;
     const [network = '', bits] = ip_range.split('/');
     const free = new BlockList();
@@ -241,7 +251,7 @@ describe('docker-compose.yml', () => {
     expect(kept.filter((address) => free.check(address))).toEqual([]);
   });
 
-  it('believes the address that the web service has, and nginx knows every process', () => {
+  it('trusts the address of the web service as proxy, and nginx knows every process', () => {
     for (const [, { environment: given }] of programs) expect(given['TRUST_PROXY']).toBe(addressOf('web'));
     const apis = services
       .filter(([, { environment: given }]) => given['ROLE'] === 'api')
@@ -254,7 +264,7 @@ describe('docker-compose.yml', () => {
     expect(compose.networks.inside.ipam.config[0].gateway).toBe('172.30.84.1');
   });
 
-  it('is satisfied by the demo: every variable it asks for is there', () => {
+  it('is satisfied by the demo environment: every required variable is set', () => {
     const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const given = [...text('infra/docker/demo.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(asked.length).toBeGreaterThan(5);

@@ -3,15 +3,15 @@ import { describe, it } from '@jest/globals';
 
 const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** nginx with the module that our settings load; undefined where this machine has none. */
+/** nginx with the module that our configuration loads; undefined if this machine has none. */
 function findNginx(): string | undefined {
   if (spawnSync('test', ['-f', MODULE]).status !== 0) return undefined;
   return ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 }
 
 /**
- * `describe` for specs that need nginx as Debian has it. Without it on this machine they are skipped, visibly;
- * where CI is set, a skip would go unseen for good, so there it is a failure.
+ * `describe` for specs that need Debian's nginx. Without it they are skipped, visibly; where CI is set they
+ * fail, because nobody would notice the skip.
  */
 export function describeWithNginx(name: string, specs: (nginx: string) => void): void {
   const nginx = findNginx();

@@ -13,7 +13,7 @@ const Services = z.object({
   ),
 });
 
-/** Runs the health check that a service's container has, against `url` instead; resolves to how it ended. */
+/** Runs the health check of a service's container against `url` instead; resolves to its result. */
 export async function healthCheckOf(service: string, url: string): Promise<unknown> {
   const { services } = Services.parse(parse(await readFile(COMPOSE, 'utf8'), { merge: true }));
   const [, program = '', ...args] = services[service]?.healthcheck.test ?? [];

@@ -6,22 +6,31 @@ const settings = path.resolve(import.meta.dirname, '../nginx');
 const HTML = `<!doctype html><html><head><!--page-head--><!--/page-head--></head>
   <body><div id="root"><!--page-frame--><!--page-text--><!--/page-frame--></div><!--page-answers--></body></html>`;
 
-/** What the one hashed file of `webFolder` holds. */
-export const SCRIPT = `${'export const price = 12_500;\n'.repeat(200)}`;
+/** The content of the hashed script in `webFolder`. */
+export const SCRIPT = 'export const price = 12_500;\n'.repeat(200);
 
-/** Built screens in small: a page and a hashed file, compressed as the build does it. */
+const STYLES = '.price::before { content: "€" }\n'.repeat(200);
+
+/**
+ * A small build of the screens: a page, a hashed script and its styles, compressed as the build compresses
+ * them.
+ */
 export async function webFolder(web: string): Promise<string> {
   await mkdir(path.join(web, 'assets'), { recursive: true });
   await writeFile(path.join(web, 'index.html'), HTML);
-  const file = path.join(web, 'assets/market-abc123.js');
-  await writeFile(file, SCRIPT);
-  await writeFile(`${file}.br`, brotliCompressSync(SCRIPT));
-  await writeFile(`${file}.gz`, gzipSync(SCRIPT));
+  await writeHashed(path.join(web, 'assets/market-abc123.js'), SCRIPT);
+  await writeHashed(path.join(web, 'assets/market-abc123.css'), STYLES);
   return web;
 }
 
+async function writeHashed(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  await writeFile(`${file}.br`, brotliCompressSync(text));
+  await writeFile(`${file}.gz`, gzipSync(text));
+}
+
 export interface NginxPlace {
-  /** Gets a copy of the settings, and the log. */
+  /** Receives a copy of the configuration, and the log. */
   readonly folder: string;
   readonly web: string;
   readonly port: number;
@@ -30,8 +39,9 @@ export interface NginxPlace {
 }
 
 /**
- * The very settings, but for what differs on every machine: ports, folders, who is before us. One that failed is
- * set aside for long, so that a spec cannot pass by waiting. Resolves to the file that nginx is started with.
+ * Copies the configuration and changes only what depends on the machine: ports, folders, trusted proxy. A
+ * failed process is excluded for a long time, so that a spec cannot pass by waiting. Resolves to the file
+ * that nginx is started with.
  */
 export async function settingsFor({ folder, web, port, programs }: NginxPlace): Promise<string> {
   const copy = path.join(folder, 'nginx');

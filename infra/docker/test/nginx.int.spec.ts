@@ -18,7 +18,7 @@ import { describeWithNginx } from './describe-with-nginx.js';
 import { healthCheckOf } from './health-check.js';
 import { SCRIPT, settingsFor, webFolder } from './nginx-folder.js';
 
-/** What nginx adds to each answer of its own. */
+/** What nginx adds to each response that it generates. */
 const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy': "frame-ancestors 'none'",
@@ -34,7 +34,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
 
   beforeAll(async () => {
     buildProgram();
-    // The user that nginx works as must get through.
+    // The user that nginx runs as must be able to enter.
     folder = await mkdtemp(path.join(tmpdir(), 'terrace-nginx-'));
     await chmod(folder, 0o755);
     const web = await webFolder(path.join(folder, 'web'));
@@ -85,7 +85,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     await ended();
   }
 
-  /** Bytes as they come: fetch would decompress them. */
+  /** The bytes as sent: fetch would decompress them. */
   function raw(address: string, encoding: string) {
     return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
       request(`${url}${address}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -104,19 +104,26 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('gives a hashed file to who takes %s as it was compressed, for a year', async (takes, given, open) => {
+  ])('serves a hashed file for %s as it was compressed, cached for a year', async (takes, given, open) => {
     const { body, headers } = await raw('/assets/market-abc123.js', takes);
     expect(open(body).toString()).toBe(SCRIPT);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'application/javascript',
+      'content-type': 'text/javascript; charset=utf-8',
       ...SECURITY_HEADERS,
       vary: 'Accept-Encoding',
     });
     expect(headers['content-encoding']).toBe(given);
   });
 
-  it('leaves pages, and files that are not there, to the program', async () => {
+  it('sends the charset of styles and of its own pages', async () => {
+    const { headers } = await raw('/assets/market-abc123.css', 'br, gzip');
+    expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'content-encoding': 'br' });
+    const own = await fetch(`${url}/metrics`);
+    expect(own.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('forwards pages and missing files to the program', async () => {
     const page = await fetch(`${url}/about`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<title data-served>About');
@@ -128,7 +135,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
   });
 
-  it('keeps what is for those who run it to itself', async () => {
+  it('blocks internal routes', async () => {
     for (const inside of ['/metrics', '/health/ready']) {
       const answer = await fetch(url + inside);
       expect(answer.status).toBe(404);
@@ -136,39 +143,39 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     }
   });
 
-  it('passes commands on, also one that is too large, which the program refuses', async () => {
+  it('forwards commands, also one that is too large, which the program rejects', async () => {
     await caller().done(subscribe, { body: { email: 'ada@example.com' } });
     const large = await caller().call(subscribe, { body: { email: 'x'.repeat(300_000) } });
     expect(large).toMatchObject({ status: 413, body: { status: 413 } });
   });
 
-  it('tells the program who the visitor is, and believes nobody else in that', async () => {
+  it("forwards the client's address, and trusts no forwarded header", async () => {
     const from = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
       return (await caller().call(subscribe, { body: {}, headers })).status;
     };
     const strangers = Array.from({ length: 50 }, (_, index) => `203.0.113.${index + 1}`);
     for (const stranger of strangers) expect(await from(stranger)).toBe(400);
-    // Two processes count for themselves here: 20 each. What stands before the last address, anybody can write.
+    // Two processes count separately here: 20 each. A client can write anything before the last address.
     const answers: number[] = [];
     for (const madeUp of strangers) answers.push(await from(`${madeUp}, 198.51.100.9`));
     expect(answers.filter((status) => status === 429).length).toBe(10);
   });
 
-  /** A page's live connection, once it hears something; the caller ends it. */
+  /** A page's live connection, once it has received a packet; the caller closes it. */
   async function openPage() {
     const socket = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
     const ack: unknown = await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['pins'] });
     return { socket, ack };
   }
 
-  it('carries the live connection', async () => {
+  it('forwards WebSocket connections', async () => {
     const { socket, ack } = await openPage();
     socket.disconnect();
     expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
   });
 
-  it('logs when, and no query', async () => {
+  it('logs time and path, without the query', async () => {
     await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
     const logged = () => readFile(log(), 'utf8');
     await until('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
@@ -176,11 +183,11 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(await logged()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d"/);
   });
 
-  it('is well for its container', async () => {
+  it('passes the health check of its container', async () => {
     expect(await healthCheckOf('web', url)).toBe(0);
   });
 
-  it('goes on with one process, says when there is none, and asks one that failed before the moment it is back', async () => {
+  it('continues with one process, answers 503 without any, and retries a failed one once it is back', async () => {
     const [first, second] = programs;
     if (!first || !second) throw new Error('Two were started');
     await stop(first, 'SIGKILL');
@@ -204,7 +211,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     for (let time = 0; time < 20; time++) expect((await fetch(`${url}/about`)).status).toBe(200);
   });
 
-  it('ends though a page keeps its connection open', async () => {
+  it('stops although a page keeps its connection open', async () => {
     const { socket } = await openPage();
     server.kill('SIGQUIT');
     const [code] = await once(server, 'exit');

@@ -20,7 +20,7 @@ const run = (script: string, ...parts: string[]) =>
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
 describe('make-secrets.sh', () => {
-  it('prints no secret and puts the first password into a file for its owner alone', async () => {
+  it('prints no secret, and writes the first password to a file that only its owner can read', async () => {
     const printed = run('make-secrets.sh');
     const folder = path.join(installation, 'infra/docker/secrets');
     expect(await modeOf(folder)).toBe('700');
@@ -36,7 +36,7 @@ describe('make-secrets.sh', () => {
 describe('set-version.sh', () => {
   const env = () => readFile(path.join(installation, '.env'), 'utf8');
 
-  it('names the version in .env and keeps the other lines', async () => {
+  it('sets the version in .env and keeps the other lines', async () => {
     await writeFile(
       path.join(installation, '.env'),
       'PUBLIC_URL=https://tickets.example.com\nTERRACE_VERSION=1\n',
@@ -45,7 +45,7 @@ describe('set-version.sh', () => {
     expect(await env()).toBe('PUBLIC_URL=https://tickets.example.com\nTERRACE_VERSION=2.0-rc_1\n');
   });
 
-  it('takes the version from the commit when none is given', async () => {
+  it('uses the commit as version when none is given', async () => {
     const git = (...parts: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...parts], {
         cwd: installation,
@@ -59,7 +59,7 @@ describe('set-version.sh', () => {
     expect(await env()).toBe(`TERRACE_VERSION=${git('rev-parse', '--short=12', 'HEAD')}`);
   });
 
-  it('refuses what is no name of a version', () => {
+  it('rejects an invalid version name', () => {
     expect(() => run('set-version.sh', 'a b')).toThrow(/A version has letters/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Person } from './person.js';
 
-/** The header's button of whoever is signed in. */
+/** The header's button of the signed-in user. */
 export function accountButton({ page }: Person, fullName: string) {
   return page.getByRole('button', { name: `Account of ${fullName}` });
 }

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { accountButton } from './account-menu.js';
 import { approvedSeller, newBuyer } from './accounts.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
 import { mailedLink, mailsTo } from './mailed-link.js';
 import { type Person, seat } from './person.js';
@@ -16,17 +14,15 @@ describeInBrowser('A forgotten password', () => {
   let world: World;
   let browser: Browser;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const askForLink = async ({ page }: Person, email: string) => {
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
-    // The form before this one asks for an e-mail too.
+    // The previous form has an e-mail field too.
     await page.getByRole('button', { name: 'Send link' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -38,7 +34,7 @@ describeInBrowser('A forgotten password', () => {
     await page.getByRole('button', { name: 'Save new password' }).click();
   };
 
-  it('is replaced with the mailed link; the old one is refused and every session ends', async () => {
+  test('is replaced with the mailed link: the old one is rejected and every session ends', async () => {
     const buyer = await newBuyer(world);
     const [bea, elsewhere] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
     await elsewhere.page.goto('/login');
@@ -55,7 +51,7 @@ describeInBrowser('A forgotten password', () => {
     await choose(bea, 'secret-2', 'secret-3');
     await fieldSays(bea, 'Confirm new password', 'Passwords do not match');
     await choose(bea, 'secret-2');
-    // First what is said in passing, then what stays.
+    // First the toast, which disappears, then what stays.
     await page.getByText('Your password has been changed. You can now log in.').waitFor();
     await page.waitForURL('**/login');
 
@@ -72,10 +68,10 @@ describeInBrowser('A forgotten password', () => {
     await page.getByText('This link is no longer valid').waitFor();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.waitForURL('**/forgot-password');
-    expect(bea.complaints).toEqual([]);
+    expect(bea.pageErrors).toEqual([]);
   });
 
-  it('of a seller leads back to the sign-in of sellers', async () => {
+  test('of a seller leads back to the sellers’ sign-in', async () => {
     const seller = await approvedSeller(world);
     const sam = await seat(browser, world.url);
     await sam.page.goto('/seller-login');
@@ -88,7 +84,7 @@ describeInBrowser('A forgotten password', () => {
     await sam.page.waitForURL('**/seller/dashboard');
   });
 
-  it('is answered in the same words where there is no account, and nowhere without a link', async () => {
+  test('shows the same text for an unknown address, and an invalid link without a token', async () => {
     const stranger = await seat(browser, world.url);
     await stranger.page.goto('/login');
     await askForLink(stranger, 'nobody@fans.test');

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { accountButton } from './account-menu.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { LiveWire } from './live-wire.js';
 import { approveListing, waitingListing } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -13,22 +11,20 @@ import { describeListing } from './selling.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('A session in the middle of work', () => {
+describeInBrowser('A session during work', () => {
   let world: World;
   let browser: Browser;
   let seller: Account;
   let sam: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     [seller, sam] = await Promise.all([approvedSeller(world), seat(browser, world.url)]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const begin = async () => {
     await sam.page.goto('/seller-login');
@@ -36,7 +32,7 @@ describeInBrowser('A session in the middle of work', () => {
     await accountButton(sam, seller.fullName).waitFor();
   };
   const signInAgain = () => sam.page.getByRole('dialog', { name: 'Please login again' });
-  /** Ends the session on the server without this browser, as a new password does. */
+  /** Ends the session on the server without this browser, as a password reset does. */
   const endElsewhere = async () => {
     const cookies = await sam.context.cookies(`${world.url}/api/auth`);
     const ended = await fetch(`${world.url}/api/auth/logout`, {
@@ -46,7 +42,7 @@ describeInBrowser('A session in the middle of work', () => {
     expect(ended.status).toBe(204);
   };
 
-  it('ends: the seller signs in over the form, and loses nothing that was typed', async () => {
+  test('that ends lets the seller sign in over the form and keeps what was typed', async () => {
     const { page } = sam;
     const event = await anEvent(world.url);
     await begin();
@@ -67,7 +63,7 @@ describeInBrowser('A session in the middle of work', () => {
     });
   });
 
-  it('ends: a dashboard that is only looked at says so, and is live again afterwards', async () => {
+  test('that ends is reported on an open dashboard, which is live again after signing in', async () => {
     const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
@@ -84,7 +80,7 @@ describeInBrowser('A session in the middle of work', () => {
     });
   });
 
-  it('goes on: a socket that comes back after the access token ran out misses nothing', async () => {
+  test('survives a reconnect after the access token expired, and misses no change', async () => {
     const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
     const wire = await LiveWire.of(sam);
     await begin();

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Route } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { accountButton, signOut } from './account-menu.js';
 import { type Account, approvedSeller, newBuyer } from './accounts.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -18,17 +16,15 @@ describeInBrowser('Sessions', () => {
   let seller: Account;
   let somebody: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const signInAt = async (address: string, account: Account) => {
     await somebody.page.goto(address);
@@ -37,7 +33,7 @@ describeInBrowser('Sessions', () => {
   };
   const cookie = async (name: string) =>
     (await somebody.context.cookies(`${world.url}/api/auth`)).find((one) => one.name === name);
-  /** Holds a call of two tabs back; answers the way to let both go together, once both have come. */
+  /** Delays one call of each of two tabs; returns a function that releases both once both have been made. */
   const holdOneOfEachTab = async (calls: string): Promise<() => Promise<void>> => {
     const held: Route[] = [];
     await somebody.context.route(calls, (route) => void held.push(route), { times: 2 });
@@ -52,7 +48,7 @@ describeInBrowser('Sessions', () => {
     return tab;
   };
 
-  it('last 30 days when remembered, else until the browser ends', async () => {
+  test('last 30 days when remembered, else until the browser ends', async () => {
     await signInAt('/login', buyer);
     expect((await cookie('terrace_refresh'))?.expires).toBe(-1);
     await signOut(somebody, buyer.fullName);
@@ -64,7 +60,7 @@ describeInBrowser('Sessions', () => {
     expect(left / DAY).toBeCloseTo(30, 1);
   });
 
-  it('go on by themselves when the access token has run out', async () => {
+  test('are refreshed when the access token has expired', async () => {
     await signInAt('/login', buyer);
     const before = await cookie('terrace_refresh');
     await somebody.context.clearCookies({ name: 'terrace_access' });
@@ -77,7 +73,7 @@ describeInBrowser('Sessions', () => {
     expect((await cookie('terrace_refresh'))?.value).not.toBe(before?.value);
   });
 
-  it('survive two tabs that refresh at the same moment', async () => {
+  test('survive two tabs that refresh concurrently', async () => {
     await signInAt('/login', buyer);
     const other = await secondTab('/');
     for (let turn = 0; turn < 2; turn++) {
@@ -94,7 +90,7 @@ describeInBrowser('Sessions', () => {
     }
   });
 
-  it('end in all tabs at once, and the live socket comes back as nobody', async () => {
+  test('end in all tabs at once, and the live socket reconnects signed out', async () => {
     await signInAt('/seller-login', seller);
     await somebody.page.getByRole('heading', { name: `Welcome, ${seller.fullName}` }).waitFor();
     const other = await secondTab('/seller/upload-ticket');
@@ -122,20 +118,20 @@ describeInBrowser('Sessions', () => {
     await somebody.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it('begin in all tabs at once', async () => {
+  test('start in all tabs at once', async () => {
     const other = await secondTab('/');
     await other.page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
     await signInAt('/login', buyer);
     await accountButton(other, buyer.fullName).waitFor();
   });
 
-  it('pass the sign-in screens of their own role, and only of that', async () => {
+  test('skip the sign-in screens of their own role only', async () => {
     await signInAt('/login', buyer);
     for (const address of ['/login', '/signup']) {
       await somebody.page.goto(address);
       await somebody.page.waitForURL(`${world.url}/`);
     }
-    // A buyer is no seller: the door, and from there on to where they wanted to be.
+    // A buyer is no seller: first the seller's sign-in, then the requested page.
     await somebody.page.goto('/seller/upload-ticket');
     await somebody.page.waitForURL('**/seller-login');
     await signIn(somebody, seller);

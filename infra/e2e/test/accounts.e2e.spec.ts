@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { accountButton, signOut } from './account-menu.js';
 import { approvedSeller, newBuyer } from './accounts.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat } from './person.js';
 import { registerAsSeller } from './selling.js';
 import { signIn } from './signing-in.js';
@@ -14,16 +12,14 @@ describeInBrowser('Accounts', () => {
   let browser: Browser;
   let somebody: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const signUp = async ({ page }: Person, form: Readonly<Record<string, string>>) => {
     await page.goto('/signup');
@@ -39,7 +35,7 @@ describeInBrowser('Accounts', () => {
     'Confirm password': 'secret-1',
   });
 
-  it('sign a buyer up, then in, then out', async () => {
+  test('are signed up, in and out by a buyer', async () => {
     const { page } = somebody;
     await signUp(somebody, signupForm('una@fans.test'));
     await page.getByText('Registration successful! You can now log in.').waitFor();
@@ -59,10 +55,10 @@ describeInBrowser('Accounts', () => {
     expect(await somebody.context.cookies()).not.toContainEqual(
       expect.objectContaining({ name: 'terrace_access' }),
     );
-    expect(somebody.complaints).toEqual([]);
+    expect(somebody.pageErrors).toEqual([]);
   });
 
-  it('refuse a wrong password, and the account of another role, in the same words', async () => {
+  test('are rejected with the same text for a wrong password and for another role', async () => {
     const { page } = somebody;
     const buyer = await newBuyer(world);
     for (const [address, account] of [
@@ -78,7 +74,7 @@ describeInBrowser('Accounts', () => {
     }
   });
 
-  it('refuse an address that is taken, by a buyer or by a seller', async () => {
+  test('are rejected for an e-mail address in use, for buyers and sellers', async () => {
     const { page } = somebody;
     const [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
     await signUp(somebody, signupForm(buyer.email.toUpperCase()));

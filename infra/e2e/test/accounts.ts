@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { apiCall } from './api-call.js';
 import type { World } from './world.js';
 
-/** What somebody signs in with. */
+/** Credentials to sign in with. */
 export interface Account {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** A buyer who signed up over the API, under an address of their own. */
+/** Signs a buyer up over the API, with a new e-mail address. */
 export async function newBuyer(world: World): Promise<Account> {
   const account = { fullName: 'Bea Buyer', email: `bea-${randomUUID()}@fans.test`, password: 'secret-1' };
   await apiCall(world, 'POST', '/auth/signup', '', account);
   return account;
 }
 
-/** A seller who registered over the API and was approved. */
+/** Registers a seller over the API and approves them. */
 export async function approvedSeller(world: World): Promise<Account> {
   const account = { fullName: 'Sam Seller', email: `sam-${randomUUID()}@seats.test`, password: 'secret-1' };
   const seller = await apiCall(world, 'POST', '/auth/seller/register', '', {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { adminToken, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('What visitors ask of the administrators', () => {
+describeInBrowser('Requests of visitors', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
@@ -31,17 +29,15 @@ describeInBrowser('What visitors ask of the administrators', () => {
     ada.page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title });
   const row = (name: string) => ada.page.getByRole('row', { name: new RegExp(name) });
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     ada = await seatAdmin(browser, world);
     colleague = await adminToken(world);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  it('partner requests arrive, are decided once, and are found by their address', async () => {
+  test('for a partnership arrive live, are decided once, and are found by URL', async () => {
     await section('Partner Requests').click();
     await ada.page.getByText('No partner requests here.').waitFor();
     await withoutReload(ada, async () => {
@@ -73,7 +69,7 @@ describeInBrowser('What visitors ask of the administrators', () => {
     expect(await row('Far Away').count()).toBe(0);
   });
 
-  it('contact messages arrive and are marked as read', async () => {
+  test('by contact message arrive live and are marked as read', async () => {
     await section('Contact Info').click();
     await ada.page.getByText('No messages here.').waitFor();
     await withoutReload(ada, async () => {
@@ -91,9 +87,9 @@ describeInBrowser('What visitors ask of the administrators', () => {
     await ada.page.getByText('No messages here.').waitFor();
   });
 
-  it('an address comes, is asked about, and is deleted', async () => {
+  test('to subscribe arrive live, and are deleted after a confirmation', async () => {
     await section('Email List').click();
-    await ada.page.getByText('Nobody here.').waitFor();
+    await ada.page.getByText('No subscriptions.').waitFor();
     await withoutReload(ada, async () => {
       await post('/newsletter', { email: 'fan@home.test' });
       await ada.page.getByRole('button', { name: 'Delete fan@home.test' }).click();
@@ -101,8 +97,8 @@ describeInBrowser('What visitors ask of the administrators', () => {
       await row('fan@home.test').waitFor();
       await ada.page.getByRole('button', { name: 'Delete fan@home.test' }).click();
       await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await ada.page.getByText('Nobody here.').waitFor();
+      await ada.page.getByText('No subscriptions.').waitFor();
     });
-    expect(ada.complaints).toEqual([]);
+    expect(ada.pageErrors).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { Account } from './accounts.js';
 import { apiCall } from './api-call.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import type { World } from './world.js';
 
-/** An administrator at a screen of their own, signed in; the first one unless `account` is another's. */
+/** A page with a signed-in administrator: the first one, or the one of `account`. */
 export async function seatAdmin(
   browser: Browser,
   world: World,
@@ -14,13 +14,13 @@ export async function seatAdmin(
   account: { readonly email: string; readonly password: string } = world.admin,
 ): Promise<Person> {
   const ada = await seat(browser, world.url, device);
-  await ada.page.goto('/admin');
-  await signIn(ada, account);
+  await giveSession(ada, world.url, 'admin', account);
+  await ada.page.goto('/admin/dashboard');
   await ada.page.getByRole('heading', { name: 'Overview' }).waitFor();
   return ada;
 }
 
-/** Another administrator, who was invited and has chosen a password. */
+/** Another administrator, who was invited and has set a password. */
 export async function secondAdmin(world: World, fullName: string): Promise<Account> {
   const account = { fullName, email: 'second@admins.test', password: 'chosen-by-the-second' };
   const { email, password } = account;
@@ -30,7 +30,10 @@ export async function secondAdmin(world: World, fullName: string): Promise<Accou
   return account;
 }
 
-/** Token of another browser of an administrator's, for what a colleague does; the first one's by default. */
+/**
+ * The token of another browser of an administrator, for a second administrator's actions; the first one's by
+ * default.
+ */
 export async function adminToken(
   world: World,
   account: { readonly email: string; readonly password: string } = world.admin,

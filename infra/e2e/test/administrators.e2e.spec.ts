@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { codeOf } from '../../../backend/test/authenticator.js';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
 import { seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -19,11 +17,12 @@ describeInBrowser('Administrators', () => {
   let browser: Browser;
   let ada: Person;
   let bob: Person;
-  /** Everything that the live socket of Bob's page was ever sent. */
+  /** Everything that the live socket of Bob's page has received. */
   const heardByBob: string[] = [];
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     [ada, bob] = await Promise.all([seatAdmin(browser, world), seat(browser, world.url)]);
     bob.page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => heardByBob.push(String(payload))),
@@ -31,10 +30,7 @@ describeInBrowser('Administrators', () => {
     await openSection(ada, 'Administrators');
     await row(ada, world.admin.email).waitFor();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const openSection = ({ page }: Person, title: string) =>
     page
@@ -42,7 +38,7 @@ describeInBrowser('Administrators', () => {
       .getByRole('link', { name: title, exact: true })
       .click();
   const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-  /** The cell under a heading of the row of Bob. */
+  /** The cell of a column in Bob's row. */
   const bobsCell = async (heading: string) => {
     const headings = await ada.page.getByRole('columnheader').allTextContents();
     return row(ada, BOB.fullName)
@@ -58,9 +54,9 @@ describeInBrowser('Administrators', () => {
     await form.getByLabel('Email').fill(person.email);
     await form.getByRole('button', { name: 'Send invitation' }).click();
   };
-  const decide = async (deed: string) => {
-    await ada.page.getByRole('button', { name: `${deed} ${BOB.fullName}` }).click();
-    await ada.page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+  const decide = async (action: string) => {
+    await ada.page.getByRole('button', { name: `${action} ${BOB.fullName}` }).click();
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     await ada.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   };
   const inDashboard = () => bob.page.getByRole('button', { name: 'Logout' }).waitFor();
@@ -74,7 +70,7 @@ describeInBrowser('Administrators', () => {
     await bob.page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  it('are invited by e-mail, choose a password, and appear on a colleague’s open page', async () => {
+  test('are invited by e-mail, choose a password, and appear on a colleague’s open page', async () => {
     const { page } = bob;
     await withoutReload(ada, async () => {
       await invite(BOB);
@@ -115,7 +111,7 @@ describeInBrowser('Administrators', () => {
   let secret: string;
   let recoveryCodes: readonly string[];
 
-  it('turn a second factor on with the code of the secret they are shown', async () => {
+  test('turn a second factor on with a code of the displayed secret', async () => {
     const { page } = bob;
     await openSection(bob, 'Account');
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
@@ -131,7 +127,7 @@ describeInBrowser('Administrators', () => {
     await turnOn('000000', 'guess-one');
     await fieldSays(bob, 'Password', 'The password is not right.');
     await withoutReload(ada, async () => {
-      // Of the last half minute, so that two more codes will do in this one.
+      // The code of the last half minute, so that two more codes can be used in this one.
       await turnOn(codeOf(secret, -1));
       await page.getByText('The second factor is turned on.').waitFor();
       await bobsCellSays('Second factor', 'On');
@@ -139,11 +135,11 @@ describeInBrowser('Administrators', () => {
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     recoveryCodes = await codes.allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 of 10 recovery codes left.').waitFor();
   });
 
-  it('replace their recovery codes with the password and a code', async () => {
+  test('replace their recovery codes with the password and a code', async () => {
     const { page } = bob;
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     const form = page.getByRole('form', { name: 'New recovery codes' });
@@ -155,17 +151,18 @@ describeInBrowser('Administrators', () => {
     const old = recoveryCodes;
     recoveryCodes = await codes.allInnerTexts();
     expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([]);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('New recovery codes').first().waitFor();
     expect(await axeViolations(bob)).toEqual([]);
     await leave();
   });
 
-  it('are asked for a code after the password, and told when it is wrong or was used', async () => {
+  test('need a code after the password, and see when it is wrong or was used', async () => {
     await signIn(bob, BOB);
     await enterCode('000000');
     await fieldSays(bob, 'Code', WRONG_CODE);
-    // Of the next half minute: the one that turned it on is used, and the server allows for a fast clock.
+    // The code of the next half minute: the current one was used to turn it on, and the server tolerates a
+    // fast clock.
     const code = codeOf(secret, 1);
     await enterCode(code);
     await inDashboard();
@@ -175,7 +172,7 @@ describeInBrowser('Administrators', () => {
     await fieldSays(bob, 'Code', WRONG_CODE);
   });
 
-  it('get in with a recovery code, with each of them once', async () => {
+  test('sign in with each recovery code once', async () => {
     const [first = '', second = ''] = recoveryCodes;
     await enterCode(first);
     await inDashboard();
@@ -191,7 +188,7 @@ describeInBrowser('Administrators', () => {
     await leave();
   });
 
-  it('have a lost second factor reset by a colleague: the password alone does then', async () => {
+  test('get a lost second factor reset by a colleague, and then need only the password', async () => {
     await withoutReload(ada, async () => {
       await decide('Reset second factor');
       await bobsCellSays('Second factor', 'Off');
@@ -200,7 +197,7 @@ describeInBrowser('Administrators', () => {
     await inDashboard();
   });
 
-  it('sign out everywhere from the account screen, and see the sign-in on every other device', async () => {
+  test('sign out everywhere from the account screen, which shows the sign-in on every other device', async () => {
     const phone = await seat(browser, world.url);
     await phone.page.goto('/admin');
     await signIn(phone, BOB);
@@ -218,11 +215,11 @@ describeInBrowser('Administrators', () => {
     await bob.page.getByText('Signed out on all devices').waitFor();
   });
 
-  it('lose access at once when disabled, on the open page, and have it back when enabled', async () => {
+  test('lose access at once when disabled, on the open page, and get it back when enabled', async () => {
     await openSection(bob, 'Administrators');
     await row(bob, world.admin.email).waitFor();
     const again = bob.page.getByRole('dialog', { name: 'Please login again' });
-    // The screen below has an e-mail field of its own.
+    // The screen below has another e-mail field.
     const signInAgain = async () => {
       await again.getByLabel('Email').fill(BOB.email);
       await again.getByLabel('Password', { exact: true }).fill(BOB.password);
@@ -234,16 +231,16 @@ describeInBrowser('Administrators', () => {
         await bobsCellSays('State', `Disabledby ${world.admin.email}`);
       });
       await again.waitFor();
-      // His socket was closed before it could hear what everybody else hears: that he was disabled.
+      // The server closed his socket before it sent the administrators that he was disabled.
       expect(heardByBob.some((frame) => frame.includes(BOB.email))).toBe(true);
       expect(heardByBob.filter((frame) => frame.includes('"status":"disabled"'))).toEqual([]);
-      // Of what the page showed nothing is left, behind the dialog either.
+      // Nothing of the page's content is left, not even behind the dialog.
       await bob.page.getByText(world.admin.email).waitFor({ state: 'detached' });
       expect(await bob.page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
       await signInAgain();
       await again.getByRole('alert').getByText('This account has been disabled.').waitFor();
 
-      // What happens from now on is told to Ada alone.
+      // From now on only Ada's socket receives changes.
       const carl = { fullName: 'Carl Carpenter', email: 'carl@admins.test' };
       await invite(carl);
       await row(ada, carl.fullName).waitFor();
@@ -256,6 +253,6 @@ describeInBrowser('Administrators', () => {
       await again.waitFor({ state: 'detached' });
       await row(bob, carl.fullName).waitFor();
     });
-    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+    expect([...ada.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { until } from '../../../backend/test/until.js';
 
-/** A match of Arsenal's with upstream categories, once the first refresh of the catalogue has come in. */
+/** An Arsenal match with upstream categories, once the catalogue's first refresh is done. */
 export async function anEvent(url: string): Promise<CatalogueEvent> {
   let found: CatalogueEvent | undefined;
-  await until('the catalogue has come in', async () => {
+  await until('the catalogue is loaded', async () => {
     const answer = await fetch(`${url}/api/catalogue/events?name=arsenal`);
     const { items } = (await answer.json()) as { items: CatalogueEvent[] };
     found = items.find(({ startsAt }) => startsAt !== null);

@@ -1,12 +1,12 @@
 import type { World } from './world.js';
 
-/** What the API answered, nothing where it only takes note, and the access token when the call signed somebody in. */
+/** The API's response (undefined without a body), and the access token when the call signed somebody in. */
 export interface Answer {
   readonly body: Record<string, unknown>;
   readonly token: string;
 }
 
-/** One call as an API client makes it, with a bearer token ('' for nobody); throws what the API refused. */
+/** One call as an API client makes it, with a bearer token ('' for none); throws the API's refusal. */
 export async function apiCall(
   world: World,
   method: string,

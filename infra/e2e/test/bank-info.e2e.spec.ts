@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Locator } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Locator } from '@playwright/test';
 import { type Account, approvedSeller } from './accounts.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-/** Texts of the form's labels and what is typed there. */
+/** Labels of the form's fields, and the text to type into each. */
 const details = {
   'Account holder name': 'Sam Seller',
   'Bank name': 'Marina Bank',
@@ -26,28 +24,25 @@ describeInBrowser('Bank information', () => {
   let ada: Person;
   let bob: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     account = await approvedSeller(world);
     [sam, ada, bob] = await Promise.all([
       seat(browser, world.url),
       seat(browser, world.url),
       seat(browser, world.url),
     ]);
-    await sam.page.goto('/seller-login');
-    await signIn(sam, account);
+    await giveSession(sam, world.url, 'seller', account);
+    await sam.page.goto('/seller/dashboard');
     await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
     for (const admin of [ada, bob]) {
-      await admin.page.goto('/admin');
-      await signIn(admin, world.admin);
-      await admin.page.getByRole('link', { name: 'Bank Info Requests' }).first().click();
+      await giveSession(admin, world.url, 'admin', world.admin);
+      await admin.page.goto('/admin/dashboard/bank-info-requests');
       await admin.page.getByText('No bank information here.').waitFor();
     }
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const open = async (): Promise<Locator> => {
     await sam.page.getByRole('button', { name: 'Bank Information' }).first().click();
@@ -62,7 +57,7 @@ describeInBrowser('Bank information', () => {
   const closed = () => sam.page.getByRole('dialog').waitFor({ state: 'detached' });
   const row = (admin: Person) => admin.page.getByRole('row', { name: /Sam Seller/ });
 
-  it('wants every field, and numbers that add up', async () => {
+  test('requires every field, and valid check digits', async () => {
     const form = await open();
     await save(form);
     for (const text of [
@@ -77,7 +72,7 @@ describeInBrowser('Bank information', () => {
     await form.getByText('Please enter a valid IBAN, or an account number of 6 to 20 digits').waitFor();
   });
 
-  it('says when it could not be saved, and keeps what was typed', async () => {
+  test('shows a failure to save, and keeps its input', async () => {
     const form = sam.page.getByRole('form', { name: 'Bank Information' });
     await fill(form);
     const path = '**/api/bank-info';
@@ -88,7 +83,7 @@ describeInBrowser('Bank information', () => {
     expect(await form.getByLabel('Bank name').inputValue()).toBe('Marina Bank');
   });
 
-  it('is saved as pending, the form closes by itself, and the administrators see it at once', async () => {
+  test('is saved as pending, closes its form, and appears to administrators at once', async () => {
     const form = sam.page.getByRole('form', { name: 'Bank Information' });
     await withoutReload(ada, async () => {
       await save(form);
@@ -101,18 +96,18 @@ describeInBrowser('Bank information', () => {
     expect(await axeViolations(ada)).toEqual([]);
   });
 
-  it('shows the numbers to an administrator who asks', async () => {
+  test('is revealed to an administrator on request', async () => {
     await ada.page.getByRole('button', { name: 'Show numbers Sam Seller' }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Bank numbers of Sam Seller' });
     await dialog.getByText('AE070331234567890123456').waitFor();
-    await dialog.getByText('It is recorded that you looked at these numbers.').waitFor();
+    await dialog.getByText('Your viewing of these numbers was recorded.').waitFor();
     expect(await axeViolations(ada)).toEqual([]);
     await ada.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await ada.page.content()).not.toContain('AE0703312345678');
   });
 
-  it('is rejected live in front of the seller, who sends it again', async () => {
+  test('is rejected live on the seller’s page, and can be sent again', async () => {
     const form = await open();
     const dialog = sam.page.getByRole('dialog');
     await dialog.getByText('Your bank information is pending approval').waitFor();
@@ -126,9 +121,9 @@ describeInBrowser('Bank information', () => {
     await row(ada).getByText('Pending').waitFor();
   });
 
-  it('is approved once; the slower administrator hears by whom', async () => {
+  test('is approved once, and the second administrator sees by whom', async () => {
     await bob.page.getByRole('button', { name: 'Approve Sam Seller' }).waitFor();
-    // Bob's page hears of nothing for a while, as on a bad line, and still shows the buttons.
+    // Bob's page receives nothing for a while, as on a bad connection, and still shows the buttons.
     const answer = bob.page.waitForResponse(/bank-info\/\w+\/reject/);
     await bob.page.route(/bank-info\/\w+\/reject/, async (route) => {
       await ada.page.getByRole('button', { name: 'Approve Sam Seller' }).click();
@@ -140,7 +135,7 @@ describeInBrowser('Bank information', () => {
     await bob.page.getByText(`Already approved by ${world.admin.email}`).waitFor();
   });
 
-  it('can no longer be changed by the seller once approved', async () => {
+  test('can no longer be changed by the seller once approved', async () => {
     const form = await open();
     await sam.page.getByRole('dialog').getByText('Your bank information has been approved').waitFor();
     expect(await form.getByRole('button', { name: 'Save Bank Information' }).isDisabled()).toBe(true);
@@ -150,7 +145,7 @@ describeInBrowser('Bank information', () => {
     await closed();
   });
 
-  it('says when it could not be loaded, on both sides', async () => {
+  test('shows a failure to load to seller and administrators', async () => {
     await sam.page.route('**/api/bank-info', (route) => route.fulfill({ status: 500, body: '' }));
     await sam.page.goto('/seller/dashboard');
     await sam.page.getByRole('button', { name: 'Bank Information' }).first().click();

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { seatAdmin } from './admin.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
@@ -12,25 +10,23 @@ const PATH = '/admin/dashboard/partner-requests';
 const WAITING = 1_000;
 const ARRIVING = 200;
 const PER_PAGE = 50;
-/** Sent at a time. */
+/** Requests sent at once. */
 const AT_ONCE = 20;
 
-describeInBrowser('A queue of a thousand, and two hundred that arrive while one works', () => {
+describeInBrowser('A queue of a thousand rows', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
   const names = (word: string, count: number) =>
     Array.from({ length: count }, (_none, index) => `${word} ${String(index).padStart(4, '0')}`);
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     await applyAll(names('Early', WAITING));
     ada = await seatAdmin(browser, world);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   async function applyAll(companies: readonly string[]): Promise<void> {
     for (let start = 0; start < companies.length; start += AT_ONCE)
@@ -43,7 +39,7 @@ describeInBrowser('A queue of a thousand, and two hundred that arrive while one 
   const hasFocus = (name: string) => until(`${name} has the focus`, async () => (await focused()) === name);
   const pages = (total: number) => Math.ceil(total / PER_PAGE);
 
-  it('draws no more than a page of them, and is worked through by keyboard to its end', async () => {
+  test('renders one page at a time, and can be decided by keyboard to its end', async () => {
     const { page } = ada;
     await page.goto(`${PATH}?status=pending`);
     await page.getByText(`Page 1 of ${pages(WAITING)}`).waitFor();
@@ -59,7 +55,7 @@ describeInBrowser('A queue of a thousand, and two hundred that arrive while one 
     expect(await shown()).toHaveLength(PER_PAGE);
   });
 
-  it('stands still while two hundred arrive and one works, and then misses none', async () => {
+  test('keeps its rows in place while two hundred arrive, and then shows them all', async () => {
     const { page } = ada;
     await page.goto(PATH);
     await page.getByText(`Page 1 of ${pages(WAITING)}`).waitFor();
@@ -67,7 +63,7 @@ describeInBrowser('A queue of a thousand, and two hundred that arrive while one 
     const [, second = '', third = ''] = before;
     await rows().nth(1).focus();
     await hasFocus(second);
-    // Looks at every frame where the rows stand, until it is told to stop.
+    // Records the positions of the rows in every frame, until it is stopped.
     await page.evaluate(`
       window.stood = new Set();
       const look = () => {
@@ -103,6 +99,6 @@ describeInBrowser('A queue of a thousand, and two hundred that arrive while one 
       if (number < pages(all)) await page.getByRole('link', { name: 'Next' }).click();
     }
     expect(seen.toSorted()).toEqual([...names('Early', WAITING), ...names('Late', ARRIVING)].toSorted());
-    expect(ada.complaints).toEqual([]);
+    expect(ada.pageErrors).toEqual([]);
   });
 });

@@ -3,5 +3,5 @@ import { routesOfAccounts } from './routes-of-accounts.js';
 import { routesToBrowse } from './routes-to-browse.js';
 import { routesToBuy } from './routes-to-buy.js';
 
-/** Every route of spec section 2 that visitors and buyers may open. */
+/** Every route of product.md 2.1 that visitors and buyers may open. */
 export const buyerRoutes: readonly BuyerRoute[] = [...routesToBrowse, ...routesToBuy, ...routesOfAccounts];

@@ -1,106 +1,101 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
-import { axeViolationsNow } from './axe.js';
+import { axeByTheme } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import type { BuyerRoute } from './buyer-route.js';
 import { buyerRoutes } from './buyer-routes.js';
 import { type BuyerThings, makeBuyerThings } from './buyer-things.js';
-import { DEVICES, type Device, lookBy, THEMES } from './looks.js';
+import { DEVICES, type Device, showTheme, THEMES } from './looks.js';
 import { PageTroubles } from './page-troubles.js';
 import { type Person, seat } from './person.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 interface Visitor extends Person {
   readonly troubles: PageTroubles;
 }
 
-describeInBrowser('Every page of a buyer', () => {
+describeInBrowser('Every buyer page', () => {
   let world: World;
   let browser: Browser;
   let things: BuyerThings;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     things = await makeBuyerThings(world);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const enter = async (device: Device, account?: BuyerThings['buyer']): Promise<Visitor> => {
     const person = await seat(browser, world.url, device);
     await person.page.emulateMedia({ reducedMotion: 'reduce' });
-    if (account) {
-      const { email, password } = account;
-      const headers = { origin: world.url };
-      const answer = await person.context.request.post('/api/auth/login', {
-        data: { email, password },
-        headers,
-      });
-      expect(answer.status()).toBe(200);
-    }
+    if (account) await giveSession(person, world.url, 'buyer', account);
     const hosts = [world.url, world.sandbox.url].map((url) => new URL(url).host);
     return { ...person, troubles: new PageTroubles(person.page, hosts) };
   };
 
-  describe.each(DEVICES)('on a $name', (device) => {
-    let stranger: Visitor;
-    let buyer: Visitor;
+  for (const device of DEVICES)
+    test.describe(`on a ${device.name}`, () => {
+      let stranger: Visitor;
+      let buyer: Visitor;
 
-    beforeAll(async () => {
-      [stranger, buyer] = await Promise.all([enter(device), enter(device, things.buyer)]);
-    });
-    afterAll(async () => {
-      await Promise.all([stranger, buyer].map((person) => person?.context.close()));
-    });
-
-    it.each(buyerRoutes)('$route', async (route) => {
-      const visitor = route.signedIn ? buyer : stranger;
-      const { page, troubles } = visitor;
-      // The page before this one may still get answers.
-      await page.goto('about:blank');
-      troubles.take();
-      await page.goto(typeof route.at === 'string' ? route.at : route.at(things));
-      await route.then?.(visitor, things);
-      const found: Record<string, unknown> = {};
-      for (const theme of THEMES) {
-        await lookBy(visitor, theme);
-        found[theme] = {
-          missing: await missingOn(visitor, route, things),
-          width: await page.evaluate<number>('document.documentElement.scrollWidth'),
-          axe: await axeViolationsNow(visitor),
-        };
-      }
-      const { refused } = route;
-      expect({
-        ...found,
-        title: await page.title(),
-        troubles: troubles.take().filter((trouble) => !refused?.test(trouble)),
-      }).toEqual({
-        ...Object.fromEntries(
-          THEMES.map((theme) => [theme, { missing: [], width: device.viewport.width, axe: [] }]),
-        ),
-        title: typeof route.title === 'string' ? route.title : route.title(things),
-        troubles: [],
+      test.beforeAll(async () => {
+        [stranger, buyer] = await Promise.all([enter(device), enter(device, things.buyer)]);
       });
+      test.afterAll(async () => {
+        await Promise.all([stranger, buyer].map((person) => person?.context.close()));
+      });
+
+      for (const route of buyerRoutes)
+        test(route.route, async () => {
+          const visitor = route.signedIn ? buyer : stranger;
+          const { page, troubles } = visitor;
+          // The previous page may still receive responses.
+          await page.goto('about:blank');
+          troubles.take();
+          await page.goto(typeof route.at === 'string' ? route.at : route.at(things));
+          await route.then?.(visitor, things);
+          const found: Record<string, unknown> = {};
+          const violationsNow = axeByTheme(visitor);
+          for (const theme of THEMES) {
+            await showTheme(visitor, theme);
+            found[theme] = {
+              missing: await missingOn(visitor, route, things),
+              width: await page.evaluate<number>('document.documentElement.scrollWidth'),
+              axe: await violationsNow(),
+            };
+          }
+          const { refused } = route;
+          expect({
+            ...found,
+            title: await page.title(),
+            troubles: troubles.take().filter((trouble) => !refused?.test(trouble)),
+          }).toEqual({
+            ...Object.fromEntries(
+              THEMES.map((theme) => [theme, { missing: [], width: device.viewport.width, axe: [] }]),
+            ),
+            title: typeof route.title === 'string' ? route.title : route.title(things),
+            troubles: [],
+          });
+        });
     });
-  });
 });
 
-/** What the spec asks of a page and cannot be read on it, once all is there or it took too long. */
+/**
+ * What docs/product.md requires of a page and the page lacks, once everything is shown or the timeout has
+ * passed.
+ */
 async function missingOn({ page }: Person, route: BuyerRoute, things: BuyerThings): Promise<string[]> {
   let missing: string[] = [];
   const look = async () => {
-    const [text, told] = await Promise.all([
+    const [text, snapshot] = await Promise.all([
       page.evaluate<string>('document.body.innerText.replace(/\\n+/g, "\\n")'),
       page.locator('body').ariaSnapshot(),
     ]);
     missing = [
       ...(route.texts?.(things) ?? []).filter((wanted) => !text.includes(wanted)),
-      ...(route.roles ?? []).filter((wanted) => !told.includes(wanted)),
+      ...(route.roles ?? []).filter((wanted) => !snapshot.includes(wanted)),
     ];
     return missing.length === 0;
   };

@@ -4,16 +4,16 @@ import { apiCall } from './api-call.js';
 import { marketWithOneListing } from './market.js';
 import type { World } from './world.js';
 
-/** What the buyer's pages need to have something to show. */
+/** The data that the buyer's pages need to show something. */
 export interface BuyerThings {
-  /** A pinned event with one approved listing. */
+  /** A pinned event with one approved ticket. */
   readonly event: CatalogueEvent;
   readonly ticketId: string;
   readonly tournament: NonNullable<CatalogueEvent['tournament']>;
   readonly buyer: Account;
 }
 
-/** Makes them, over the API. */
+/** Creates them over the API. */
 export async function makeBuyerThings(world: World): Promise<BuyerThings> {
   const [{ event, ticketId }, buyer] = await Promise.all([
     marketWithOneListing(world, { quantity: 10 }),

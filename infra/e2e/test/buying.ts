@@ -1,16 +1,16 @@
 import type { Person } from './person.js';
 
-/** The row of a seller's listing on an event's page, by its description or price. */
+/** The row of a seller's ticket on an event's page, by its description or price. */
 export function sellerRow({ page }: Person, text: string | RegExp) {
   return page.getByRole('listitem').filter({ hasText: 'Seller Ticket' }).filter({ hasText: text });
 }
 
-/** Chooses `count` tickets of a row with its stepper. */
+/** Selects `count` tickets of a row with its stepper. */
 export async function choose(row: ReturnType<typeof sellerRow>, count: number): Promise<void> {
   for (let chosen = 0; chosen < count; chosen++) await row.getByRole('button', { name: /^More/ }).click();
 }
 
-/** Fills one block a ticket holder. */
+/** Fills one block per ticket holder. */
 export async function nameHolders({ page }: Person, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const block = page.getByRole('group', { name: `Ticket Holder ${number}` });

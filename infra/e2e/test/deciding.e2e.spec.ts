@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { adminToken, seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { focusSeen, tabTo } from './keyboard.js';
 import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
@@ -20,18 +18,19 @@ interface Request {
   readonly status: string;
 }
 
-describeInBrowser('Deciding in a queue', () => {
+describeInBrowser('Decisions in a queue', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
   let bob: Person;
   let bobsToken: string;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     const second = await secondAdmin(world, 'Bob Builder');
     bobsToken = await adminToken(world, second);
-    // The newest come first, so the last name is sent first.
+    // The newest rows come first, so the last name is sent first.
     for (const name of [...COMPANIES].reverse()) await applyAsPartner(world, name);
     ada = await seatAdmin(browser, world);
     bob = await seatAdmin(browser, world, undefined, second);
@@ -40,10 +39,7 @@ describeInBrowser('Deciding in a queue', () => {
       await row(admin, 'Ant').waitFor();
     }
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   const requests = async (): Promise<readonly Request[]> => {
@@ -60,7 +56,7 @@ describeInBrowser('Deciding in a queue', () => {
   const hasFocus = (name: string) => row(ada, name).and(ada.page.locator(':focus')).waitFor();
   const press = (...keys: readonly string[]) => inTurn(keys, (key) => ada.page.keyboard.press(key));
 
-  it('needs no mouse: J and K move, A approves and goes on, ? tells the keys', async () => {
+  test('work by keyboard: J and K move, A approves and moves on, ? shows the shortcuts', async () => {
     await tabTo(ada, row(ada, 'Ant'));
     await focusSeen(ada);
     await press('j', 'j', 'k');
@@ -68,7 +64,7 @@ describeInBrowser('Deciding in a queue', () => {
     await focusSeen(ada);
     await press('?');
     const keys = ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await keys.getByText('undo the latest decision, within 5 seconds').waitFor();
+    await keys.getByText('Undo the latest decision, within 5 seconds').waitFor();
     expect(await axeViolations(ada)).toEqual([]);
     await press('Escape');
     await keys.waitFor({ state: 'detached' });
@@ -83,7 +79,7 @@ describeInBrowser('Deciding in a queue', () => {
     await ada.page.getByText('Bee is approved').waitFor();
   });
 
-  it('can be taken back by Z and by the toast’s button, and is then never sent', async () => {
+  test('can be undone by Z and by the toast’s button, and are then never sent', async () => {
     const sent: string[] = [];
     ada.page.on('request', (call) => {
       if (call.method() === 'POST') sent.push(new URL(call.url()).pathname.split('/').at(-1) ?? '');
@@ -100,7 +96,7 @@ describeInBrowser('Deciding in a queue', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     await row(ada, 'Dog').getByRole('button', { name: 'Reject Dog' }).waitFor();
-    // What is decided now is sent later than those would have been.
+    // A decision taken now is sent later than those would have been.
     await row(ada, 'Ant').focus();
     await press('a');
     await becomes('Ant', 'approved');
@@ -108,7 +104,7 @@ describeInBrowser('Deciding in a queue', () => {
     expect((await requests()).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('tells at once when a colleague is faster, and who', async () => {
+  test('show at once when a colleague was first, and who', async () => {
     await row(ada, 'Cat').focus();
     await press('r');
     await row(ada, 'Cat').getByText('Rejecting').waitFor();
@@ -119,7 +115,7 @@ describeInBrowser('Deciding in a queue', () => {
     expect((await request('Cat')).status).toBe('approved');
   });
 
-  it('decides five at once, and says of each what became of it', async () => {
+  test('can be sent for five rows at once, with an outcome for each', async () => {
     await row(ada, 'Dog').focus();
     for (const name of ['Dog', 'Eel', 'Fox', 'Gnu', 'Hen']) {
       await hasFocus(name);
@@ -127,7 +123,7 @@ describeInBrowser('Deciding in a queue', () => {
       await row(ada, name).and(ada.page.locator('[aria-selected=true]')).waitFor();
       await press('j');
     }
-    await ada.page.getByRole('button', { name: 'Approve the chosen ones' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Approve selected' }).waitFor();
     expect(await axeViolations(ada)).toEqual([]);
     const { id } = await request('Fox');
     await ada.page.route('**/api/admin/decisions', async (route) => {
@@ -138,8 +134,8 @@ describeInBrowser('Deciding in a queue', () => {
     await ada.page.getByText('Approving 5 items').waitFor();
     await ada.page.getByText('4 of 5 approved. Fox: Already rejected by Bob Builder').waitFor();
     await ada.page.unroute('**/api/admin/decisions');
-    await ada.page.getByRole('button', { name: 'Show each' }).click();
-    const report = ada.page.getByRole('dialog', { name: 'What became of each' });
+    await ada.page.getByRole('button', { name: 'Show details' }).click();
+    const report = ada.page.getByRole('dialog', { name: 'Results' });
     await report.getByRole('listitem').first().waitFor();
     expect(await report.getByRole('listitem').allTextContents()).toEqual([
       'FoxAlready rejected by Bob Builder',
@@ -155,7 +151,7 @@ describeInBrowser('Deciding in a queue', () => {
     }
   });
 
-  it('is sent when the screen is left, and when the page is', async () => {
+  test('are sent when the screen or the page is left', async () => {
     for (const name of ['Ibis', 'Jay']) await applyAsPartner(world, name);
     await ada.page.getByRole('button', { name: '2 new' }).click();
     await row(ada, 'Ibis').getByRole('button', { name: 'Approve' }).click();
@@ -169,9 +165,9 @@ describeInBrowser('Deciding in a queue', () => {
     await becomes('Jay', 'rejected');
   });
 
-  it('shows which row a colleague looks at, for as long as they do', async () => {
+  test('show which row a colleague is viewing, until they leave it', async () => {
     await ada.page.goto(PATH);
-    const seen = (name: string) => row(ada, name).getByText('Bob Builder is looking at this');
+    const seen = (name: string) => row(ada, name).getByText('Bob Builder is viewing this');
     const gone = (name: string) => seen(name).waitFor({ state: 'detached' });
     await row(ada, 'Dog').waitFor();
     await withoutReload(ada, async () => {
@@ -193,13 +189,13 @@ describeInBrowser('Deciding in a queue', () => {
       await seen('Hen').waitFor();
       await row(ada, 'Hen').focus();
       await row(bob, 'Hen')
-        .getByText(/ is looking at this$/)
+        .getByText(/ is viewing this$/)
         .waitFor();
-      expect(await ada.page.getByText(/ is looking at this$/).allTextContents()).toHaveLength(1);
+      expect(await ada.page.getByText(/ is viewing this$/).allTextContents()).toHaveLength(1);
       await bob.context.close();
       await gone('Hen');
     });
-    expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+    expect([...ada.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 });
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { newBuyer } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
 import { LiveWire } from './live-wire.js';
@@ -14,36 +12,34 @@ import { marketWithOneListing } from './market.js';
 import { breakOutside, sellOutUpstream } from './outside.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller } from './selling.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('What fails is said in the words of the spec, and passes when it is mended:', () => {
+describeInBrowser('Failures are shown in the words of docs/product.md, and pass when repaired:', () => {
   let world: World;
   let browser: Browser;
   let somebody: Person;
   let page: Page;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
     ({ page } = somebody);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const says = (text: string) => alert(text).waitFor();
-  /** Presses Retry until what failed is there: what was mended takes a moment to come back. */
+  /** Presses Retry until the failed part is shown, because recovery takes a moment. */
   const retryUntil = (there: Locator) =>
     withoutReload(somebody, () =>
       until(`${String(there)} after Retry`, async () => {
         const again = page.getByRole('button', { name: 'Retry' }).first();
-        // Gone by the time of the click when the answer came first.
+        // The button is gone by the time of the click if the response came first.
         if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
         return there.isVisible();
       }),
@@ -53,25 +49,23 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await page.getByLabel(label, { exact: true }).fill(text);
   };
 
-  describe('the database is gone', () => {
+  test.describe('a database outage', () => {
     let ticketId: string;
     let buyer: Person;
     let wire: LiveWire;
 
-    beforeAll(async () => {
+    test.beforeAll(async () => {
       ({ ticketId } = await marketWithOneListing(world, { quantity: 4 }));
       buyer = await seat(browser, world.url);
       wire = await LiveWire.of(buyer);
-      await buyer.page.goto('/login');
-      await signIn(buyer, await newBuyer(world));
-      await buyer.page.waitForURL((url) => url.pathname !== '/login');
+      await giveSession(buyer, world.url, 'buyer', await newBuyer(world));
       await buyer.page.goto('/orders');
       await buyer.page.getByText('Live', { exact: true }).waitFor();
       await world.database.refuse();
     });
-    afterAll(() => world.database.admit());
+    test.afterAll(() => world.database.admit());
 
-    it('lists and details', async () => {
+    test('in lists and details', async () => {
       const looks = [
         ['/sport/1/Football', 'Failed to load tournaments'],
         ['/top-tournaments', 'Failed to load tournaments'],
@@ -93,7 +87,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       );
     });
 
-    it('forms, and nothing typed is lost', async () => {
+    test('in forms, which keep their input', async () => {
       await page.goto('/contact');
       await fill({ Name: 'Fay Fan', Email: 'fay@fans.test', Subject: 'Away end', Message: 'Is it covered?' });
       await press('Send Message');
@@ -121,7 +115,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       expect(await axeViolations(somebody)).toEqual([]);
     });
 
-    it('the home page and its newsletter, until the database is back', async () => {
+    test('on the home page and its newsletter form, until the database returns', async () => {
       await page.goto('/');
       await says('Failed to load sports');
       await says('Failed to load events');
@@ -132,7 +126,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
 
       await wire.cut();
       wire.mend();
-      await until('the server refuses the handshake of who is signed in', () => wire.refusedHandshakes > 0);
+      await until('the server refuses the handshake of the signed-in user', () => wire.refusedHandshakes > 0);
       await buyer.page.getByText('Reconnecting…').waitFor();
 
       await world.database.admit();
@@ -149,8 +143,8 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
     });
   });
 
-  describe('upstream', () => {
-    it('knows an event that the catalogue does not have, and does not answer or answers nonsense', async () => {
+  test.describe('the upstream API', () => {
+    test('fails or returns garbage for an event missing in the catalogue', async () => {
       for (const [mode, id, text] of [
         ['garbage', '4242', 'Invalid event data format'],
         ['500', '4243', 'Failed to load event details. Please try again later.'],
@@ -164,7 +158,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await retryUntil(page.getByText('Event not found'));
     });
 
-    it('does not tell its ticket categories: sellers’ tickets are still sold', async () => {
+    test('fails for ticket categories, while sellers’ tickets are still sold', async () => {
       const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
       await breakOutside(world, 'tickets', '500');
       await page.goto(`/event/${eventId}?quantity=1`);
@@ -176,7 +170,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await breakOutside(world, 'tickets', 'ok');
     });
 
-    it('sends categories that make no sense, and none', async () => {
+    test('returns garbage and then no categories', async () => {
       const answer = await fetch(`${world.url}/api/catalogue/events?perPage=20`);
       const { items } = (await answer.json()) as { items: CatalogueEvent[] };
       const [one, two] = items.filter(({ name }) => !name.includes('Arsenal'));
@@ -191,7 +185,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       expect(await axeViolations(somebody)).toEqual([]);
     });
 
-    it('refuses a category at the last moment: nothing is started', async () => {
+    test('rejects a category at the last moment, and no purchase starts', async () => {
       const event = await anEvent(world.url);
       await page.goto(`/event/${event.id}?quantity=1`);
       const category = page
@@ -207,7 +201,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
     });
   });
 
-  describe('the payment provider', () => {
+  test.describe('the payment provider', () => {
     const toTheCard = async () => {
       const { eventId } = await marketWithOneListing(world, { quantity: 2 });
       await page.goto(`/event/${eventId}?quantity=1`);
@@ -218,7 +212,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await press('Complete Purchase');
     };
 
-    it('fails in its own words, then without any, then works: the same purchase is paid', async () => {
+    test('fails with its own message, then without any, then works: the same purchase is paid', async () => {
       await breakOutside(world, 'payments', '500');
       await toTheCard();
       await says('Internal server error');
@@ -236,7 +230,7 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       ]);
     });
 
-    it('sends the buyer where nobody should be paid', async () => {
+    test('returns a payment URL that is not allowed', async () => {
       const strict = await startWorld({ paymentHosts: 'cards.example' });
       const elsewhere = await seat(browser, strict.url);
       const before = { world, somebody, page };
@@ -251,8 +245,8 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
     });
   });
 
-  describe('the network', () => {
-    it('is gone: lists say so and come back by themselves; a purchase is not begun behind one’s back', async () => {
+  test.describe('the network', () => {
+    test('is offline: lists say so and recover by themselves, and no purchase starts unnoticed', async () => {
       const { eventId } = await marketWithOneListing(world, { quantity: 2 });
       await page.goto('/team/Arsenal');
       await page.getByRole('heading', { name: /\d events/ }).waitFor();
@@ -273,8 +267,8 @@ describeInBrowser('What fails is said in the words of the spec, and passes when 
       await somebody.context.setOffline(false);
     });
 
-    it('is gone when a part of the pages is needed', async () => {
-      // Nobody needs the toasts yet: without their part the page goes on.
+    test('is offline when a lazy-loaded chunk is needed', async () => {
+      // The page works without the toasts' chunk as long as there is no toast.
       await page.route('**/toast-list*', (route) => route.abort());
       const withoutToasts = page.waitForEvent('requestfailed', (request) => /toast-list/.test(request.url()));
       await page.goto('/about');

@@ -1,7 +1,7 @@
 import { until } from '../../../backend/test/until.js';
 import type { Person } from './person.js';
 
-/** Waits until a field is marked wrong and says so in these words, as a screen reader reads it out. */
+/** Waits until a field is marked invalid with this message, as a screen reader reads it. */
 export async function fieldSays({ page }: Person, label: string, words: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await until(`${label} says ${words}`, async () => {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { marketWithOneListing } from './market.js';
 import { type Person, seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('Without an account, an order', () => {
+describeInBrowser('A guest', () => {
   let world: World;
   let browser: Browser;
   let somebody: Person;
@@ -17,8 +15,9 @@ describeInBrowser('Without an account, an order', () => {
   let orderPath: string;
   let ticketId: string;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     const guest = await seat(browser, world.url);
     const { event, ...listed } = await marketWithOneListing(world, { quantity: 4 });
     eventName = event.name;
@@ -35,20 +34,17 @@ describeInBrowser('Without an account, an order', () => {
     await guest.page.getByText('Holder Number 2').waitFor();
     orderPath = new URL(guest.page.url()).pathname;
     await guest.context.close();
-    await until('the mail has come', async () => {
+    await until('the mail has arrived', async () => {
       const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=holder1@fans.test`);
       return (await inbox.text()).includes(orderPath);
     });
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  it('is seen in another browser by the link of the mail, whose token does not stay in the address', async () => {
+  test('opens an order in another browser by the mailed link, whose token leaves the URL', async () => {
     const { page } = somebody;
     await page.goto(`${world.sandbox.url}/inbox?to=holder1@fans.test`);
     await page.getByRole('link', { name: new RegExp(`${orderPath}\\?token=`) }).click();
@@ -67,21 +63,19 @@ describeInBrowser('Without an account, an order', () => {
     expect(await axeViolations(somebody)).toEqual([]);
     await page.reload();
     await page.getByText('Holder Number 1').waitFor();
-    expect(somebody.complaints).toEqual([]);
+    expect(somebody.pageErrors).toEqual([]);
   });
 
-  it.each(['', '?token=wrong'])(
-    'is not there for a stranger, with an address that ends in "%s"',
-    async (end) => {
+  for (const end of ['', '?token=wrong'])
+    test(`is not there for a stranger, with an address that ends in "${end}"`, async () => {
       const { page } = somebody;
       await page.goto(`${orderPath}${end}`);
       await page.getByText('Order not found').waitFor();
       expect(await page.getByText(eventName).count()).toBe(0);
       expect(await axeViolations(somebody)).toEqual([]);
-    },
-  );
+    });
 
-  it('is not needed to find a ticket selected that was selected before, until it is pressed again', async () => {
+  test('finds a ticket still selected on return, until it is deselected', async () => {
     const { page } = somebody;
     await page.goto(`/event/${ticketId}`);
     for (const pressed of [true, false]) {
@@ -94,6 +88,6 @@ describeInBrowser('Without an account, an order', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Select', pressed }).waitFor();
     }
-    expect(somebody.complaints).toEqual([]);
+    expect(somebody.pageErrors).toEqual([]);
   });
 });

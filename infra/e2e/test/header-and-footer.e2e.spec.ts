@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Locator } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Locator } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
 import { type Person, seat } from './person.js';
 import { signIn } from './signing-in.js';
@@ -15,42 +13,40 @@ describeInBrowser('Header and footer', () => {
   let browser: Browser;
   let somebody: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  afterEach(async () => {
-    expect(somebody.complaints).toEqual([]);
+  test.afterEach(async () => {
+    expect(somebody.pageErrors).toEqual([]);
     await somebody.context.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const banner = () => somebody.page.getByRole('banner');
-  /** Follows a link and answers the path it leads to. */
+  /** Follows a link and returns the path it leads to. */
   const follow = async (link: Locator): Promise<string> => {
     const before = await somebody.page.title();
     await link.click();
-    // The address changes first; the page is another one once its part has been loaded.
+    // The address changes first; the page changes once its chunk is loaded.
     await until('another page', async () => (await somebody.page.title()) !== before);
     return new URL(somebody.page.url()).pathname;
   };
   const scrollTo = (y: number) => somebody.page.evaluate(`window.scrollTo(0, ${y})`);
-  /** Whether the header has its scrolled style, as it looks. */
+  /** Whether the header is rendered in its scrolled style. */
   const isScrolled = () =>
     somebody.page.evaluate<boolean>(
       'getComputedStyle(document.querySelector("header")).boxShadow !== "none"',
     );
 
-  describe('on a desktop', () => {
+  test.describe('on a desktop', () => {
     const open = async (address: string) => {
       somebody = await seat(browser, world.url, desktop);
       await somebody.page.goto(address);
       await banner().waitFor();
     };
 
-    it('lead where the spec says', async () => {
+    test('link to the pages of product.md 2.9', async () => {
       await open('/about');
       const { page } = somebody;
       for (const [name, path] of [
@@ -72,7 +68,7 @@ describeInBrowser('Header and footer', () => {
       expect(await banner().getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     });
 
-    it('lead to the travel partner and to the chat in a new tab that cannot reach back', async () => {
+    test('open the travel partner and the chat in a new tab without an opener', async () => {
       await open('/');
       const { page, context } = somebody;
       for (const [name, address] of [
@@ -91,7 +87,7 @@ describeInBrowser('Header and footer', () => {
       expect(new URL(page.url()).pathname).toBe('/');
     });
 
-    it('stay, and change their look once the page is scrolled by more than 50 pixels', async () => {
+    test('stay visible, and change their style when scrolled beyond 50 pixels', async () => {
       await open('/');
       const { page } = somebody;
       await page.getByRole('heading', { name: 'What fans say' }).waitFor();
@@ -106,7 +102,7 @@ describeInBrowser('Header and footer', () => {
       await until('the header looks as before', async () => !(await isScrolled()));
     });
 
-    it('are on no page of the administrator’s', async () => {
+    test('are absent on administrators’ pages', async () => {
       await open('/');
       const { page } = somebody;
       const isBare = async () => {
@@ -135,12 +131,12 @@ describeInBrowser('Header and footer', () => {
         .getByRole('navigation', { name: 'Administration' })
         .getByRole('link', { name: 'Tickets' })
         .click();
-      await page.getByText('No listings here.').waitFor();
+      await page.getByText('No tickets here.').waitFor();
       await isBare();
     });
   });
 
-  describe('on a phone', () => {
+  test.describe('on a phone', () => {
     const openPanel = async () => {
       await banner().getByRole('button', { name: 'Menu' }).click();
       await panel().waitFor();
@@ -158,7 +154,7 @@ describeInBrowser('Header and footer', () => {
       await banner().getByRole('button', { name: 'Menu' }).waitFor();
     };
 
-    it('have all links in a panel, and each of them closes it', async () => {
+    test('have all links in a panel, which each of them closes', async () => {
       await begin('/about');
       expect(await banner().getByRole('link', { name: 'Top Teams' }).isVisible()).toBe(false);
       for (const [name, path] of [
@@ -178,7 +174,7 @@ describeInBrowser('Header and footer', () => {
         .waitFor();
     });
 
-    it('have a panel over the page, which does not scroll meanwhile', async () => {
+    test('have a panel over the page, which does not scroll meanwhile', async () => {
       await begin('/');
       const { page } = somebody;
       await page.getByRole('heading', { name: 'What fans say' }).waitFor();
@@ -186,19 +182,20 @@ describeInBrowser('Header and footer', () => {
       expect(await isLocked()).toBe(true);
       await page.mouse.move(20, 600);
       await page.mouse.wheel(0, 400);
-      // A frame later the wheel would have moved the page.
+      // One frame later the wheel would have moved the page.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       expect(await page.evaluate<number>('scrollY')).toBe(0);
       await page.keyboard.press('Escape');
       await closes();
-      // Turned as long as it takes: the browser may hear of the end of the lock a moment later.
+      // Turns the wheel until the page scrolls, because the browser may apply the end of the scroll lock a
+      // moment later.
       await until('the page scrolls again', async () => {
         await page.mouse.wheel(0, 40);
         return page.evaluate<boolean>('scrollY > 0');
       });
     });
 
-    it('have a panel that its mark, Escape, the overlay and another route close', async () => {
+    test('have a panel that closes by its button, Escape, the overlay and navigation', async () => {
       await begin('/about');
       const { page } = somebody;
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();

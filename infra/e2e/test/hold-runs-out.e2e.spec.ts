@@ -1,35 +1,34 @@
-import { afterAll, beforeAll, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
+import { describeInBrowser, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
 import { marketWithOneListing } from './market.js';
 import { seat, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
-/** Long enough to see the tickets go on a slow machine, short enough to wait for them to come back: 18 seconds. */
+/**
+ * 18 seconds: long enough to see the tickets taken on a slow machine, short enough to wait until they are
+ * released.
+ */
 const HOLD_MINUTES = 0.3;
 
-describeInBrowser('A hold that runs out', () => {
+describeInBrowser('An expired hold', () => {
   let world: World;
   let browser: Browser;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld({ holdMinutes: HOLD_MINUTES }), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld({ holdMinutes: HOLD_MINUTES });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  it('tells its buyer and gives the tickets back on the page of somebody else, live', async () => {
+  test("is shown to its buyer, and releases the tickets live on another visitor's page", async () => {
     const { eventId } = await marketWithOneListing(world, { quantity: 2 });
     const [bea, ben] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
     await Promise.all([bea, ben].map(({ page }) => page.goto(`/event/${eventId}?quantity=2`)));
     await sellerRow(ben, '2 left').waitFor();
     await withoutReload(ben, async () => {
       await choose(sellerRow(bea, '2 left'), 2);
-      // Ben looks from before they go: the sight passes by itself.
+      // Ben's page is watched before the click, because 'Sold out' is shown only for a while.
       await Promise.all([
         sellerRow(ben, 'Sold out').waitFor(),
         bea.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click(),

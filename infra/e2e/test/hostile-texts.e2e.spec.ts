@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { loginAdmin, loginSeller, registerSeller, signup } from '@terrace/contracts/http/identity';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
 import { sendPartnerRequest } from '@terrace/contracts/http/partners';
@@ -11,19 +10,18 @@ import {
 } from '@terrace/contracts/http/purchases';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { Caller } from '../../../backend/test/caller.js';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
 import { until } from '../../../backend/test/until.js';
 import { newId } from '../../../backend/src/platform/ids/new-id.js';
 import { seatAdmin } from './admin.js';
 import { anEvent } from './an-event.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-/** What a stranger writes where a name or a text belongs; short, since seats have names of 60 characters. */
+/** Hostile texts for names and messages; short, because seats have names of at most 60 characters. */
 const hostile = (where: string) => `${where}<img src=/x onerror=hurt()>`;
 const bySeller = {
   fullName: hostile('Sam'),
@@ -66,28 +64,24 @@ const holder = {
 };
 const { passportOrId: _id, cityOfBirth: _city, email: _email, ...shownOfHolder } = holder;
 
-describeInBrowser('Texts of strangers', () => {
+describeInBrowser('Hostile texts', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
   let sam: Person;
   let listing: string;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     listing = await everythingIsWritten(world);
     ada = await seatAdmin(browser, world);
     sam = await seat(browser, world.url);
-    await sam.page.goto('/seller-login');
-    await signIn(sam, bySeller);
-    await sam.page.waitForURL('**/seller/dashboard');
+    await giveSession(sam, world.url, 'seller', bySeller);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  it.each([
+  for (const [section, texts] of [
     ['contact-info', Object.values(byVisitor)],
     ['partner-requests', [byPartner.companyName, byPartner.contactPerson, byPartner.phone]],
     ['sellers', [bySeller.fullName, bySeller.companyName]],
@@ -95,12 +89,13 @@ describeInBrowser('Texts of strangers', () => {
     ['tickets', [bySeller.companyName]],
     ['users', [byBuyer.fullName]],
     ['customers', [holder.fullName]],
-  ])('are read by administrators as they were written: %s', async (section, texts) => {
-    await ada.page.goto(`/admin/dashboard/${section}`);
-    await showsAsWritten(ada.page, texts);
-  });
+  ] as const)
+    test(`are shown to administrators as typed: ${section}`, async () => {
+      await ada.page.goto(`/admin/dashboard/${section}`);
+      await showsAsWritten(ada.page, texts);
+    });
 
-  it('are read by administrators as they were written: ticket holders', async () => {
+  test('are shown to administrators as typed: ticket holders', async () => {
     await ada.page.goto('/admin/dashboard/customers');
     await ada.page
       .getByRole('button', { name: /ticket holders/i })
@@ -109,22 +104,23 @@ describeInBrowser('Texts of strangers', () => {
     await showsAsWritten(ada.page, Object.values(shownOfHolder));
   });
 
-  it.each([
+  for (const [address, texts] of [
     ['/seller/dashboard', [bySeller.fullName]],
     ['/seller/dashboard?tab=my-tickets', [place.section, place.row, place.seat]],
-  ])('are read by the seller as they were written: %s', async (address, texts) => {
-    await sam.page.goto(address);
-    await showsAsWritten(sam.page, texts);
-  });
+  ] as const)
+    test(`are shown to the seller as typed: ${address}`, async () => {
+      await sam.page.goto(address);
+      await showsAsWritten(sam.page, texts);
+    });
 
-  it('are read by buyers as they were written', async () => {
+  test('are shown to buyers as typed', async () => {
     const buyer = await seat(browser, world.url);
     await buyer.page.goto(`/event/${listing}`);
     await showsAsWritten(buyer.page, [...Object.values(place), bySeller.companyName]);
     await buyer.context.close();
   });
 
-  it('would run nothing even as part of a page, whose policy forbids it; without one they would: the control', async () => {
+  test('run no script even as HTML because of the Content-Security-Policy; (control) without it they do', async () => {
     const attack = `document.body.insertAdjacentHTML('beforeend', '<img src=/x onerror=hurt()>');
       const script = document.createElement('script');
       script.textContent = 'hurt()';
@@ -152,13 +148,13 @@ describeInBrowser('Texts of strangers', () => {
   });
 });
 
-/** Each text stands on the page letter by letter, and none of it has become a part of the page. */
+/** The page shows each text literally, and none of it has become an element. */
 async function showsAsWritten(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) await page.getByText(text).first().waitFor();
   expect(await page.locator('[onerror], [href^="javascript:"], script:not([src])').count()).toBe(0);
 }
 
-/** Everything that strangers can write; answers the id of the listing. */
+/** Submits every text that visitors and users can write; returns the ticket's id. */
 async function everythingIsWritten(world: World): Promise<string> {
   const browserOf = () => new Caller({ url: world.url, config: { PUBLIC_URL: world.url } });
   const [seller, waiting, admin, buyer] = [browserOf(), browserOf(), browserOf(), browserOf()];

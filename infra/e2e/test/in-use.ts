@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** The page can be used: what the server wrote, which is painted first, has made way for the screen. */
+/** The page is interactive: the screen has replaced the server-rendered HTML, which is painted first. */
 export const inUse = (page: Page): Promise<void> =>
   page.locator('.served-bar, .served-text').first().waitFor({ state: 'detached' });

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page } from '@playwright/test';
 import { accountButton } from './account-menu.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
 import { focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
@@ -14,28 +12,26 @@ import { type World, startWorld } from './world.js';
 
 const [phone, desktop] = DEVICES;
 
-describeInBrowser('With the keyboard alone', () => {
+describeInBrowser('By keyboard only', () => {
   let world: World;
   let browser: Browser;
   let kay: Person;
   let page: Page;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     kay = await seat(browser, world.url, desktop);
     ({ page } = kay);
   });
-  afterEach(() => {
-    expect(kay.complaints).toEqual([]);
+  test.afterEach(() => {
+    expect(kay.pageErrors).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  /** The new page has the focus in its main part: nobody starts again at the top of the header. */
+  /** The new page has the focus in its main part, so that Tab does not start at the header again. */
   const arrives = (address: string) =>
     page.waitForURL(address).then(() => page.locator('main:focus, main :focus').waitFor());
 
@@ -45,16 +41,16 @@ describeInBrowser('With the keyboard alone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
 
-  /** A dialog takes the focus and keeps it. */
+  /** A dialog takes the focus and traps it. */
   const focusInside = () => page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
 
-  it('one searches with suggestions, buys, and pays', async () => {
+  test('a visitor searches with suggestions, buys and pays', async () => {
     const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
     await page.goto('/');
     await page.getByLabel('Event Name').waitFor();
     const name = page.getByRole('combobox', { name: 'Event Name' });
 
-    // Search: what is typed suggests, arrows choose.
+    // Search: typing shows suggestions, arrow keys select one.
     await tabTo(kay, page.getByLabel('Event Name'));
     await name.and(page.locator(':focus')).waitFor();
     await page.keyboard.type(event.name.slice(0, -1));
@@ -69,7 +65,7 @@ describeInBrowser('With the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await arrives('**/search-results?**');
 
-    // Quantity: Escape gives the focus back to the card; the second time a number is chosen.
+    // Quantity: Escape returns the focus to the card; the second time a number is selected.
     const card = page.getByRole('link', { name: event.name }).first();
     await pressOn(kay, card);
     const dialog = page.getByRole('dialog');
@@ -82,7 +78,7 @@ describeInBrowser('With the keyboard alone', () => {
     await pressOn(kay, dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }));
     await arrives(`**/event/${eventId}?quantity=2`);
 
-    // Event: the arrow keys count, and the focus stays on what they count.
+    // Event: the arrow keys change the number, and the focus stays on it.
     const count = sellerRow(kay, '3 left').getByRole('spinbutton');
     await tabTo(kay, count);
     await focusSeen(kay);
@@ -92,7 +88,7 @@ describeInBrowser('With the keyboard alone', () => {
     await pressOn(kay, page.getByRole('button', { name: 'Proceed with 2 Tickets' }));
     await arrives('**/purchase-form');
 
-    // Purchase form: what is wrong gets the focus; then the card page.
+    // Purchase form: the first invalid field gets the focus; then the card page.
     await pressOn(kay, page.getByRole('button', { name: 'Complete Purchase' }));
     await page.locator('[aria-invalid=true]:focus').waitFor();
     const first = page.getByRole('group', { name: 'Ticket Holder 1' });
@@ -114,7 +110,7 @@ describeInBrowser('With the keyboard alone', () => {
     await page.getByText('Thank you').waitFor();
   });
 
-  it('one signs up and in, and out again', async () => {
+  test('a visitor signs up, in and out', async () => {
     await page.goto('/');
     await pressOn(kay, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
     await arrives('**/login');
@@ -147,7 +143,7 @@ describeInBrowser('With the keyboard alone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   });
 
-  it('one skips the header, and sees the focus at every stop of a page', async () => {
+  test('a visitor skips the header, and sees the focus at every stop of a page', async () => {
     for (const address of ['/', '/events', '/contact', '/sell-tickets', '/login']) {
       await opens(address);
       await page.keyboard.press('Tab');
@@ -164,12 +160,12 @@ describeInBrowser('With the keyboard alone', () => {
     await page.locator('main :focus').waitFor();
   });
 
-  it('one opens and leaves the seller’s dialog, and a phone’s menu, where one was', async () => {
+  test('the seller’s dialog and a phone’s menu open, close and restore the focus', async () => {
     await page.goto('/sell-tickets');
     const start = page.getByRole('button', { name: 'Get Started Now' }).first();
     await pressOn(kay, start);
     const dialog = page.getByRole('dialog');
-    // Tab goes round inside.
+    // Tab cycles inside.
     for (let stop = 0; stop < 6; stop++) {
       await focusInside();
       await page.keyboard.press('Tab');

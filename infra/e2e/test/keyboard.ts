@@ -1,12 +1,12 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import type { Person } from './person.js';
 
-/** More stops than any of our pages has. */
+/** More tab stops than any of our pages has. */
 const MOST_STOPS = 90;
 
 /**
- * Presses Tab until something has the focus, as people without a mouse do. Throws when Tab does not get there.
+ * Presses Tab until an element has the focus, as keyboard users do. Throws when Tab does not reach it.
  * @param key 'Shift+Tab' to go backwards.
  */
 export async function tabTo({ page }: Person, target: Locator, key = 'Tab'): Promise<void> {
@@ -16,16 +16,16 @@ export async function tabTo({ page }: Person, target: Locator, key = 'Tab'): Pro
     if ((await focused.count()) === 1) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${String(target)}`);
+  throw new Error(`${key} does not reach ${String(target)}`);
 }
 
-/** Goes to a button, link or box and presses it. */
+/** Tabs to a button, link or checkbox and presses it. */
 export async function pressOn(person: Person, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(person, target);
   await person.page.keyboard.press(key);
 }
 
-/** Fills fields by their labels, from the keyboard alone. */
+/** Fills fields by their labels, with the keyboard only. */
 export async function typeInto(person: Person, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await tabTo(person, person.page.getByLabel(label, { exact: true }));
@@ -34,17 +34,17 @@ export async function typeInto(person: Person, fields: Readonly<Record<string, s
 }
 
 /**
- * Waits until somebody looking at the screen can tell what has the focus: it lies in the window, and it, or
- * what is drawn around it, has an outline.
+ * Waits until the focus is visible: the focused element is inside the window, and it or an element around it
+ * has an outline.
  */
 export async function focusSeen({ page }: Person): Promise<void> {
   let focused = '';
-  await until('the focus is seen', async () => {
+  await until('the focus is visible', async () => {
     const [seen, what] = await page.evaluate<[boolean, string]>(FOCUS_SEEN);
     focused = what;
     return seen;
   }).catch(() => {
-    throw new Error(`The focus is not seen on ${focused}`);
+    throw new Error(`The focus is not visible on ${focused}`);
   });
 }
 

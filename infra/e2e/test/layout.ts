@@ -4,14 +4,14 @@ import { newTopicPrefix, testBrokers } from '../../../backend/test/kafka.js';
 import { startRedis } from '../../../backend/test/redis.js';
 import { startProgram, stopProgram } from './program.js';
 
-/** Processes that make up the product, while they run. */
+/** Running processes of the product. */
 export interface RunningLayout {
-  /** Addresses of the processes that answer the API, as their neighbours see them. */
+  /** Addresses of the api processes, as other processes see them. */
   readonly apis: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts the product's processes, so that it is reached at this port of localhost. */
+/** Starts the product's processes so that they are reached at this port of localhost. */
 export type Layout = (port: number, environment: Readonly<Record<string, string>>) => Promise<RunningLayout>;
 
 /** The whole product in one process. */
@@ -21,8 +21,8 @@ export const oneProcess: Layout = async (port, environment) => {
 };
 
 /**
- * Two API processes behind a balancer and a worker, with Redis and Kafka between them: a connection goes to the one,
- * the next to the other, so that whatever one of them knows alone shows as a fault.
+ * Two api processes behind a balancer and a worker, with Redis and Kafka between them. Connections alternate
+ * between the two, so that state which only one of them has shows as a fault.
  */
 export const severalProcesses: Layout = async (port, environment) => {
   const [redis, brokers] = await Promise.all([startRedis(), testBrokers()]);
@@ -36,7 +36,7 @@ export const severalProcesses: Layout = async (port, environment) => {
     const own = await freePort();
     return { port: own, program: await startProgram({ ...shared, ROLE, PORT: String(own) }) };
   };
-  // The worker first: it migrates, and it leads.
+  // The worker first, because it migrates and becomes the leader.
   const worker = await start('worker');
   const apis = await Promise.all([start('api'), start('api')]);
   const balancer = await balance(

@@ -1,16 +1,16 @@
-import type { WebSocketRoute } from 'playwright-core';
+import type { WebSocketRoute } from '@playwright/test';
 import type { Person } from './person.js';
 
-/** How a packet of Socket.IO starts that refuses a handshake: a message (4) of type CONNECT_ERROR (4). */
+/** The beginning of a Socket.IO packet that refuses a handshake: a message (4) of type CONNECT_ERROR (4). */
 const CONNECT_ERROR = '44';
 
-/** The live socket of one page, which a spec may cut and mend. Make it before the page is opened. */
+/** The live socket of one page, which a spec can cut and restore. Create it before the page is opened. */
 export class LiveWire {
   private readonly open = new Set<WebSocketRoute>();
   private isCut = false;
   private refusals = 0;
 
-  /** Handshakes that the server has refused, as it does while it cannot read the session. */
+  /** Handshakes that the server refused because it could not read the session. */
   get refusedHandshakes(): number {
     return this.refusals;
   }
@@ -21,7 +21,7 @@ export class LiveWire {
     return wire;
   }
 
-  /** Closes what is open and refuses what is tried until `mend`. */
+  /** Closes open connections and refuses new ones until `mend`. */
   async cut(): Promise<void> {
     this.isCut = true;
     await Promise.all([...this.open].map((socket) => socket.close()));

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 const WAITING = 120;
 
-describeInBrowser('A queue of many listings', () => {
+describeInBrowser('A queue of many tickets', () => {
   let world: World;
   let browser: Browser;
   let ada: Person;
   let list: (quantity: number) => Promise<string>;
   let edit: (ticketId: string, change: object) => Promise<unknown>;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     ada = await seat(browser, world.url);
     const { email, password } = await approvedSeller(world);
     const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
@@ -30,17 +29,12 @@ describeInBrowser('A queue of many listings', () => {
     list = (quantity) => listTickets(world, token, { event, quantity });
     edit = (ticketId, change) => apiCall(world, 'PATCH', `/tickets/${ticketId}`, token, change);
     for (let number = 1; number <= WAITING; number++) await list(number);
-    await ada.page.goto('/admin');
-    await signIn(ada, world.admin);
-    await ada.page.getByRole('link', { name: 'Tickets' }).first().waitFor();
+    await giveSession(ada, world.url, 'admin', world.admin);
     await ada.page.goto('/admin/dashboard/tickets?status=pending');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  /** Quantities of the listings on the page, by which this spec tells them apart. */
+  /** Quantities of the tickets on the page, by which this spec distinguishes them. */
   const shown = async () => {
     const cells = await ada.page.locator('tbody tr td:nth-of-type(5)').allInnerTexts();
     return cells.map(Number);
@@ -51,7 +45,7 @@ describeInBrowser('A queue of many listings', () => {
     until(`${quantities[0]} on top`, async () => String(await shown()) === String(quantities));
   const first = () => ada.page.locator('tbody tr').first();
 
-  it('comes in pages, and what is new waits without moving anything', async () => {
+  test('is paged, and counts new rows without moving any', async () => {
     await ada.page.getByText('Page 1 of 3').waitFor();
     expect(await shown()).toEqual(countdown(120, 71));
     const top = await first().boundingBox();
@@ -66,7 +60,7 @@ describeInBrowser('A queue of many listings', () => {
     expect(await axeViolations(ada)).toEqual([]);
   });
 
-  it('keeps its pages apart from what is new, and shows it when asked', async () => {
+  test('keeps new rows apart from its pages, and shows them on request', async () => {
     await ada.page.getByRole('link', { name: 'Next' }).click();
     await ada.page.getByText('Page 2 of 3').waitFor();
     await shows(countdown(70, 21));
@@ -75,14 +69,14 @@ describeInBrowser('A queue of many listings', () => {
     await shows(countdown(122, 73));
   });
 
-  it('loses what is decided, here and elsewhere, and fills up from the next page', async () => {
+  test('drops rows decided here and elsewhere, and fills up from the next page', async () => {
     await first().focus();
     for (let time = 0; time < 25; time++) await ada.page.keyboard.press('a');
     await shows(countdown(97, 48));
-    expect(ada.complaints).toEqual([]);
+    expect(ada.pageErrors).toEqual([]);
   });
 
-  it('decides nothing that changed under the button: says so, and shows what it is now', async () => {
+  test('rejects the decision on a row that changed, and shows its present state', async () => {
     const id = await list(123);
     await ada.page.getByRole('button', { name: '1 new' }).click();
     await until('it is on top', async () => (await shown())[0] === 123);

@@ -1,25 +1,25 @@
 import { until } from '../../../backend/test/until.js';
 import type { Person } from './person.js';
 
-/** What pages are looked at with. */
+/** The devices on which pages are checked. */
 export const DEVICES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** The last is the one pages are opened with, so that they go on as they were. */
+/** The last one is the device that pages are opened with, so that they continue unchanged. */
 export const THEMES = ['night', 'day'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Makes the system's theme this one, and waits until the page stands still in it. */
-export async function lookBy({ page }: Person, theme: Theme): Promise<void> {
+/** Sets the system's theme, and waits until the page has stopped changing. */
+export async function showTheme({ page }: Person, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme === 'night' ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
   await standsStill({ page });
 }
 
-/** Colours that are still changing are nobody's colours. */
+/** Colours in the middle of a transition belong to neither theme. */
 export async function standsStill({ page }: Pick<Person, 'page'>): Promise<void> {
-  await until('nothing moves', () => page.evaluate<boolean>('document.getAnimations().length === 0'));
+  await until('no animation runs', () => page.evaluate<boolean>('document.getAnimations().length === 0'));
 }

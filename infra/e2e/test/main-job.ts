@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
+import { expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller, uploadListing } from './selling.js';
@@ -18,9 +17,9 @@ const seller = {
 };
 
 /**
- * The main job: a listing goes from a seller's hands to a buyer's while an administrator (Ada), the seller
- * (Sam), a buyer (Bea) and another buyer (Ben) each look at a page of their own and nobody presses reload.
- * `afterwards` says what else is to be seen of the world in which it happened.
+ * The main job: a ticket goes from seller to buyer while an administrator (Ada), the seller (Sam), a buyer
+ * (Bea) and another buyer (Ben) each have a page open and none of them reloads. `afterwards` makes further
+ * checks.
  */
 export function mainJob(options: WorldOptions, afterwards?: (world: () => World) => void): void {
   let world: World;
@@ -31,8 +30,9 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
   let ben: Person;
   let event: CatalogueEvent;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(options), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld(options);
     [ada, sam, bea, ben] = await Promise.all([
       seat(browser, world.url),
       seat(browser, world.url),
@@ -41,16 +41,13 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     ]);
     event = await anEvent(world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  it('1. takes a seller from registration to approval, live on both sides', async () => {
+  test('1. takes a seller from registration to approval, live on both sides', async () => {
     await ada.page.goto('/admin');
     await signIn(ada, world.admin);
     await ada.page.getByRole('link', { name: 'Seller Requests' }).first().click();
-    await ada.page.getByText('No seller is waiting.').waitFor();
+    await ada.page.getByText('No seller requests.').waitFor();
     await withoutReload(ada, async () => {
       await registerAsSeller(sam, seller);
       await ada.page.getByRole('row', { name: /Sam Seller/ }).waitFor();
@@ -58,7 +55,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await sam.page.waitForURL('**/verification-pending');
     await sam.page.getByText('Pending approval', { exact: true }).waitFor();
 
-    // A second tab of Sam's is told why he cannot sign in yet.
+    // A second tab of Sam's says why he cannot sign in yet.
     const secondTab = await sam.context.newPage();
     await secondTab.goto('/seller-login');
     await signIn({ ...sam, page: secondTab }, seller);
@@ -71,15 +68,15 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await ada.page.getByRole('button', { name: 'Approve Sam Seller' }).click();
       await sam.page.getByRole('heading', { name: 'You are approved' }).waitFor();
     });
-    await ada.page.getByText('No seller is waiting.').waitFor();
+    await ada.page.getByText('No seller requests.').waitFor();
     await sam.page.getByRole('link', { name: 'Sign in as seller' }).click();
     await signIn(sam, seller);
     await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
   });
 
-  it('2. takes a listing from upload to the market, counters included', async () => {
+  test('2. takes a ticket from upload to the market, counters included', async () => {
     await ada.page.getByRole('link', { name: 'Tickets', exact: true }).click();
-    await ada.page.getByText('No listings here.').waitFor();
+    await ada.page.getByText('No tickets here.').waitFor();
     await withoutReload(ada, async () => {
       await uploadListing(sam, event, { price: '120.50', quantity: 4, description: 'Behind the goal' });
       await ada.page
@@ -105,7 +102,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await figure(sam, 'Sold Tickets', 0);
   });
 
-  it('3. pins an event, and the home page shows it', async () => {
+  test('3. pins an event, and the home page shows it', async () => {
     await bea.page.goto('/');
     await bea.page.getByText('No upcoming events available at the moment').waitFor();
     await ada.page.getByRole('link', { name: 'Set Events' }).first().click();
@@ -119,7 +116,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     });
   });
 
-  it('4. sells to a buyer, and everybody who looks sees it', async () => {
+  test('4. sells to a buyer, which every open page shows', async () => {
     await bea.page.getByRole('link', { name: new RegExp(event.name) }).click();
     const dialog = bea.page.getByRole('dialog');
     await dialog.getByRole('button', { name: '2', exact: true }).click();
@@ -148,7 +145,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await sellerRow(ben, '2 left').waitFor();
   });
 
-  it('gives the tickets back, live, when the card is declined, and when the buyer cancels', async () => {
+  test('releases the tickets live when the card is declined and when the buyer cancels', async () => {
     for (const end of ['decline', 'cancel'] as const) {
       await bea.page.goto(`/event/${event.id}?quantity=2`);
       await withoutReload(ben, async () => {
@@ -170,7 +167,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     }
   });
 
-  it('announces a new customer by e-mail', async () => {
+  test('announces a new customer by e-mail', async () => {
     await ben.page.goto('/signup');
     await ben.page.getByLabel('Full name').fill('Ben Buyer');
     await ben.page.getByLabel('Email').fill('ben@fans.test');
@@ -185,14 +182,14 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     });
   });
 
-  it('showed nobody an error', () => {
-    expect([ada, sam, bea, ben].flatMap(({ complaints }) => complaints)).toEqual([]);
+  test('shows no error on any page', () => {
+    expect([ada, sam, bea, ben].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 
   afterwards?.(() => world);
 }
 
-/** Waits until a figure of the seller's overview shows a number. */
+/** Waits until a figure of the seller's overview has this value. */
 async function figure({ page }: Person, label: string, value: number): Promise<void> {
   const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   await card.getByText(String(value), { exact: true }).waitFor();

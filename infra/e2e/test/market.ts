@@ -10,7 +10,7 @@ interface Listed {
   readonly ticketId: string;
 }
 
-/** Where one would sit, and what the seller says of it. */
+/** The seat, and the seller's description of it. */
 interface Place {
   readonly section: string;
   readonly row: string;
@@ -18,7 +18,7 @@ interface Place {
   readonly description: string;
 }
 
-/** An approved seller with one approved listing for an event of the catalogue, made over the API. */
+/** Creates an approved seller with one approved ticket for an event of the catalogue, over the API. */
 export async function marketWithOneListing(
   world: World,
   listing: { readonly quantity: number; readonly place?: Place },
@@ -28,7 +28,9 @@ export async function marketWithOneListing(
   return listed;
 }
 
-/** A seller's listing for an event of the catalogue that no administrator has decided on, made over the API. */
+/**
+ * Uploads a seller's ticket for an event of the catalogue over the API; no administrator has decided on it.
+ */
 export async function waitingListing(
   world: World,
   { email, password }: Account,
@@ -40,7 +42,7 @@ export async function waitingListing(
   return { event, eventId: event.id, ticketId };
 }
 
-/** Lists tickets as the seller with this token; answers the listing's id. */
+/** Uploads tickets as the seller with this token; returns the ticket's id. */
 export async function listTickets(
   world: World,
   token: string,
@@ -66,7 +68,7 @@ export async function listTickets(
   return String(ticket.body['id']);
 }
 
-/** The administrator approves a listing over the API. */
+/** Approves a ticket over the API, as the administrator. */
 export async function approveListing(world: World, ticketId: string): Promise<void> {
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   await apiCall(world, 'POST', `/admin/tickets/${ticketId}/approve`, token, {});

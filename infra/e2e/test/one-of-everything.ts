@@ -1,11 +1,11 @@
-import { expect } from '@jest/globals';
 import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
+import { expect } from './browser-test.js';
 import { listTickets } from './market.js';
 import type { World } from './world.js';
 
-/** One of everything that the administrators' lists show, but for a purchase and a seller who waits. */
+/** One of every row that the administrators' lists show, except a purchase and a pending seller. */
 export async function oneOfEverything(world: World): Promise<void> {
   const seller = await approvedSeller(world);
   const signedIn = { email: seller.email, password: seller.password };

@@ -3,12 +3,12 @@ import type { World } from './world.js';
 type Target = 'events' | 'tickets' | 'payments' | 'logos';
 type Mode = 'ok' | '500' | 'garbage' | 'lost';
 
-/** Breaks a part of the world outside the marketplace, or mends it (`ok`). */
+/** Breaks an external service of the sandbox, or repairs it (`ok`). */
 export function breakOutside(world: World, target: Target, mode: Mode): Promise<void> {
   return tellSandbox(world, '/_sandbox/faults', { target, mode });
 }
 
-/** Takes every ticket category of an event off the market, upstream. */
+/** Removes every ticket category of an event, upstream. */
 export function sellOutUpstream(world: World, eventId: string): Promise<void> {
   return tellSandbox(world, `/_sandbox/events/${eventId}`, { availableSellingQuantities: [] });
 }

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
- * Everything a page complained of since it was last asked: errors it threw or wrote to the console, requests
- * that failed or were refused, and requests that went to another host than `hosts`.
+ * Collects a page's faults since the last call: errors that it threw or logged to the console, requests that
+ * failed or were refused, and requests to other hosts than `hosts`.
  */
 export class PageTroubles {
   private found: string[] = [];
@@ -13,12 +13,12 @@ export class PageTroubles {
   ) {
     page.on('pageerror', (error) => this.found.push(`thrown: ${error}`));
     page.on('console', (message) => {
-      // What the browser itself says of a refused request; the response below tells more.
+      // The browser's own message about a refused request; the response below says more.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.found.push(`console: ${message.text()}`);
     });
     page.on('requestfailed', (request) => {
-      // A page that is left does not wait for its answers.
+      // A page that is left does not wait for its responses.
       const reason = request.failure()?.errorText ?? '';
       if (reason !== 'net::ERR_ABORTED') this.found.push(`${reason}: ${request.url()}`);
     });
@@ -32,7 +32,7 @@ export class PageTroubles {
     });
   }
 
-  /** Tells what was found, and begins anew. */
+  /** Returns the faults found, and starts over. */
   take(): string[] {
     const taken = this.found;
     this.found = [];

@@ -1,7 +1,7 @@
 import { apiCall } from './api-call.js';
 import type { World } from './world.js';
 
-/** Asks to be a partner, as a visitor does; that company is then in the administrators' queue. */
+/** Submits a partner request as a visitor does, so that the company is in the administrators' queue. */
 export async function applyAsPartner(world: World, companyName: string): Promise<void> {
   await apiCall(world, 'POST', '/partner-requests', '', {
     companyName,

@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** One person at one screen: a browser profile of their own and the page they keep open. */
+/** One user with a browser profile and an open page. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Addresses this page was loaded from anew; a live change must not add to it. */
+  /** Addresses from which this page was reloaded; a live change must not add to it. */
   loads(): number;
-  /** Uncaught errors and refused loads seen so far. */
-  readonly complaints: readonly string[];
+  /** Uncaught errors and refused loads so far. */
+  readonly pageErrors: readonly string[];
 }
 
-/** Gives somebody a fresh profile at `origin`; on a desktop, unless `device` says otherwise. */
+/** Creates a new browser profile at `origin`; a desktop, unless `device` says otherwise. */
 export async function seat(
   browser: Browser,
   origin: string,
@@ -21,15 +21,15 @@ export async function seat(
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   let loads = 0;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, loads: () => loads, complaints };
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  return { page, context, loads: () => loads, pageErrors };
 }
 
-/** Runs what should change the page by itself, and fails if the page was loaded anew meanwhile. */
+/** Runs what should change the page without a reload, and fails if the page was reloaded meanwhile. */
 export async function withoutReload(person: Person, what: () => Promise<void>): Promise<void> {
   const before = person.loads();
   await what();

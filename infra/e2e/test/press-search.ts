@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
- * Clicks 'Search' as a mouse does: where it is seen, whether or not a list of suggestions is open. While one
- * is, assistive technology is shown the list alone, so the button has no role to be found by.
+ * Clicks 'Search' by its position, whether or not a list of suggestions is open. While one is, the rest of
+ * the page is hidden from assistive technology, so the button cannot be found by its role.
  */
 export const pressSearch = (page: Page): Promise<void> =>
   page

@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { type Account, approvedSeller, newBuyer } from './accounts.js';
 import { seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { sellerRow } from './buying.js';
 import { fieldSays } from './field-says.js';
 import { approveListing, waitingListing } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 /** The sections that name a seller. */
 const SECTIONS = ['bank-info-requests', 'sellers', 'tickets'] as const;
 
-describeInBrowser('Privacy', () => {
+describeInBrowser('The privacy screen', () => {
   let world: World;
   let browser: Browser;
   let buyer: Account;
@@ -25,8 +23,9 @@ describeInBrowser('Privacy', () => {
   let eventId: string;
   let ada: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
     const listing = await waitingListing(world, seller, { quantity: 2 });
     ({ eventId } = listing);
@@ -45,10 +44,7 @@ describeInBrowser('Privacy', () => {
     await ada.page.getByRole('link', { name: 'Privacy' }).click();
     await ada.page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const find = async (email: string) => {
     await ada.page.getByLabel('Email', { exact: true }).fill(email);
@@ -56,7 +52,7 @@ describeInBrowser('Privacy', () => {
   };
   const found = (kind: string) => ada.page.getByRole('row', { name: new RegExp(`^${kind}`) });
 
-  it('gives what is held on a buyer, as a file', async () => {
+  test('downloads the data of a buyer as a file', async () => {
     await find('nobody@fans.test');
     await ada.page.getByText('Nobody has this email address.').waitFor();
     await find(buyer.email);
@@ -71,14 +67,14 @@ describeInBrowser('Privacy', () => {
     for (const foreign of [seller.fullName, buyer.password, '$2b$']) expect(file).not.toContain(foreign);
   });
 
-  it('erases a seller, who leaves every open page at once', async () => {
+  test('erases a seller, who disappears from every open page', async () => {
     const [sam, bea, bob] = await Promise.all([
       seat(browser, world.url),
       seat(browser, world.url),
       seatAdmin(browser, world, undefined, await secondAdmin(world, 'Bob Builder')),
     ]);
-    await sam.page.goto('/seller-login');
-    await signIn(sam, seller);
+    await giveSession(sam, world.url, 'seller', seller);
+    await sam.page.goto('/seller/dashboard');
     await sam.page.getByRole('heading', { name: `Welcome, ${seller.fullName}` }).waitFor();
     await bea.page.goto(`/event/${eventId}?quantity=2`);
     await sellerRow(bea, '2 left').waitFor();
@@ -87,7 +83,7 @@ describeInBrowser('Privacy', () => {
     for (const queue of queues) await named(queue).first().waitFor();
 
     await find(seller.email);
-    await found('Seller').getByText('an account, listings: 1').waitFor();
+    await found('Seller').getByText('an account, tickets on sale: 1').waitFor();
     await ada.page.getByRole('button', { name: `Erase ${seller.email}` }).click();
     const dialog = ada.page.getByRole('alertdialog', { name: 'Erase seller' });
     const confirm = async (email: string) => {
@@ -111,7 +107,7 @@ describeInBrowser('Privacy', () => {
     await signIn(sam, seller);
     await sam.page.getByRole('dialog').getByRole('alert').getByText('Invalid email or password').waitFor();
 
-    // Nor does a page that is opened now name them.
+    // A page that is opened now does not name them either.
     await bea.page.reload();
     await bea.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await sellerRow(bea, /./).count()).toBe(0);
@@ -121,10 +117,10 @@ describeInBrowser('Privacy', () => {
       for (const known of [seller.fullName, seller.email, 'Good Seats', 'Marina Bank'])
         expect({ section, names: text.includes(known) }).toEqual({ section, names: false });
     }
-    expect([...ada.complaints, ...bea.complaints, ...sam.complaints, ...bob.complaints]).toEqual([]);
+    expect([...ada.pageErrors, ...bea.pageErrors, ...sam.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 
-  /** Another tab of an administrator's, with the list of a section in it, or word that it is empty. */
+  /** Opens another tab of an administrator with the list of a section, or its empty state. */
   async function openTab(admin: Person, section: string): Promise<Person> {
     const tab = await admin.context.newPage();
     let loads = 0;
@@ -143,7 +139,7 @@ describeInBrowser('Privacy', () => {
   }
 });
 
-/** Runs what should change all these pages by itself; none of them may be loaded anew. */
+/** Runs what should change all these pages without a reload; fails if one was reloaded. */
 async function all(persons: readonly Person[], what: () => Promise<void>): Promise<void> {
   const nested = persons.reduce((inner, person) => () => withoutReload(person, inner), what);
   await nested();

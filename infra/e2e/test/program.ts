@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Runs `backend/dist/main.js` until it says it is ready. Throws with what it printed when it ends before. */
+/** Runs `backend/dist/main.js` until it reports that it is ready. Throws its output when it ends before. */
 export async function startProgram(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const program = spawn(process.execPath, [path.join(root, 'backend/dist/main.js')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
@@ -25,7 +25,7 @@ export async function startProgram(environment: Readonly<Record<string, string>>
   return program;
 }
 
-/** Asks it to stop, and waits until it has. */
+/** Stops it, and waits until it has ended. */
 export async function stopProgram(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null) return;
   const ended = once(program, 'exit');

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
-import { expiredPromoCode } from '../../../backend/test/promos.js';
+import type { Browser } from '@playwright/test';
+import { expiredPromoCode } from '../../../backend/test/expired-promo-code.js';
+import { describeInBrowser, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { marketWithOneListing } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A promo code', () => {
@@ -15,30 +13,27 @@ describeInBrowser('A promo code', () => {
   let ada: Person;
   let bea: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     [ada, bea] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  /** Types a code into the purchase form and waits for what the fan is told. */
-  const tryCode = async (code: string, told: string) => {
+  /** Types a code into the purchase form and waits for the message. */
+  const tryCode = async (code: string, message: string) => {
     await bea.page.getByRole('textbox', { name: 'Promo code' }).fill(code);
     await bea.page.getByRole('button', { name: 'Apply' }).click();
-    await bea.page.getByText(told).waitFor();
+    await bea.page.getByText(message).waitFor();
   };
 
-  it('is created, refused when wrong or old, applied, paid with, counted live, and deleted', async () => {
+  test('is created, rejected when wrong or expired, applied, paid with, counted live, and deleted', async () => {
     const [{ eventId }, old] = await Promise.all([
       marketWithOneListing(world, { quantity: 2 }),
       expiredPromoCode(world.database.url),
     ]);
-    await ada.page.goto('/admin');
-    await signIn(ada, world.admin);
-    await ada.page.getByRole('link', { name: 'Promo Codes' }).first().click();
+    await giveSession(ada, world.url, 'admin', world.admin);
+    await ada.page.goto('/admin/dashboard/promo-codes');
     await ada.page.getByLabel('Name').fill('derby10');
     await ada.page.getByLabel('Amount').fill('10');
     await ada.page.getByLabel('Duration in days').fill('7');

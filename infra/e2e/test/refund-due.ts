@@ -15,7 +15,10 @@ const HOLDER = {
   phone: '+44 20 7946 0001',
 };
 
-/** A signed-in buyer's purchase that was paid for when its only ticket had gone, made over the API; answers the buyer. */
+/**
+ * Creates a signed-in buyer's purchase that was paid for after its only ticket was sold, over the API;
+ * returns the buyer.
+ */
 export async function refundDue(world: World): Promise<Account> {
   const { ticketId, eventId } = await marketWithOneListing(world, { quantity: 1 });
   const [buyer, other] = [await newBuyer(world), await newBuyer(world)];

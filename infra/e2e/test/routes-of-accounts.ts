@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BuyerRoute } from './buyer-route.js';
 import { registerAsSeller } from './selling.js';
 
-/** Pages to sign in and up on, for buyers and sellers, and the seller's pages that anybody may open (spec 2). */
+/**
+ * Pages to sign in and sign up, for buyers and sellers, and the seller's public pages (product.md 2.1, 2.23).
+ */
 export const routesOfAccounts: readonly BuyerRoute[] = [
   {
     route: '/login',
@@ -89,7 +91,7 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     at: '/verification-pending',
     title: 'Verification pending · Terrace',
     texts: () => ['There is no registration to watch in this browser.'],
-    // Only the server knows: what proves a registration is a cookie that scripts cannot read.
+    // Only the server knows: a registration is identified by a cookie that scripts cannot read.
     refused: /^401: \/api\/auth\/(seller\/status|refresh)$/,
   },
   {

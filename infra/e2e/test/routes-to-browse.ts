@@ -35,7 +35,7 @@ const SEARCH_FORM = [
   ...['textbox "Date To"', '/placeholder: Select end date'],
   'button "Search"',
 ];
-/** Pages to find an event on, and to read about Terrace (spec 2). */
+/** Pages to find an event on, and to read about Terrace (product.md 2.1). */
 export const routesToBrowse: readonly BuyerRoute[] = [
   {
     route: '/',

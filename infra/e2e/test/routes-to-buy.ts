@@ -31,7 +31,7 @@ const buyOne = async (person: Person, things: BuyerThings) => {
   await person.page.getByText(things.event.name).first().waitFor();
 };
 
-/** Pages from an event to what was bought (spec 2). */
+/** Pages from an event to the order (product.md 2.1). */
 export const routesToBuy: readonly BuyerRoute[] = [
   {
     route: '/event/{id} of an event',

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { seat, withoutReload } from './person.js';
 import { pressSearch } from './press-search.js';
 import { type World, startWorld } from './world.js';
@@ -14,19 +12,17 @@ describeInBrowser('Search results', () => {
   let world: World;
   let browser: Browser;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     await anEvent(world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /\d events?$/ });
   const results = (page: Page) =>
     page.getByRole('list', { name: 'Search Results' }).getByRole('heading').allInnerTexts();
-  /** Waits until the list is what the API answers to a search: what was there before stays until then. */
+  /** Waits until the list shows the API's response to a search; until then it shows the previous one. */
   const lists = (page: Page, search: string) =>
     until(`the results of ${search}`, async () => {
       const answer = await fetch(`${world.url}/api/catalogue/events${search}&perPage=24`);
@@ -42,8 +38,8 @@ describeInBrowser('Search results', () => {
       Promise.resolve(decodeURIComponent(new URL(page.url()).search) === search),
     );
 
-  it('are found, narrowed, shared, loaded anew and gone back from', async () => {
-    const { page, complaints } = await seat(browser, world.url);
+  test('are searched, filtered, shared, reloaded and returned to', async () => {
+    const { page, pageErrors } = await seat(browser, world.url);
     await page.goto('/');
     await page.getByLabel('Event Name').click();
     await page.getByRole('combobox', { name: 'Event Name' }).pressSequentially('madrid');
@@ -82,14 +78,14 @@ describeInBrowser('Search results', () => {
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { level: 2, name: all, exact: true }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('keep the place of who comes back from an event, and begin another page at its top', async () => {
+  test('restore the scroll position on return from an event, and start another page at its top', async () => {
     const { page } = await seat(browser, world.url);
     await page.goto('/search-results?name=vs');
     await heading(page).waitFor();
-    // Letters that come late move everything below them.
+    // Fonts that load late move everything below them.
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     const far = page.getByRole('list', { name: 'Search Results' }).getByRole('link').nth(19);
     await far.scrollIntoViewIfNeeded();
@@ -101,18 +97,21 @@ describeInBrowser('Search results', () => {
     await page.getByRole('heading', { level: 2, name: 'Available Tickets' }).waitFor();
     await page.goBack();
     await heading(page).waitFor();
-    await until('the place is the same', async () => (await page.evaluate<number>('scrollY')) === before);
+    await until(
+      'the scroll position is restored',
+      async () => (await page.evaluate<number>('scrollY')) === before,
+    );
 
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of').waitFor();
-    await until('the page begins at its heading', () =>
+    await until('the page is scrolled to its heading', () =>
       page.evaluate<boolean>(
         `document.activeElement.getBoundingClientRect().top > 0 && document.activeElement.getBoundingClientRect().top < 200 && document.activeElement.tagName === 'H2'`,
       ),
     );
   });
 
-  it('show a refresh of the catalogue by themselves, without moving', async () => {
+  test('update themselves after a catalogue refresh, without moving', async () => {
     const event = await anEvent(world.url);
     const person = await seat(browser, world.url);
     const { page } = person;
@@ -137,7 +136,7 @@ describeInBrowser('Search results', () => {
     expect(await page.evaluate('scrollY')).toBe(120);
   });
 
-  it('say that there are none when the search failed, and find them when it is tried again', async () => {
+  test('show an error when the search failed, and load on Retry', async () => {
     const { page } = await seat(browser, world.url);
     await page.goto('/events');
     await page.route('**/api/catalogue/events?*', (route) => route.abort());
@@ -150,7 +149,7 @@ describeInBrowser('Search results', () => {
     await heading(page).waitFor();
   });
 
-  it('break no rule of axe with a choice made and the filters open', async () => {
+  test('pass axe with a filter selected and the filters open', async () => {
     const somebody = await seat(browser, world.url);
     const { page } = somebody;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page, Route } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { marketWithOneListing } from './market.js';
 import { breakOutside } from './outside.js';
 import { type Person, seat } from './person.js';
@@ -13,7 +11,7 @@ import { type World, startWorld } from './world.js';
 
 const PLACE = { section: 'Block 12', row: 'F', seat: '7', description: 'Behind the goal, under the roof.' };
 
-describeInBrowser('Finding an event', () => {
+describeInBrowser('Finding an event:', () => {
   let world: World;
   let browser: Browser;
   let event: CatalogueEvent;
@@ -21,20 +19,18 @@ describeInBrowser('Finding an event', () => {
   let somebody: Person;
   let page: Page;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     ({ event, ticketId } = await marketWithOneListing(world, { quantity: 3, place: PLACE }));
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
     ({ page } = somebody);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  /** Holds calls back, so that what stands meanwhile can be read; answers the way to let them go. */
+  /** Delays calls, so that the loading state can be checked; returns the function that releases them. */
   const hold = async (calls: string): Promise<() => Promise<unknown>> => {
     const held: Route[] = [];
     let isHeld = true;
@@ -47,7 +43,7 @@ describeInBrowser('Finding an event', () => {
   const combo = (name: string) => page.getByRole('combobox', { name });
   const search = () => pressSearch(page);
 
-  it('the home page says what it waits for', async () => {
+  test('the home page shows what the search still needs', async () => {
     const goOn = await hold('**/api/catalogue/**');
     await page.goto('/');
     await page.getByText('Loading sports...').waitFor();
@@ -61,7 +57,7 @@ describeInBrowser('Finding an event', () => {
     expect(names).not.toContain('target');
   });
 
-  it('suggestions come with the second character, five at most, for the field one is in', async () => {
+  test('suggestions appear from the second character, at most five, for the focused field', async () => {
     await page.goto('/events');
     await page.getByLabel('Event Name').click();
     await combo('Event Name').pressSequentially('a');
@@ -91,7 +87,7 @@ describeInBrowser('Finding an event', () => {
     for (const card of await cards.all()) expect(await card.innerText()).toContain(label);
   });
 
-  it('days are typed as dd/MM/yyyy, both are meant, and each can be cleared', async () => {
+  test('dates are typed as dd/MM/yyyy, form an inclusive range, and can be cleared', async () => {
     const [day = '', month = '', year = ''] = (event.dateOfEvent ?? '').split('/');
     await page.goto('/events');
     for (const label of ['Date From', 'Date To']) {
@@ -114,19 +110,19 @@ describeInBrowser('Finding an event', () => {
     expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
   });
 
-  it('a team’s events are in the order of their days', async () => {
+  test('a team’s events are ordered by date', async () => {
     await page.goto('/team/Arsenal');
     const cards = page.getByRole('list', { name: 'Events: Arsenal' }).getByRole('listitem');
     await cards.first().waitFor();
     const texts = await cards.allInnerTexts();
-    // A month may have four letters: Sept.
+    // The short name of a month may have four letters: Sept.
     const days = texts.map((text) => Date.parse(/\d{1,2}\s+\w{3,4}\s+\d{4}/.exec(text)?.[0] ?? ''));
     expect(days).not.toContain(NaN);
     expect(days.length).toBeGreaterThan(1);
     expect(days).toEqual([...days].sort((one, other) => one - other));
   });
 
-  it('a venue’s map is shown where upstream has one', async () => {
+  test('a venue map is shown when upstream has one', async () => {
     const answer = await fetch(`${world.url}/api/catalogue/events?perPage=100`);
     const { items } = (await answer.json()) as { items: CatalogueEvent[] };
     const mapped = items.find(({ venue }) => venue.mapUrl !== null);
@@ -138,7 +134,7 @@ describeInBrowser('Finding an event', () => {
     );
   });
 
-  it('a seller’s ticket says where one sits, and what its seller says of it', async () => {
+  test('a seller’s ticket shows its seat and description', async () => {
     await page.goto(`/event/${ticketId}`);
     const details = page.getByRole('region', { name: 'Ticket details' });
     await details.getByText(PLACE.description).waitFor();
@@ -147,18 +143,18 @@ describeInBrowser('Finding an event', () => {
     expect(said).toContain(`Description\n\n${PLACE.description}`);
   });
 
-  it('a logo that fails leaves the tournament’s name', async () => {
+  test('a broken logo falls back to the tournament’s name', async () => {
     await breakOutside(world, 'logos', '500');
     await page.goto('/sport/1/Football');
     const first = page.getByRole('list', { name: 'Tournaments: Football' }).getByRole('listitem').first();
-    await until('the name stands twice', async () => {
+    await until('the name is shown twice', async () => {
       const [art, name] = (await first.innerText()).split('\n');
       return art !== undefined && art === name;
     });
     await breakOutside(world, 'logos', 'ok');
   });
 
-  it('an event is left with Back; a seller’s ticket is selected and bought, one of it, without a fee', async () => {
+  test('Back leaves the event; a single seller’s ticket is selected and bought without a fee', async () => {
     await page.goto('/team/Arsenal');
     await page.getByRole('link', { name: event.name }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: '1', exact: true }).click();

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { type Account, approvedSeller } from './accounts.js';
 import { adminToken, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { approveListing, waitingListing } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('What a seller sells', () => {
+describeInBrowser("A seller's ticket", () => {
   let world: World;
   let browser: Browser;
   let account: Account;
@@ -23,8 +21,9 @@ describeInBrowser('What a seller sells', () => {
   let bea: Person;
   let ben: Person;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     account = await approvedSeller(world);
     const { event, ticketId } = await waitingListing(world, account, { quantity: 4 });
     ({ id: eventId, name: eventName } = event);
@@ -35,14 +34,11 @@ describeInBrowser('What a seller sells', () => {
       seat(browser, world.url),
       seat(browser, world.url),
     ]);
-    await sam.page.goto('/seller-login');
-    await signIn(sam, account);
+    await giveSession(sam, world.url, 'seller', account);
+    await sam.page.goto('/seller/dashboard');
     await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   /** Bea holds two of the seller's tickets and is on the purchase form. */
   const hold = async (left: string) => {
@@ -52,10 +48,10 @@ describeInBrowser('What a seller sells', () => {
     await bea.page.waitForURL('**/purchase-form');
   };
 
-  it('is among the seller’s sales and on the overview the moment it is paid, with a statement and a file', async () => {
+  test('appears in the seller’s sales and the overview when sold, with a statement and a CSV file', async () => {
     const { page } = sam;
     await page.goto('/seller/sales');
-    await page.getByText('Sales appear here the moment they happen.').waitFor();
+    await page.getByText('New sales appear here at once.').waitFor();
     await ada.page.getByText('Purchases: 0').waitFor();
     await hold('4 left');
     await nameHolders(bea, 2);
@@ -82,7 +78,7 @@ describeInBrowser('What a seller sells', () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  it('ends on every open page when the seller is rejected, and so does a purchase under way', async () => {
+  test('leaves every open page when its seller is rejected, and ends purchases in progress', async () => {
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
     await sam.page.getByRole('listitem', { name: eventName }).getByText('Approved').waitFor();
     await hold('2 left');
@@ -95,7 +91,7 @@ describeInBrowser('What a seller sells', () => {
       await apiCall(world, 'POST', `/admin/sellers/${seller?.id}/reject`, token, { from: 'active' });
       await sam.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
       await sam.page.getByText(eventName).first().waitFor({ state: 'detached' });
-      await bea.page.getByText('These tickets have left the market').waitFor();
+      await bea.page.getByText('These tickets are no longer for sale').waitFor();
       await sellerRow(ben, /./).waitFor({ state: 'detached' });
     });
     await signIn(sam, account);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { approveListing, listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { signIn } from './signing-in.js';
+import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('The pages of a seller', () => {
+describeInBrowser('The seller pages', () => {
   let world: World;
   let browser: Browser;
   let account: Account;
@@ -21,18 +19,16 @@ describeInBrowser('The pages of a seller', () => {
   let sam: Person;
   let ticketId: string;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     [account, event] = await Promise.all([approvedSeller(world), anEvent(world.url)]);
     sam = await seat(browser, world.url);
-    await sam.page.goto('/seller-login');
-    await signIn(sam, account);
+    await giveSession(sam, world.url, 'seller', account);
+    await sam.page.goto('/seller/dashboard');
     await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const sellersToken = async () => {
     const { email, password } = account;
@@ -46,12 +42,12 @@ describeInBrowser('The pages of a seller', () => {
   const card = () => sam.page.getByRole('listitem', { name: event.name });
   const openEdit = async () => {
     await sam.page.getByRole('button', { name: `Edit ${event.name}` }).click();
-    const form = sam.page.getByRole('form', { name: 'Edit listing' });
+    const form = sam.page.getByRole('form', { name: 'Edit ticket' });
     await form.waitFor();
     return form;
   };
 
-  it('begin with what to do next, and move on by themselves', async () => {
+  test('start with a checklist, which updates itself', async () => {
     const checklist = sam.page.getByRole('region', { name: 'Getting started' });
     await checklist.getByText('Tell us where to send your earnings.').waitFor();
     expect(await axeViolations(sam)).toEqual([]);
@@ -79,7 +75,7 @@ describeInBrowser('The pages of a seller', () => {
     });
   });
 
-  it('edit a listing, which goes back to approval and off the open pages of buyers until it has it', async () => {
+  test("edit a ticket, which returns to pending and leaves open buyers' pages until approved", async () => {
     await approveListing(world, ticketId);
     await card().getByText('Approved').waitFor();
     const [atEvent, atListing] = await Promise.all([
@@ -90,10 +86,10 @@ describeInBrowser('The pages of a seller', () => {
     for (const buyer of [atEvent, atListing]) await price(buyer, 125).waitFor();
     const form = await openEdit();
     await form.getByLabel('Delivery time').fill('At the gate');
-    expect(await form.getByText('the listing leaves the market').count()).toBe(0);
+    expect(await form.getByText('the ticket is off the market').count()).toBe(0);
     await form.getByLabel('Price per ticket (USD)').fill('200');
     await form.getByText('$150.00').waitFor();
-    await form.getByText('the listing leaves the market').waitFor();
+    await form.getByText('the ticket is off the market').waitFor();
     expect(await axeViolations(sam)).toEqual([]);
     await withoutReload(sam, async () => {
       await form.getByRole('button', { name: 'Save changes' }).click();
@@ -111,7 +107,7 @@ describeInBrowser('The pages of a seller', () => {
     }
   });
 
-  it('suggest at most eight events for what is typed', async () => {
+  test('suggest at most eight events for a text', async () => {
     const { page } = sam;
     const known = await apiCall(world, 'GET', '/catalogue/events?name=vs', '');
     expect(Number(known.body['total'])).toBeGreaterThan(8);

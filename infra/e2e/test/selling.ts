@@ -3,7 +3,7 @@ import { until } from '../../../backend/test/until.js';
 import type { Person } from './person.js';
 import { onlySuggested } from './suggestions.js';
 
-/** Somebody who wants to sell. */
+/** A person who wants to sell. */
 export interface NewSeller {
   readonly fullName: string;
   readonly companyName: string;
@@ -11,7 +11,7 @@ export interface NewSeller {
   readonly password: string;
 }
 
-/** Fills the registration form and sends it. */
+/** Fills in and submits the registration form. */
 export async function registerAsSeller({ page }: Person, seller: NewSeller): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(seller.fullName);
@@ -24,14 +24,14 @@ export async function registerAsSeller({ page }: Person, seller: NewSeller): Pro
   await page.getByRole('button', { name: 'Create Seller Account' }).click();
 }
 
-/** What a seller says of a listing beyond its event. */
+/** The fields of a ticket other than its event. */
 export interface NewListing {
   readonly price: string;
   readonly quantity: number;
   readonly description: string;
 }
 
-/** Uploads a listing. */
+/** Uploads a ticket. */
 export async function uploadListing(
   person: Person,
   event: CatalogueEvent,
@@ -47,7 +47,10 @@ export async function uploadListing(
   await page.waitForURL('**/seller/dashboard?tab=my-tickets');
 }
 
-/** Fills the upload form; the event is chosen from the suggestions, which must fill date, time and venue. */
+/**
+ * Fills in the upload form; the event is selected from the suggestions, which must fill in date, time and
+ * venue.
+ */
 export async function describeListing(
   { page }: Person,
   event: CatalogueEvent,

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page, Route } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
-describeInBrowser('What the server says of a page', () => {
+describeInBrowser('The served HTML', () => {
   let world: World;
   let browser: Browser;
   let event: CatalogueEvent;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
     event = await anEvent(world.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
-  /** Waits until the head has as many elements of a selector. */
+  /** Waits until the head has this many elements of a selector. */
   const has = (page: Page, number: number, selector: string) =>
     until(`${number} of ${selector}`, async () => {
       return (await page.locator(`head > ${selector}`).count()) === number;
@@ -30,52 +26,54 @@ describeInBrowser('What the server says of a page', () => {
   const titled = (page: Page, text: string) =>
     until(`the title is ${text}`, async () => (await page.title()) === `${text} · Terrace`);
 
-  it.each([
+  for (const { name, viewport } of [
     { name: 'phone', viewport: { width: 390, height: 844 } },
     { name: 'desktop', viewport: { width: 1280, height: 800 } },
-  ])('how a page opens is there before its screen, and stays in its place: $name', async ({ viewport }) => {
-    for (const [path, heading] of [
-      ['/', 'Be there when it happens.'],
-      ['/about', undefined],
-      [`/event/${event.id}`, event.name],
-      ['/search-results?name=arsenal', 'Search Results'],
-      ['/team/Arsenal', 'Arsenal'],
-    ] as const) {
-      const { page } = await seat(browser, world.url);
-      await page.setViewportSize(viewport);
-      const held: Route[] = [];
-      let isHeld = true;
-      await page.route('**/assets/*-screen-*.js', (route) =>
-        isHeld ? void held.push(route) : route.continue(),
-      );
-      await page.goto(path, { waitUntil: 'commit' });
-      const title = page.getByRole('heading', { level: 1, name: heading });
-      if (heading === undefined) {
-        // What opens otherwise than its title is left to its screen.
-        await until('the scripts are asked for', () => held.length > 0);
-        expect(await title.count()).toBe(0);
-        continue;
-      }
-      await title.waitFor();
-      const before = await title.boundingBox();
-      await page.evaluate(`window.without = 0;
+  ])
+    test(`has the layout of its screen, which does not shift: ${name}`, async () => {
+      for (const [path, heading] of [
+        ['/', 'Be there when it happens.'],
+        ['/about', undefined],
+        [`/event/${event.id}`, event.name],
+        ['/search-results?name=arsenal', 'Search Results'],
+        ['/team/Arsenal', 'Arsenal'],
+      ] as const) {
+        const { page } = await seat(browser, world.url);
+        await page.setViewportSize(viewport);
+        const held: Route[] = [];
+        let isHeld = true;
+        await page.route('**/assets/*-screen-*.js', (route) =>
+          isHeld ? void held.push(route) : route.continue(),
+        );
+        await page.goto(path, { waitUntil: 'commit' });
+        const title = page.getByRole('heading', { level: 1, name: heading });
+        if (heading === undefined) {
+          // The server renders no heading that differs from the title; the screen renders it.
+          await until('the scripts are requested', () => held.length > 0);
+          expect(await title.count()).toBe(0);
+          continue;
+        }
+        await title.waitFor();
+        // The scripts run once the stylesheet is there: a box measured earlier may be that of a page without it.
+        await until('the screen is requested', () => held.length > 0);
+        const before = await title.boundingBox();
+        await page.evaluate(`window.without = 0;
         new MutationObserver(() => { if (!document.querySelector('h1')) window.without += 1; })
           .observe(document.body, { childList: true, subtree: true });`);
-      await until('the screen is asked for', () => held.length > 0);
-      isHeld = false;
-      await Promise.all(held.map((route) => route.continue()));
-      await page.locator('.served-text').waitFor({ state: 'detached' });
-      expect(await page.evaluate('window.without')).toBe(0);
-      const after = await title.boundingBox();
-      expect({ path, x: after?.x, y: after?.y }).toEqual({ path, x: before?.x, y: before?.y });
-    }
-  });
+        isHeld = false;
+        await Promise.all(held.map((route) => route.continue()));
+        await page.locator('.served-text').waitFor({ state: 'detached' });
+        expect(await page.evaluate('window.without')).toBe(0);
+        const after = await title.boundingBox();
+        expect({ path, x: after?.x, y: after?.y }).toEqual({ path, x: before?.x, y: before?.y });
+      }
+    });
 
-  it('gives way to the frontend, and leaves with the page it is about', async () => {
-    const { page, complaints } = await seat(browser, world.url);
+  test('is replaced by the frontend, and removed with its screen', async () => {
+    const { page, pageErrors } = await seat(browser, world.url);
     const warnings: string[] = [];
     page.on('console', (message) => {
-      // That a font is used late says how busy the machine is.
+      // The warning that a font is used late only shows that the machine is busy.
       const isTrouble = !message.text().includes('was preloaded using link preload but not used');
       if (['error', 'warning'].includes(message.type()) && isTrouble) warnings.push(message.text());
     });
@@ -99,11 +97,11 @@ describeInBrowser('What the server says of a page', () => {
     await has(page, 0, '[data-served]:not(title)');
     await page.goBack();
     await titled(page, event.name);
-    // No broken policy, no trouble with what was in the way.
-    expect([...complaints, ...warnings]).toEqual([]);
+    // Checks that no policy was violated, and no error or warning about the replaced HTML was logged.
+    expect([...pageErrors, ...warnings]).toEqual([]);
   });
 
-  it('can be read where no scripts run', async () => {
+  test('is readable without scripts', async () => {
     const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`/event/${event.id}`);
@@ -114,7 +112,7 @@ describeInBrowser('What the server says of a page', () => {
     await context.close();
   });
 
-  it('says that an event is not there, and so does the page', async () => {
+  test('shows a missing event, like the page does', async () => {
     const { page } = await seat(browser, world.url);
     const answer = await page.goto('/event/nobody');
     expect(answer?.status()).toBe(404);

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 
 /**
- * Waits until one suggestion is left, and it says this. Each answer to the typing may move the list: whoever
- * presses an arrow before the last has come chooses something else.
+ * Waits until exactly this suggestion is left. Each response may change the list, so an arrow key pressed
+ * before the last response selects another suggestion.
  */
 export async function onlySuggested(page: Page, text: string): Promise<void> {
   await until(`${text} alone is suggested`, async () => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { apiCall } from './api-call.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -13,17 +11,15 @@ describeInBrowser('The public pages', () => {
   let somebody: Person;
   let page: Page;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
     page = somebody.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const press = (name: string) => page.getByRole('button', { name }).click();
   const fill = async (form: Readonly<Record<string, string>>) => {
@@ -34,14 +30,14 @@ describeInBrowser('The public pages', () => {
     until(`${label} is empty again`, async () => {
       return (await page.getByLabel(label, { exact: true }).inputValue()) === '';
     });
-  /** What the administrators' list holds. */
+  /** The rows of the administrators' list. */
   const listed = async (list: string) => {
     const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
     const { body } = await apiCall(world, 'GET', `/admin/${list}`, token);
     return body['items'];
   };
 
-  it('take a message, a partner’s application and a subscription to the administrators', async () => {
+  test('send a message, a partner application and a subscription to the administrators', async () => {
     await page.goto('/contact');
     await fill({ Name: 'Fay Fan', Email: 'fay@fans.test', Subject: 'Away end', Message: 'Is it covered?' });
     await press('Send Message');
@@ -71,10 +67,10 @@ describeInBrowser('The public pages', () => {
       await isEmptied('Email address');
     }
     expect(await listed('subscriptions')).toMatchObject([{ email: 'fay@fans.test' }]);
-    expect(somebody.complaints).toEqual([]);
+    expect(somebody.pageErrors).toEqual([]);
   });
 
-  it('lead from ‘Get Started Now’ to the seller’s registration', async () => {
+  test('link from ‘Get Started Now’ to the seller registration', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sell Tickets' }).click();
     await press('Get Started Now');
@@ -84,7 +80,7 @@ describeInBrowser('The public pages', () => {
     await page.waitForURL('**/register');
   });
 
-  it('lead from a top team to its events', async () => {
+  test('link from a top team to its events', async () => {
     await page.goto('/top-teams');
     const teams = page.getByRole('list', { name: 'Top Teams' }).getByRole('link');
     await teams.first().waitFor();

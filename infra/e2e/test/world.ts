@@ -6,10 +6,10 @@ import { type Layout, oneProcess } from './layout.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The whole product, running: pages, API and socket at `url`, the outside world at `sandbox`. */
+/** The whole product, running: pages, API and socket at `url`, the sandbox at `sandbox`. */
 export interface World {
   readonly url: string;
-  /** Of each process that answers the API. */
+  /** Of each api process. */
   readonly apis: readonly string[];
   readonly sandbox: Sandbox;
   readonly database: TestDatabase;
@@ -19,18 +19,18 @@ export interface World {
 
 export interface WorldOptions {
   readonly holdMinutes?: number;
-  /** Hosts that may be paid at; the sandbox's own when left out. */
+  /** Hosts on which payments are allowed; the sandbox's own when omitted. */
   readonly paymentHosts?: string;
   /** A folder of openfootball files for the sandbox to serve. */
-  readonly fixturesDir?: string;
-  /** Which processes the product is made of; one of them when left out. */
+  readonly fixturesDir?: string | undefined;
+  /** The processes that the product consists of; a single one when omitted. */
   readonly layout?: Layout;
 }
 
 const WEBHOOK_SECRET = 'the-webhook-secret-of-browser-tests';
 const admin = { email: 'admin@terrace.test', password: 'the-password-of-the-admin' };
 
-/** Starts the built program in processes of its own, on a fresh database and a sandbox on free ports. */
+/** Starts the built program on an empty database, and a sandbox, all on free ports. */
 export async function startWorld({
   holdMinutes = 15,
   paymentHosts,
@@ -52,7 +52,7 @@ export async function startWorld({
     EMAIL_API_URL: `${sandbox.url}/email`,
     LOGO_CDN_URL: `${sandbox.url}/logos`,
     PAYMENT_HOSTS: paymentHosts ?? new URL(sandbox.url).host,
-    // Nothing of a test leaves this machine, not even a link that is followed.
+    // A test sends nothing from this machine, not even by following a link.
     TRAVEL_URL: `${sandbox.url}/?travel`,
     CHAT_URL: `${sandbox.url}/?chat`,
     PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -61,6 +61,7 @@ export async function startWorld({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     HOLD_MINUTES: String(holdMinutes),
+    BCRYPT_COST: '4',
     LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error',
     WEB_DIR: path.join(root, 'frontend/dist'),

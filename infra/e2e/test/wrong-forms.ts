@@ -1,15 +1,15 @@
-/** What a field says: its label, and the spec's words. */
+/** The message of a field: its label, and the text of docs/product.md. */
 type Says = readonly [label: string, words: string];
 
-/** A form sent with something wrong in it, and what each field must say (spec 5; spec 8). */
+/** A form submitted with invalid input, and the message of each field (docs/product.md, chapters 5 and 8). */
 export interface WrongForm {
   readonly at: string;
   readonly button: string;
-  /** When nothing was filled in. */
+  /** The messages of an empty form. */
   readonly empty: readonly Says[];
-  /** What is then filled in, by label … */
+  /** The invalid input, by label … */
   readonly wrong?: Readonly<Record<string, string>>;
-  /** … and what is said about it. */
+  /** … and its messages. */
   readonly says?: readonly Says[];
 }
 
@@ -31,7 +31,7 @@ const newPassword: Pick<Required<WrongForm>, 'wrong' | 'says'> = {
   ],
 };
 
-/** Every form that needs nobody to be signed in. */
+/** Every form that visitors can use without signing in. */
 export const wrongForms: readonly WrongForm[] = [
   { at: '/login', ...signIn },
   { at: '/seller-login', ...signIn },

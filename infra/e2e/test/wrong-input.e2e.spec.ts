@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { launchChromium } from '@terrace/engines/chromium';
-import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
+import type { Browser, Page } from '@playwright/test';
 import { accountButton } from './account-menu.js';
 import { newBuyer } from './accounts.js';
 import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
 import { fieldSays } from './field-says.js';
 import { marketWithOneListing } from './market.js';
@@ -13,46 +11,45 @@ import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 import { wrongForms } from './wrong-forms.js';
 
-describeInBrowser('Whatever is typed wrongly is said in the words of the spec, for everybody:', () => {
+describeInBrowser('Invalid input is reported in the words of docs/product.md, accessibly:', () => {
   let world: World;
   let browser: Browser;
   let somebody: Person;
   let page: Page;
 
-  beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchChromium()]);
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     somebody = await seat(browser, world.url);
     ({ page } = somebody);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  test.afterAll(() => world?.close());
 
   const press = (name: string) => page.getByRole('button', { name }).click();
 
-  it.each(wrongForms)('$at', async ({ at, button, empty, wrong = {}, says = [] }) => {
-    await page.goto(at);
-    await press(button);
-    for (const [label, words] of empty) await fieldSays(somebody, label, words);
-    expect(await axeViolations(somebody)).toEqual([]);
-    for (const [label, text] of Object.entries(wrong))
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await press(button);
-    for (const [label, words] of says) await fieldSays(somebody, label, words);
-    expect(somebody.complaints).toEqual([]);
-  });
+  for (const { at, button, empty, wrong = {}, says = [] } of wrongForms)
+    test(at, async () => {
+      await page.goto(at);
+      await press(button);
+      for (const [label, words] of empty) await fieldSays(somebody, label, words);
+      expect(await axeViolations(somebody)).toEqual([]);
+      for (const [label, text] of Object.entries(wrong))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await press(button);
+      for (const [label, words] of says) await fieldSays(somebody, label, words);
+      expect(somebody.pageErrors).toEqual([]);
+    });
 
-  it('a partner may leave out the message, and no other field', async () => {
+  test('a partner form accepts an empty message, and no other empty field', async () => {
     await page.goto('/partner-with-us');
     await press('Submit Application');
     await page.locator('[aria-invalid=true]').first().waitFor();
     expect(await page.getByLabel('Message').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('the quantity dialog: 1 to 6, or digits above 0; nothing else can be confirmed', async () => {
+  test('the quantity dialog accepts 1 to 6 or digits above 0, and nothing else', async () => {
     const { event } = await marketWithOneListing(world, { quantity: 8 });
     await page.goto(`/search-results?name=${encodeURIComponent(event.name)}`);
     await page.getByRole('link', { name: event.name }).first().click();
@@ -89,7 +86,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     await page.waitForURL(`**/event/${event.id}?quantity=7`);
   });
 
-  it('the number of tickets and their holders', async () => {
+  test('the number of tickets and their holders', async () => {
     const { eventId } = await marketWithOneListing(world, { quantity: 4 });
     await page.goto(`/event/${eventId}?quantity=2`);
     await page.getByText('Please select at least one ticket category').waitFor();
@@ -97,7 +94,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     await page.getByText('Please select exactly 2 tickets in total').waitFor();
     expect(await page.getByRole('button', { name: 'Select 2 Tickets in Total' }).isDisabled()).toBe(true);
     await choose(sellerRow(somebody, 'left').first(), 1);
-    // What is still needed caps every row: none may be added now.
+    // The number still needed limits every row, so no ticket can be added now.
     for (const more of await page.getByRole('button', { name: /^More: Tickets/ }).all())
       expect(await more.isDisabled()).toBe(true);
     await press('Proceed with 2 Tickets');
@@ -120,7 +117,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     await press('Cancel');
   });
 
-  it('a search that ends before it begins, and a day that is none', async () => {
+  test('a search that ends before it begins, and an impossible date', async () => {
     await page.goto('/events');
     const day = (label: string) => page.getByRole('group', { name: label });
     const type = async (label: string, digits: string) => {
@@ -141,7 +138,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     expect(await axeViolations(somebody)).toEqual([]);
   });
 
-  it('a spent link, and nothing to wait for', async () => {
+  test('a used link, and a page without a registration to watch', async () => {
     for (const [address, text] of [
       ['/reset-password', 'This link is no longer valid'],
       ['/verification-pending', 'There is no registration to watch in this browser.'],
@@ -152,7 +149,7 @@ describeInBrowser('Whatever is typed wrongly is said in the words of the spec, f
     }
   });
 
-  it('a password that is refused; and the menu of who is signed in breaks no rule either', async () => {
+  test('a wrong password; and the account menu passes axe as well', async () => {
     const buyer = await newBuyer(world);
     await page.goto('/login');
     await signIn(somebody, { ...buyer, password: 'wrong-1' });

@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Holds up a server's writes of the log to the disk, as a disk does that does not answer. */
+/** Stalls a server's writes of the log to the disk, like a disk that does not respond. */
 export interface FlushStall {
-  /** For the environment of the server that is to be stalled. */
+  /** Environment of the server to stall. */
   readonly environment: NodeJS.ProcessEnv;
-  /** From now on each flush waits, and with it each commit. */
+  /** From now on each flush blocks, and with it each commit. */
   stall(): void;
-  /** Lets them go on. */
+  /** Releases blocked flushes. */
   release(): void;
-  /** Releases, and removes what was compiled. */
+  /** Releases blocked flushes, and removes the compiled library. */
   remove(): void;
 }
 
@@ -23,12 +23,12 @@ export function canStallFlushes(): boolean {
 }
 
 /**
- * Compiles a library that takes the place of `fdatasync` in the server (its default way to flush the log on Linux).
- * Throws with the compiler's words when it does not compile.
+ * Compiles a library that replaces `fdatasync` in the server (its default way to flush the log on Linux).
+ * Throws the compiler's output when it does not compile.
  */
 export function makeFlushStall(): FlushStall {
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-flush-stall-'));
-  // The server runs as another user when we are root.
+  // The server runs as another user when this process is root.
   chmodSync(folder, 0o755);
   const library = path.join(folder, 'flush-stall.so');
   const file = path.join(folder, 'stalled');

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { type PostgresOwner } from './postgres-owner.js';
 
-/** What becomes of a server whose parent is gone: stopped and kept, or removed with its folder. */
+/** What to do with a server whose parent process has ended: stop it and keep its folder, or remove both. */
 export type Afterwards = 'stop' | 'remove';
 
-// Waits for the end of its input, which comes when our process ends, however it ends. It may not
-// belong to our process group, or the Ctrl-C that is meant for us would end it too early.
+// Waits for the end of its input, which comes when the parent process ends for any reason. It must not be in
+// the parent's process group, because a Ctrl-C for the parent would end it too early.
 const script = `
   cat >/dev/null
   pid=$(head -n 1 "$1/$3" 2>/dev/null)
@@ -16,19 +16,19 @@ const script = `
   rm -rf "$1"
 `;
 
-/** Of what kind the server is. */
+/** The kind of server. */
 export interface FollowedServer {
-  /** In its folder; the first line is the process id. */
+  /** Inside its folder; the first line is the process id. */
   readonly pidFile: string;
-  /** The signal after which it ends at once. */
+  /** The signal that stops it immediately. */
   readonly removeBy: 'QUIT' | 'KILL';
 }
 
 const postgres: FollowedServer = { pidFile: 'postmaster.pid', removeBy: 'QUIT' };
 
 /**
- * Sees to it that the server in that folder does not outlive our process, even when we are
- * killed with SIGKILL. Call `kill('SIGKILL')` on the answer once the server needs no such care.
+ * Ends the server in that folder when this process ends, even when it is killed with SIGKILL. Call
+ * `kill('SIGKILL')` on the returned process when that is no longer needed.
  */
 export function followParent(
   folder: string,

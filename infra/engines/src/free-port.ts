@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 
-// Below the range that systems give to outgoing connections (32768 and up on Linux, 49152 on macOS):
-// there, a client could be given the port of a server that is just restarting, or even connect to itself.
+// Below the range of outgoing ports (32768 and up on Linux, 49152 on macOS): inside it, a client could get
+// the port of a server that is restarting, or even connect to itself.
 const first = 20_000;
 const last = 32_000;
 
 const attempts = 100;
 
 /**
- * A TCP port on 127.0.0.1 that nobody listens on at this moment.
- * It is not reserved: whoever starts a server on it must be ready to try another.
+ * A TCP port on 127.0.0.1 that is free now. It is not reserved: a caller that starts a server on it must be
+ * ready to try another.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {

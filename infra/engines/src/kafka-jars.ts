@@ -6,7 +6,7 @@ import { EnvHttpProxyAgent, fetch } from 'undici';
 import { mavenRepository } from './maven-repository.js';
 
 const LIST = path.join(import.meta.dirname, 'kafka-jars.txt');
-/** Downloads at once. */
+/** Maximum number of concurrent downloads. */
 const PARALLEL = 8;
 const ATTEMPTS = 3;
 /** A jar has at most 10 MB. */
@@ -14,14 +14,14 @@ const DOWNLOAD_LIMIT_MS = 120_000;
 
 interface Jar {
   readonly sha256: string;
-  /** In a Maven repository. */
+  /** Its path in a Maven repository. */
   readonly path: string;
 }
 
 /**
- * Apache Kafka's jars on this machine, as Java's class path wants them. Each is fetched once, checked against
- * the list beside this file and kept in the user's cache folder. Throws when one cannot be had or is not what
- * the list says.
+ * Returns Apache Kafka's jars on this machine as a Java class path. Each is downloaded once, verified against
+ * the list beside this file and kept in the user's cache folder. Throws when one cannot be downloaded or does
+ * not match the list.
  */
 export async function kafkaJars(): Promise<readonly string[]> {
   const jars = parse(await readFile(LIST, 'utf8'));
@@ -42,7 +42,7 @@ function parse(list: string): Jar[] {
   });
 }
 
-/** By its content, so that a new list never meets an old jar. */
+/** Named by its content, so that a new list never uses an old jar. */
 function fileOf({ sha256, path: jarPath }: Jar, folder: string): string {
   return path.join(folder, `${sha256.slice(0, 12)}-${path.posix.basename(jarPath)}`);
 }
@@ -51,8 +51,8 @@ async function ensure(jar: Jar, file: string): Promise<void> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept && digest(kept) === jar.sha256) return;
   const bytes = await download(`${await mavenRepository()}/${jar.path}`);
-  if (digest(bytes) !== jar.sha256) throw new Error(`${jar.path} is not the file that was asked for`);
-  // Under another name until it is whole: somebody else may be fetching it too.
+  if (digest(bytes) !== jar.sha256) throw new Error(`${jar.path} does not match its checksum`);
+  // Under a temporary name until it is complete, because another process may be downloading it too.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);

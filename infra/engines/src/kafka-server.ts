@@ -5,26 +5,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Says that clients may come. */
+/** Kafka logs this when it accepts clients. */
 const STARTED = 'Kafka Server started';
 const startLimit = 180_000;
 const pollEvery = 50;
 
-/** A small broker: it starts soon and leaves the memory to others. */
+/** A small broker: starts fast and uses little memory. */
 const FLAGS = ['-Xms64m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData'];
 
 export interface KafkaLaunch {
   readonly java: string;
   readonly jars: readonly string[];
-  /** Holds settings, data, log and pid file. */
+  /** Contains settings, data, log and pid file. */
   readonly folder: string;
   readonly port: number;
   readonly controllerPort: number;
-  /** Clients come over TLS and say who they are; plain, without a name, when left out. */
+  /** Requires clients to use TLS and to authenticate; plaintext without authentication when omitted. */
   readonly secured?: KafkaSecurity;
 }
 
-/** A keystore of the broker, who may come in, and a port for the broker to talk to itself. */
+/** The broker's keystore, the users it accepts, and a port for its own connections. */
 export interface KafkaSecurity {
   readonly keystore: string;
   readonly keystorePassword: string;
@@ -43,7 +43,10 @@ export class KafkaLaunchError extends Error {
   }
 }
 
-/** Starts one broker that is its own controller (KRaft) and waits until it takes clients. @throws KafkaLaunchError */
+/**
+ * Starts one broker that is its own controller (KRaft) and waits until it accepts clients.
+ * @throws KafkaLaunchError
+ */
 export async function launchKafka(launch: KafkaLaunch): Promise<ChildProcess> {
   const { java, jars, folder } = launch;
   const settings = path.join(folder, 'server.properties');
@@ -51,7 +54,7 @@ export async function launchKafka(launch: KafkaLaunch): Promise<ChildProcess> {
   await writeFile(settings, propertiesOf(launch));
   const output = openSync(log, 'w', 0o600);
   const classPath = jars.join(path.delimiter);
-  // Detached: the Ctrl-C that is meant for us must not stop it before what uses it.
+  // Detached, because a Ctrl-C must not stop it before its clients.
   const server = spawn(java, [...FLAGS, '-cp', classPath, 'kafka.Kafka', settings], {
     cwd: folder,
     detached: true,
@@ -72,7 +75,7 @@ export async function launchKafka(launch: KafkaLaunch): Promise<ChildProcess> {
 /** Name of the file with the process id, in the broker's folder. */
 export const kafkaPidFile = 'kafka.pid';
 
-/** SIGKILL; resolves when the process is gone. What it was told stays in its folder. */
+/** Sends SIGKILL; resolves when the process is gone. Its data stays in its folder. */
 export async function killKafka(server: ChildProcess): Promise<void> {
   if (!isAlive(server)) return;
   server.ref();
@@ -85,7 +88,7 @@ function isAlive(server: ChildProcess): boolean {
   return server.pid !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
-/** Topics are made by whoever uses them, as in an installation; nobody waits for more members of a group. */
+/** Clients create topics, as in an installation; a consumer group starts without waiting for more members. */
 function propertiesOf({ folder, port, controllerPort, secured }: KafkaLaunch): string {
   return `${secured ? securedListeners(port, controllerPort, secured) : plainListeners(port, controllerPort)}
 process.roles=broker,controller

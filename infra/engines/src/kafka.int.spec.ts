@@ -15,7 +15,7 @@ describeWithKafka('a throwaway Kafka', () => {
     await server.remove();
   });
 
-  it('keeps its messages and its address when it is killed', async () => {
+  it('keeps its messages and its address after a kill', async () => {
     const kafka = new Kafka({ brokers: [server.broker], logLevel: logLevel.NOTHING });
     const admin = kafka.admin();
     await admin.createTopics({ topics: [{ topic: 'kept', numPartitions: 1 }] });

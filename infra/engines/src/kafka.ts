@@ -15,21 +15,21 @@ import {
   launchKafka,
 } from './kafka-server.js';
 
-/** A broker of one's own, for tests. */
+/** A throwaway broker, for tests. */
 export interface ThrowawayKafka {
   /** `host:port`; the same after a restart. */
   readonly broker: string;
-  /** SIGKILL; what it was told is kept. */
+  /** Sends SIGKILL; keeps the data. */
   kill9(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Ends it and removes its data. Happens by itself when our process ends, however it ends. */
+  /** Ends it and removes its data. Also happens when this process ends for any reason. */
   remove(): Promise<void>;
 }
 
 /** Starts Apache Kafka on free ports of 127.0.0.1, with its data in the temp folder. */
 export async function startThrowawayKafka(secured?: Omit<KafkaSecurity, 'ownPort'>): Promise<ThrowawayKafka> {
-  const { folder, forget } = await kafkaFolder();
+  const { folder, remove: removeFolder } = await kafkaFolder();
   const first = await launchOnFreePorts(folder, secured);
   let server = first.server;
   return {
@@ -40,25 +40,28 @@ export async function startThrowawayKafka(secured?: Omit<KafkaSecurity, 'ownPort
     },
     remove: async () => {
       await killKafka(server);
-      await forget();
+      await removeFolder();
     },
   };
 }
 
-/** A folder for a broker that does not outlive our process; `forget` removes it, once the broker has ended. */
-export async function kafkaFolder(): Promise<{ folder: string; forget(): Promise<void> }> {
+/**
+ * A folder for a broker that ends with this process at the latest; `remove` removes the folder once the
+ * broker has ended.
+ */
+export async function kafkaFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'terrace-kafka-'));
   const watcher = followParent(folder, 'remove', {}, { pidFile: kafkaPidFile, removeBy: 'KILL' });
-  const forget = async () => {
+  const remove = async () => {
     watcher.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { folder, forget };
+  return { folder, remove };
 }
 
 /**
- * The broker of that folder, for several processes: whoever asks first starts it, the others wait. It runs
- * until whoever made the folder ends it. Answers `host:port`.
+ * The broker of that folder, for several processes: the first caller starts it, the others wait. It runs
+ * until the process that made the folder ends it. Returns `host:port`.
  */
 export async function sharedKafka(folder: string): Promise<string> {
   const address = path.join(folder, 'address');
@@ -86,20 +89,20 @@ export async function endSharedKafka(folder: string): Promise<void> {
 async function said(address: string): Promise<string> {
   for (;;) {
     const text = await readFile(address, 'utf8').catch(() => '');
-    if (text === 'none\n') throw new Error('The broker that another spec began did not start');
+    if (text === 'none\n') throw new Error('The broker that another process was starting did not start');
     if (text.endsWith('\n')) return text.trim();
     await delay(50);
   }
 }
 
-/** On ports that were free a moment ago, and on others when somebody was quicker. */
+/** Starts it on ports that were free a moment ago, and on others if they were taken meanwhile. */
 async function launchOnFreePorts(folder: string, secured?: Omit<KafkaSecurity, 'ownPort'>) {
   const java = findJava();
   if (!java) throw new Error('No Java 17 or newer: install one, or say where it is with JAVA_HOME');
   const jars = await kafkaJars();
   const data = path.join(folder, 'data');
   await mkdir(data);
-  // What `kafka-storage format` writes, without a second Java.
+  // Writes what `kafka-storage format` writes, without starting Java a second time.
   await writeFile(path.join(data, 'meta.properties'), 'version=1\ncluster.id=terrace-throwaway\nnode.id=1\n');
   for (let attempt = 1; ; attempt++) {
     const launch: KafkaLaunch = {

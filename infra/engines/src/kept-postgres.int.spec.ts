@@ -43,8 +43,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('the Postgres of an installation', () => {
-  it('keeps its data from one start to the next', async () => {
+describe('the embedded Postgres of an installation', () => {
+  it('keeps its data between starts', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 1 as number');
     await first.stop(60_000);
@@ -52,14 +52,14 @@ describe('the Postgres of an installation', () => {
     expect(await query(second.url, 'select number from kept')).toEqual([{ number: 1 }]);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('rejects connections without the password', async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('stops a server that was left behind and goes on with its data', async () => {
+  it('stops a server left behind, and starts with its data', async () => {
     const left = await start();
     await query(left.url, 'create table kept as select 1 as number');
     const next = await start();
@@ -68,7 +68,7 @@ describe('the Postgres of an installation', () => {
     expect(await readFile(log, 'utf8')).toContain('database system was shut down at');
   });
 
-  it('is not stopped by a pid file that names a process of somebody else', async () => {
+  it('ignores a pid file that names another process', async () => {
     const first = await start();
     const pidFile = path.join(first.folder, 'postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
@@ -84,7 +84,7 @@ describe('the Postgres of an installation', () => {
     }
   });
 
-  // Only root hands its server to another user.
+  // Only root runs its server as another user.
   const asRoot = isRoot() ? it : it.skip;
   asRoot('works below a folder that its user cannot enter, also after that has been opened', async () => {
     await chmod(dataDir, 0o700);

@@ -9,33 +9,33 @@ import { postgresBinaries, sharedFolder } from './postgres-binaries.js';
 import { createCluster, superuser, unfinishedPrefix } from './postgres-cluster.js';
 import { canEnter, clusterOwner, newClusterOwner } from './postgres-owner.js';
 
-/** The database of an installation that brings its own server. */
+/** The embedded database of an installation. */
 export interface KeptPostgres {
-  /** Of the database `terrace`, password included. */
+  /** Address of the database `terrace`, including the password. */
   readonly url: string;
-  /** Where the data really is. */
+  /** The real location of the data. */
   readonly folder: string;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, expected or not. */
   readonly ended: Promise<void>;
   /**
-   * Ends sessions and writes everything out; when that takes longer than the patience (milliseconds),
-   * ends as in a crash, from which the next start recovers.
+   * Ends sessions and writes everything to disk; after `patience` milliseconds it stops the server as a crash
+   * would, from which the next start recovers.
    */
   stop(patience: number): Promise<void>;
 }
 
 export interface KeptPostgresOptions {
-  /** Holds the cluster as `postgres`, or a link to it. */
+  /** Contains the cluster as `postgres`, or a link to it. */
   readonly dataDir: string;
-  /** Of the superuser; must be the one the cluster was made with. */
+  /** The superuser's; must be the one that the cluster was created with. */
   readonly password: string;
   /** File for the server's own log. */
   readonly log: string;
 }
 
 /**
- * Starts the server whose data stays under the data folder; the first time, makes it. A server
- * that an earlier, killed process left behind is stopped first.
+ * Starts the server whose data is under the data folder; creates the data the first time. First stops a
+ * server that a killed process has left running.
  */
 export async function startKeptPostgres({
   dataDir,
@@ -66,9 +66,9 @@ export async function startKeptPostgres({
 }
 
 /**
- * Under the data folder when the server's user can get there. Root's clone may lie in a folder
- * that is closed to everybody else; then the cluster goes to where root keeps such things, and a
- * link says so, so that it is found again even when the folder has been opened since.
+ * Creates the cluster under the data folder if the server's user can enter it. Root's clone may be in a
+ * folder that is closed to other users; then the cluster is created in root's own place for such data. A link
+ * to it ensures that it is found even if the folder is opened later.
  */
 async function create(entry: string, password: string): Promise<void> {
   const owner = newClusterOwner();
@@ -86,7 +86,7 @@ async function create(entry: string, password: string): Promise<void> {
   await symlink(folder, entry);
 }
 
-/** What a start left that was killed while it made the cluster. */
+/** Removes what a start left that was killed while it created the cluster. */
 async function removeUnfinished(entry: string): Promise<void> {
   for (const name of await readdir(path.dirname(entry))) {
     if (!name.startsWith(unfinishedPrefix(path.basename(entry)))) continue;
@@ -94,7 +94,7 @@ async function removeUnfinished(entry: string): Promise<void> {
   }
 }
 
-/** Asked each time, so that a start that was killed between the two steps is completed by the next. */
+/** Checks at every start, so that a start completes what one killed between the two steps has left. */
 async function ensureDatabase(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${address}/postgres` });
   await client.connect();

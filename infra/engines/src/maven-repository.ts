@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const CENTRAL = 'https://repo.maven.apache.org/maven2';
 
-/** Maven's word for 'instead of central' in a mirror's `mirrorOf`. */
+/** Maven's value for 'instead of central' in a mirror's `mirrorOf`. */
 const INSTEAD_OF_CENTRAL = /(^|,)\s*(central|\*|external:\*)\s*(,|$)/;
 
 /**
- * Where jars come from, without a slash at the end: MAVEN_REPOSITORY, else the mirror of Maven Central that
- * the user's own Maven settings name, else Maven Central.
+ * The address of the Maven repository, without a slash at the end: MAVEN_REPOSITORY, else the mirror of Maven
+ * Central in the user's Maven settings, else Maven Central.
  */
 export async function mavenRepository(
   env: NodeJS.ProcessEnv = process.env,

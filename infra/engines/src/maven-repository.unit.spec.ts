@@ -19,11 +19,11 @@ afterEach(async () => {
 const mirror = (of: string, url: string, more = '') =>
   `<mirror><id>x</id><mirrorOf>${of}</mirrorOf><url>${url}</url>${more}</mirror>`;
 
-it('is Maven Central when nobody says otherwise', async () => {
+it('mavenRepository is Maven Central by default', async () => {
   expect(await mavenRepository({}, settings)).toBe('https://repo.maven.apache.org/maven2');
 });
 
-it('is the mirror that stands for Maven Central in the settings', async () => {
+it('mavenRepository is the mirror configured in the Maven settings', async () => {
   const mirrors = [
     `<!-- ${mirror('central', 'https://commented.example')} -->`,
     mirror('external:http:*', 'https://blocked.example', '<blocked>true</blocked>'),
@@ -34,7 +34,7 @@ it('is the mirror that stands for Maven Central in the settings', async () => {
   expect(await mavenRepository({}, settings)).toBe('https://mirror.example/maven');
 });
 
-it('is what the environment says before anything else', async () => {
+it('mavenRepository is the environment variable before anything else', async () => {
   await writeFile(settings, mirror('*', 'https://mirror.example'));
   const env = { MAVEN_REPOSITORY: 'https://mine.example/maven2/' };
   expect(await mavenRepository(env, settings)).toBe('https://mine.example/maven2');

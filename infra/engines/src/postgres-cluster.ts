@@ -7,23 +7,23 @@ import { type PostgresOwner } from './postgres-owner.js';
 
 const run = promisify(execFile);
 
-/** The superuser of every cluster made here. */
+/** The superuser of every cluster created here. */
 export const superuser = 'terrace';
 
 export interface NewCluster {
-  /** The folder to make; its parent exists and lets the owner through. */
+  /** The folder to create; its parent exists and the owner can enter it. */
   readonly folder: string;
   readonly owner: PostgresOwner;
   readonly binaries: PostgresBinaries;
-  /** Needed by whoever connects; without one, everybody on this machine may. */
+  /** Required to connect; without one, every user of this machine may connect. */
   readonly password?: string;
-  /** Whether it must survive a power cut from the first moment. Only a template may do without. */
+  /** Whether it must survive a power failure from the start. Only a template need not. */
   readonly durable: boolean;
 }
 
 /**
- * Makes a cluster: UTF-8, sorted by code point whatever the system's locale is.
- * It is made beside and then renamed, so a folder of that name is always a whole cluster.
+ * Creates a cluster: UTF-8, sorted by code point whatever the system's locale is. Creates it under a
+ * temporary name and then renames it, so a folder of that name is always a complete cluster.
  */
 export async function createCluster({
   folder,
@@ -46,10 +46,10 @@ export async function createCluster({
   }
 }
 
-/** How the folder is called in which a cluster is being made. */
+/** The prefix of the folder in which a cluster is being created. */
 export const unfinishedPrefix = (folder: string) => `${folder}.making-`;
 
-/** A new folder, named by the prefix and six random letters, that the owner and root may use. */
+/** Creates a folder, named by the prefix and six random letters, that only the owner and root can use. */
 export async function makeOwnedFolder(
   prefix: string,
   { uid = -1, gid = -1 }: PostgresOwner,
@@ -60,12 +60,15 @@ export async function makeOwnedFolder(
   return folder;
 }
 
-/** The server's own messages are read by programs, and `PG…` variables of a shell mean another server. */
+/**
+ * Fixes the language, because programs read the server's messages, and drops `PG…` variables, which name
+ * another server.
+ */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** PostgreSQL sorts so by itself from 17 on; before, the system's library does. */
+/** PostgreSQL has this collation itself from 17 on; before, the system's library provides it. */
 function byCodePoint({ version }: PostgresBinaries): string[] {
   if (Number.parseInt(version, 10) < 17) return ['--locale=C.UTF-8'];
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

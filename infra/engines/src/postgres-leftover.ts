@@ -7,8 +7,8 @@ import { pidFile } from './postgres-server.js';
 const pollEvery = 50;
 
 /**
- * Ends a server that still runs on that folder because whoever started it was killed: in order,
- * and after 20 s as a crash, from which the next start recovers. Removes a stale pid file.
+ * Stops a server that a killed process has left running on that folder: by a fast shutdown, and after 20 s by
+ * an immediate one, from which the next start recovers. Removes a stale pid file.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = Number(pidFile(folder)[0]);
@@ -20,7 +20,7 @@ export async function stopLeftover(folder: string): Promise<void> {
       if (!(await ends(pid, folder, 10_000))) throw new Error(`Postgres (process ${pid}) does not stop`);
     }
   }
-  // Its number may meanwhile belong to a stranger, and then Postgres would not start.
+  // The process id may meanwhile belong to another process, and then Postgres would not start.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
@@ -31,7 +31,7 @@ async function ends(pid: number, folder: string, limit: number): Promise<boolean
   return false;
 }
 
-/** A process number alone proves nothing: it may have been given to somebody else. */
+/** A process id alone proves nothing: the system may have reused it. */
 function servesFolder(pid: number, folder: string): boolean {
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === folder;

@@ -2,18 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /**
- * The system user that Postgres runs as. Empty: ourselves. Postgres refuses to run as root,
- * so root hands it to a user without rights. The fields are those of `child_process.spawn`.
+ * The system user that Postgres runs as. Empty: the current user. Postgres refuses to run as root, so root
+ * runs it as a user without rights. The fields are those of `child_process.spawn`.
  */
 export interface PostgresOwner {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Users without rights, best first; `nobody` is on every system, so none needs to be created. */
+/**
+ * Users without rights, the preferred one first; `nobody` exists on every system, so none needs to be
+ * created.
+ */
 const candidates = ['postgres', 'nobody'];
 
-/** Who is to own a new cluster. @throws Error when we are root and know nobody else. */
+/** The owner for a new cluster. @throws Error when this process is root and no other user is found. */
 export function newClusterOwner(): PostgresOwner {
   if (!isRoot()) return {};
   for (const name of candidates) {
@@ -24,7 +27,10 @@ export function newClusterOwner(): PostgresOwner {
   throw new Error(`Postgres does not run as root, and none of these users exists: ${candidates.join(', ')}`);
 }
 
-/** Who owns the cluster in that folder, and so must run it. @throws Error when we may not act as that user. */
+/**
+ * The owner of the cluster in that folder, who must run it.
+ * @throws Error when this process may not act as that user.
+ */
 export function clusterOwner(folder: string): PostgresOwner {
   const { uid, gid } = statSync(folder);
   if (isRoot()) return { uid, gid };
@@ -32,7 +38,7 @@ export function clusterOwner(folder: string): PostgresOwner {
   return {};
 }
 
-/** Whether that user can enter the folder: every folder above it must let them through. */
+/** Whether that user can enter the folder: every folder above it must permit it. */
 export function canEnter(owner: PostgresOwner, folder: string): boolean {
   return (
     spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0

@@ -7,8 +7,8 @@ import { plainEnvironment } from './postgres-cluster.js';
 import { type PostgresOwner } from './postgres-owner.js';
 
 /**
- * How Postgres shuts down: `fast` ends sessions and writes everything out; `immediate` is a crash
- * in good order, from which the next start recovers.
+ * Shutdown modes of Postgres: `fast` ends sessions and writes everything to disk; `immediate` stops as a
+ * crash would, from which the next start recovers.
  */
 export type StopMode = 'fast' | 'immediate';
 
@@ -20,20 +20,21 @@ export interface Launch {
   readonly owner: PostgresOwner;
   readonly binaries: PostgresBinaries;
   readonly port: number;
-  /** Where the server's own log goes; begun anew at each launch. */
+  /** File for the server's own log; emptied at each launch. */
   readonly log: string;
-  /** Variables for the server besides the plain ones. */
+  /** Additional environment variables of the server. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-// Durability stays as Postgres ships it: fsync and synchronous_commit are on, in tests as well.
+// Keeps Postgres' default durability: fsync and synchronous_commit are on, in tests as well.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  // Each process of the product takes about thirty, and a test run starts many of them.
+  max_connections: '500',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Not the rows that errors quote: they have names and addresses.
+  // Logs no rows that errors quote, because they contain names and addresses.
   log_error_verbosity: 'terse',
 };
 
@@ -45,9 +46,9 @@ export interface ServerProcess {
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   isRunning(): boolean;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill9(): Promise<void>;
-  /** Resolves to whether it has ended within the limit (milliseconds; 30 s unless told). */
+  /** Resolves to whether it has ended within the limit (in milliseconds; 30 s by default). */
   stop(mode: StopMode, limit?: number): Promise<boolean>;
 }
 
@@ -61,14 +62,14 @@ export class LaunchError extends Error {
   }
 }
 
-/** Starts the server and waits until it takes connections. @throws LaunchError */
+/** Starts the server and waits until it accepts connections. @throws LaunchError */
 export async function launch(options: Launch): Promise<ServerProcess> {
   const deadline = Date.now() + startLimit;
   for (;;) {
     const child = spawnServer(options);
     if (await becomesReady(child, options.folder, deadline)) return serverProcess(child);
     const log = readFileSync(options.log, 'utf8');
-    // After a SIGKILL the sessions of the last server notice within moments that it is gone.
+    // After a SIGKILL the last server's sessions need a moment to end.
     const lastOneEnding = log.includes('pre-existing shared memory block');
     if (!lastOneEnding || Date.now() > deadline) throw new LaunchError(log);
     await delay(pollEvery);
@@ -79,7 +80,7 @@ function spawnServer({ folder, owner, binaries, port, log, environment }: Launch
   const flags = ['-D', folder, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) flags.push('-c', `${name}=${value}`);
   const output = openSync(log, 'w', 0o600);
-  // Detached: the Ctrl-C that is meant for us must not stop it before what uses it.
+  // Detached, because a Ctrl-C must not stop it before its clients.
   const child = spawn(binaries.postgres, flags, {
     ...owner,
     cwd: folder,
@@ -88,12 +89,12 @@ function spawnServer({ folder, owner, binaries, port, log, environment }: Launch
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  // Who forgets to stop it can end all the same; `follow-parent` sees to the server then.
+  // A process that forgets to stop the server can still end; `follow-parent` then stops the server.
   child.unref();
   return child;
 }
 
-/** Postgres writes its state into its pid file; `ready` there is what pg_ctl waits for as well. */
+/** Polls the pid file, into which Postgres writes its state; pg_ctl waits for `ready` there as well. */
 async function becomesReady(child: ChildProcess, folder: string, deadline: number): Promise<boolean> {
   let failed = false;
   child.once('error', () => (failed = true));

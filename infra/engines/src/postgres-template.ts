@@ -12,7 +12,10 @@ const run = promisify(execFile);
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A fresh cluster in the temp folder, copied from a template (0.1 s) instead of made anew (0.5 s and more). */
+/**
+ * Creates a cluster in the temp folder by copying a template (0.1 s) instead of running initdb (0.5 s and
+ * more).
+ */
 export async function copyOfTemplate(owner: PostgresOwner, binaries: PostgresBinaries): Promise<string> {
   const folder = tempFolder(owner);
   const template = await ensureTemplate(folder, owner, binaries);
@@ -22,8 +25,8 @@ export async function copyOfTemplate(owner: PostgresOwner, binaries: PostgresBin
 }
 
 /**
- * One template a day, version and user: systems that tidy their temp folder take single old files,
- * and half a template would look whole.
+ * One template per day, version and user: systems that clean their temp folder delete single old files, and
+ * an incomplete template would look complete.
  */
 async function ensureTemplate(
   folder: string,
@@ -36,11 +39,12 @@ async function ensureTemplate(
   if (!existsSync(template)) {
     await removeOld(folder, prefix);
     await createCluster({ folder: template, owner, binaries, durable: false }).catch((error: unknown) => {
-      // Another test run was quicker.
+      // Another test run has created it meanwhile.
       if (!existsSync(template)) throw error;
     });
   }
-  // Everybody may write into a temp folder, and a cluster's configuration can run programs.
+  // Checks the owner: every user may write into a temp folder, and a cluster's configuration can run
+  // programs.
   if ((await stat(template)).uid !== uid) throw new Error(`${template} belongs to another user`);
   return template;
 }
@@ -54,7 +58,7 @@ async function removeOld(folder: string, prefix: string): Promise<void> {
   }
 }
 
-/** The system's temp folder, unless it is closed to the user that Postgres runs as. */
+/** The system's temp folder, unless the user that Postgres runs as cannot enter it. */
 function tempFolder(owner: PostgresOwner): string {
   const open = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && canEnter(owner, folder));
   return open ?? sharedFolder;

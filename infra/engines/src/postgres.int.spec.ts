@@ -34,7 +34,7 @@ describe('a throwaway Postgres', () => {
   });
 
   it.each(['fast', 'immediate', 'kill9'] as const)(
-    'keeps what was committed and its address over %s',
+    'keeps committed data and its address over %s',
     async (end) => {
       server = await startThrowawayPostgres();
       await query(server.url, 'create table kept as select 1 as number');
@@ -47,7 +47,7 @@ describe('a throwaway Postgres', () => {
     },
   );
 
-  it('shares nothing with another one', async () => {
+  it('shares nothing with another instance', async () => {
     server = await startThrowawayPostgres();
     const other = await startThrowawayPostgres();
     try {
@@ -59,7 +59,7 @@ describe('a throwaway Postgres', () => {
   });
 
   it('leaves neither process nor folder when its parent is killed', async () => {
-    // The built package, which start-engines has made: a real process of its own, and a real SIGKILL.
+    // The built package, which start-engines has compiled: a real separate process, and a real SIGKILL.
     const program = `
       const { startThrowawayPostgres } = await import('@terrace/engines/postgres');
       const server = await startThrowawayPostgres();

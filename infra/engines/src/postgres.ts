@@ -8,21 +8,21 @@ import { newClusterOwner } from './postgres-owner.js';
 import { launch, LaunchError, type Launch, type ServerProcess, type StopMode } from './postgres-server.js';
 import { copyOfTemplate } from './postgres-template.js';
 
-/** A server of one's own, for tests and measurements. */
+/** A throwaway server, for tests and measurements. */
 export interface ThrowawayPostgres {
-  /** Of the database `postgres`; the same after a restart. */
+  /** Address of the database `postgres`; the same after a restart. */
   readonly url: string;
   readonly port: number;
   isRunning(): boolean;
-  /** Ends the process and keeps the data; `fast` unless told. Nothing happens when it is not running. */
+  /** Ends the process and keeps the data; `fast` by default. Does nothing when it is not running. */
   stop(mode?: StopMode): Promise<void>;
   /** Starts it again on the same port, after `stop` or `kill9`. */
   start(): Promise<void>;
   /** `stop`, then `start`. */
   restart(mode?: StopMode): Promise<void>;
-  /** SIGKILL, as the kernel does when memory runs out. Resolves when the process is gone. */
+  /** Sends SIGKILL, as the kernel does when memory runs out. Resolves when the process is gone. */
   kill9(): Promise<void>;
-  /** Ends the process and removes its data. Happens by itself when our process ends, however it ends. */
+  /** Ends the process and removes its data. Also happens when this process ends for any reason. */
   remove(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startThrowawayPostgres(
   };
 }
 
-/** Starts on a port that was free a moment ago, and on another when somebody was quicker. */
+/** Starts it on a port that was free a moment ago, and on another if it was taken meanwhile. */
 export async function launchOnFreePort(
   cluster: Omit<Launch, 'port'>,
 ): Promise<{ server: ServerProcess; port: number }> {

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type PostgresBinaries } from './postgres-binaries.js';
 
-/** A PostgreSQL that is installed on this machine, with the tools that the embedded one lacks. */
+/** A PostgreSQL installed on this machine, with the tools that the embedded one lacks. */
 export interface SystemPostgres extends PostgresBinaries {
   /** Folder with `pg_dump` and `pg_restore` of the same version. */
   readonly folder: string;
 }
 
-/** Where Debian and Ubuntu put each major version. */
+/** Folder in which Debian and Ubuntu install each major version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
@@ -31,7 +31,7 @@ function debianFolders(): string[] {
   return majors.map((major) => path.join(DEBIAN, major, 'bin'));
 }
 
-/** Of `postgres (PostgreSQL) 15.20 (Debian …)`: `15.20`. */
+/** From `postgres (PostgreSQL) 15.20 (Debian …)`: `15.20`. */
 function versionOf(postgres: string): string | undefined {
   const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/' });
   return /(\d+\.\d+)/.exec(stdout ?? '')?.[1];

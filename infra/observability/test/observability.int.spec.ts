@@ -36,7 +36,7 @@ const alerts = Rules.parse(parse(text('infra/observability/alerts.yml'))).groups
   ({ rules }) => rules,
 );
 const { panels } = Dashboard.parse(JSON.parse(text('infra/observability/grafana/dashboards/terrace.json')));
-/** What is asked of Prometheus, by what asks. */
+/** Expressions sent to Prometheus, with the alert or panel that sends each. */
 const asked: [string, string][] = [
   ...alerts.map(({ alert, expr }): [string, string] => [`alert ${alert}`, expr]),
   ...panels.flatMap(({ title, targets }) =>
@@ -58,19 +58,19 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** `up` is Prometheus' own. */
+/** `up` is a metric of Prometheus itself. */
 function namesIn(expression: string): string[] {
   return [...expression.matchAll(/\b(?:terrace|process|nodejs)_\w+/g)].map(([name]) => name);
 }
 
-describe('what is watched', () => {
-  it.each(asked)('%s asks for what there is', (_what, expression) => {
+describe('the observability configuration', () => {
+  it.each(asked)('%s queries existing metrics', (_what, expression) => {
     const names = namesIn(expression);
     if (!/\bup\b|^vector/.test(expression)) expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(metrics).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
   });
 
-  it('has every metric of ours in a panel', () => {
+  it('shows every metric of ours in a panel', () => {
     const shown = new Set(asked.flatMap(([, expression]) => namesIn(expression)));
     const ours = [...metrics.matchAll(/^# TYPE (terrace_\w+) (\w+)/gm)];
     expect(ours.length).toBeGreaterThan(8);
@@ -78,7 +78,7 @@ describe('what is watched', () => {
       expect([...shown]).toContain(type === 'histogram' ? `${name}_count` : name);
   });
 
-  it('counts commands by what became of them, and the tickets that are held', async () => {
+  it('counts commands by outcome, and the held tickets', async () => {
     const read = async (line: string) =>
       Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await (await fetch(`${app.url}/metrics`)).text())?.[1]);
     const commands = (outcome: string) => read(`terrace_command_seconds_count\\{outcome="${outcome}"\\}`);
@@ -93,20 +93,34 @@ describe('what is watched', () => {
     expect(await commands('refused')).toBe(before.refused + 1);
   });
 
-  it('times calls to other systems, by whether they answered', async () => {
+  it.each(['events-walk', 'events', 'events-tickets', 'payments', 'email'])(
+    'measures calls to %s from the start',
+    (system) => {
+      expect(metrics).toMatch(
+        new RegExp(`^terrace_upstream_seconds_count\\{to="${system}",outcome="ok"\\} `, 'm'),
+      );
+      expect(metrics).toMatch(
+        new RegExp(`^terrace_upstream_seconds_count\\{to="${system}",outcome="failed"\\} `, 'm'),
+      );
+    },
+  );
+
+  it('measures calls to other systems by outcome', async () => {
     const metrics = new Metrics();
     const calls = async () =>
       (await metrics.calls.get()).values.flatMap(({ metricName, labels, value }) =>
         metricName?.endsWith('_count') && labels.to === 'payments' ? [[labels.outcome, value]] : [],
       );
-    await metrics.timeCall('payments', async (answered) => answered(404));
-    await metrics.timeCall('payments', async (answered) => answered(503));
-    const away = metrics.timeCall('payments', () => Promise.reject(new Error('away')));
+    const timeCall = metrics.callsTo('payments');
+    expect(Object.fromEntries(await calls())).toEqual({ ok: 0, failed: 0 });
+    await timeCall(async (answered) => answered(404));
+    await timeCall(async (answered) => answered(503));
+    const away = timeCall(() => Promise.reject(new Error('away')));
     await expect(away).rejects.toThrow('away');
     expect(Object.fromEntries(await calls())).toEqual({ ok: 1, failed: 2 });
   });
 
-  it('asks by labels that a request has', () => {
+  it('queries labels that request metrics have', () => {
     expect(metrics).toMatch(
       /terrace_http_request_seconds_count\{method="GET",route="\/health\/live",status="200"/,
     );
@@ -120,7 +134,7 @@ describe('what is watched', () => {
     },
   );
 
-  it('says that the catalogue was never loaded, and gives it no age', async () => {
+  it('reports a catalogue that was never loaded, without an age', async () => {
     expect(metrics).toMatch(/^terrace_catalogue_loaded 0$/m);
     expect(metrics).toMatch(/^terrace_catalogue_age_seconds Nan$/m);
     const report: unknown = await (await fetch(`${app.url}/health/ready`)).json();

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** Every failure in the shape the upstream family uses: `{ success: false, message }`. */
+/** Every error in the upstream's shape: `{ success: false, message }`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const [status, message] = describe(error);

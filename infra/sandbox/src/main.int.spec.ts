@@ -20,7 +20,7 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
 
 const ENV = { SANDBOX_PORT: '0', PAYMENT_WEBHOOK_SECRET: 's' };
 
-describe('the sandbox as a program', () => {
+describe('the sandbox program', () => {
   beforeAll(() => {
     execFileSync(process.execPath, ['infra/start/build-server.mjs', 'infra/sandbox'], { cwd: ROOT });
   });
@@ -28,20 +28,20 @@ describe('the sandbox as a program', () => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
   });
 
-  it('tells its parent when it is ready, and answers there', async () => {
+  it('notifies its parent when ready, and responds there', async () => {
     const [message] = await once(start(ENV), 'message');
     expect(message).toEqual({ type: 'ready', url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
     expect((await fetch(`${message.url}/events/event-type`)).status).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s', async (signal) => {
     const child = start(ENV);
     await once(child, 'message');
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('ends with its parent', async () => {
+  it('exits with its parent', async () => {
     const child = start(ENV);
     await once(child, 'message');
     child.disconnect();
@@ -52,7 +52,7 @@ describe('the sandbox as a program', () => {
     [{ ...ENV, SANDBOX_PORT: 'here' }, 'SANDBOX_PORT'],
     [{ SANDBOX_PORT: '0' }, 'PAYMENT_WEBHOOK_SECRET is required'],
     [{ ...ENV, SANDBOX_FIXTURES: '/no/such' }, 'cannot read the folder /no/such'],
-  ])('says in one line what is wrong and fails: %j', async (env, reason) => {
+  ])('reports in one line what is wrong, and fails: %j', async (env, reason) => {
     const child = start(env);
     const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
     expect(code).toBe(1);
@@ -60,7 +60,7 @@ describe('the sandbox as a program', () => {
     expect(errors.trim().split('\n')).toHaveLength(1);
   });
 
-  it('says that its port is taken', async () => {
+  it('reports a port in use', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const address = other.address();

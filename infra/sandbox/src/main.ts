@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Sandbox, startSandbox } from './sandbox.js';
 import { readSettings } from './settings.js';
 
-/** The sandbox as a program: settings from the environment, an end on a signal or with its parent. */
+/**
+ * The sandbox as a program: reads settings from the environment; stops on a signal or when its parent ends.
+ */
 const settings = readSettings(process.env);
 if (settings.success) {
   await startSandbox(settings.data).then(run, (error: unknown) =>

@@ -1,4 +1,4 @@
-/** What a caller asked for is not here: answered as 404 with this text. */
+/** Not found: sent as 404 with this text. */
 export class NotFound extends Error {
   readonly statusCode = 404;
 }

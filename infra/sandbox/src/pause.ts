@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Waits, but never keeps a closing sandbox alive.
- * @returns true when the time passed, false when the sandbox closed first.
+ * Waits, but does not delay the end of a closing sandbox.
+ * @returns true when the time has passed, false when the sandbox closed first.
  */
 export async function pause(seconds: number, closing: AbortSignal): Promise<boolean> {
   try {

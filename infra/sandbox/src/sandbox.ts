@@ -19,32 +19,32 @@ export interface SandboxOptions {
   readonly port: number;
   /** The interface to listen on (localhost). */
   readonly host?: string | undefined;
-  /** The sandbox as a browser reaches it, when that is not its own host and port. */
+  /** The sandbox's address for browsers, when it differs from its own host and port. */
   readonly browserUrl?: string | undefined;
-  /** The marketplace as a browser reaches it. */
+  /** The marketplace's address for browsers. */
   readonly publicUrl: string;
   readonly webhookSecret: string;
   /** By default `{publicUrl}/api/payments/webhook`. */
   readonly webhookUrl?: string | undefined;
   /** A folder of openfootball JSON, instead of the ten sports. */
   readonly fixturesDir?: string | undefined;
-  /** `yyyy-mm-dd`, what dates are rolled from; by default the present day in UTC. */
+  /** `yyyy-mm-dd`, the day to which dates are relative; by default the present day in UTC. */
   readonly today?: string | undefined;
-  /** The pauses before a refused webhook is sent again. */
+  /** The delays before a refused webhook is sent again. */
   readonly webhookRetrySeconds?: readonly number[] | undefined;
 }
 
 export interface Sandbox {
   readonly url: string;
   readonly port: number;
-  /** Stops listening, cuts open connections and forgets webhooks and mails still to be sent. */
+  /** Stops listening, closes open connections and discards webhooks and mails that are not sent yet. */
   readonly close: () => Promise<void>;
 }
 
 const RETRY_SECONDS = [1, 2, 4, 8, 16];
 
 /**
- * Starts the world outside the marketplace: events API, payment provider, email service, image CDN.
+ * Starts the external services of the marketplace: events API, payment provider, email service, image CDN.
  * @throws when the port is taken (code EADDRINUSE) or the fixtures cannot be read.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const app = fastify({ forceCloseConnections: true });
 
-  // The free port is known only once the server listens, and no answer leaves before that.
+  // The free port is known only once the server listens, and no response is sent before that.
   let url = '';
   const browserUrl = () => options.browserUrl ?? url;
 

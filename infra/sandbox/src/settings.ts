@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The environment of the sandbox as a program; every variable is described where it is checked. */
+/** The environment of the sandbox as a program; the schema describes each variable. */
 const settingsSchema = z
   .object({
     /** Where the sandbox listens; 0 takes any free port. */
     SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    /** The interface it listens on. Containers need 0.0.0.0; a desk should stay on loopback. */
+    /** The interface it listens on. Containers need 0.0.0.0; a developer's machine should use loopback. */
     SANDBOX_HOST: z.string().min(1).default('localhost'),
-    /** The sandbox as a browser reaches it (card page, logos), when that is not its own host and port. */
+    /** The sandbox's address for browsers (card page, logos), when it differs from its own host and port. */
     SANDBOX_URL: webAddress.optional(),
-    /** The marketplace as a browser reaches it: where a buyer returns after the card page. */
+    /** The marketplace's address for browsers, to which a buyer returns after the card page. */
     PUBLIC_URL: webAddress.default('http://localhost:3000'),
     /** The marketplace's webhook; by default `{PUBLIC_URL}/api/payments/webhook`. */
     WEBHOOK_URL: webAddress.optional(),
@@ -30,6 +30,6 @@ const settingsSchema = z
     fixturesDir: env.SANDBOX_FIXTURES,
   }));
 
-/** An empty variable means an unset one, as in shells and compose files. */
+/** An empty variable counts as unset, as in shells and compose files. */
 export const readSettings = (env: NodeJS.ProcessEnv) =>
   settingsSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));

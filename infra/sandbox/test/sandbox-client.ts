@@ -4,7 +4,7 @@ export const SECRET = 'test-secret';
 /** A Wednesday. */
 export const TODAY = '2026-11-18';
 
-/** A sandbox of a fixed day on a free port, and the few calls specs make again and again. */
+/** A sandbox with a fixed day on a free port, and the calls that specs often make. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox: Sandbox = await startSandbox({
     port: 0,

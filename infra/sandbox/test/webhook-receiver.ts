@@ -8,7 +8,7 @@ export interface Received {
   readonly whole: boolean;
 }
 
-/** A marketplace's webhook on a free port: keeps what it gets and answers as told. */
+/** A marketplace's webhook on a free port: records its requests and sends the configured responses. */
 export async function startWebhookReceiver(answer: (nth: number) => number = () => 200) {
   const received: Received[] = [];
   const arrivals = new EventTarget();
@@ -33,7 +33,7 @@ export async function startWebhookReceiver(answer: (nth: number) => number = () 
   return {
     url: `http://127.0.0.1:${port}/api/payments/webhook`,
     received,
-    /** Resolves when this many requests have come in all. */
+    /** Resolves when it has received this many requests in total. */
     async has(count: number): Promise<Received[]> {
       while (received.length < count) await once(arrivals, 'arrival');
       return received;

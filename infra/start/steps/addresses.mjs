@@ -2,7 +2,7 @@ import path from 'node:path';
 import { portOf } from './options.mjs';
 import { root } from './root.mjs';
 
-/** What the environment says about this start, with the defaults of one machine. @throws Refusal */
+/** The settings of this start from the environment, with defaults for one machine. @throws Refusal */
 export function readAddresses(env) {
   const port = portOf(env, 'PORT', 3000);
   return {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** What the backend is told: our own servers' addresses and secrets, unless the environment names others. */
+/**
+ * The backend's environment: addresses and secrets of our own servers, unless the environment names others.
+ */
 export function backendEnvironment({ port, publicUrl, dataDir }, secrets, { databaseUrl, sandboxUrl }) {
   const ours = {
     PORT: String(port),

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { startService } from './service.mjs';
 
-/** The marketplace itself as a service for the supervisor. */
+/**
+ * The backend as a service for the supervisor.
+ * @param {{ addresses: { dataDir: string }, environment: NodeJS.ProcessEnv }} prepared
+ * @param {string[]} args
+ */
 export function startBackend({ addresses, environment }, args = []) {
   return startService({
     name: 'The backend',

@@ -5,11 +5,18 @@ import { fingerprint, isFresh, markFresh } from './freshness.mjs';
 import { root } from './root.mjs';
 
 /** The packages that run in Node. */
-export const serverPackages = ['contracts', 'backend', 'infra/engines', 'infra/sandbox', 'infra/bench'];
+export const serverPackages = [
+  'contracts',
+  'backend/event-core',
+  'backend',
+  'infra/engines',
+  'infra/sandbox',
+  'infra/bench',
+];
 
 /**
- * Builds a package from nothing, so that no output stays whose source is gone, and beside the old
- * output, so that who runs from it meanwhile misses no file. One whose sources are as before is left alone.
+ * Builds a package from scratch, so that no output stays whose source is gone, and in a separate folder, so
+ * that a running process does not miss a file meanwhile. Skips a package whose sources have not changed.
  */
 export async function buildPackage(name) {
   const sources = path.join(root, name, 'src');
@@ -35,7 +42,7 @@ export async function buildPackage(name) {
   }
 }
 
-/** TypeScript is compiled, a spec left out, anything else (JSON, HTML) copied. */
+/** Compiles TypeScript, leaves out specs, copies all other files (JSON, HTML). */
 async function buildFile(file, target) {
   if (/\.spec\.tsx?$|\.d\.ts$/.test(file)) return;
   await mkdir(path.dirname(target), { recursive: true });
@@ -46,7 +53,7 @@ async function buildFile(file, target) {
     configFile: path.join(root, '.swcrc'),
     sourceFileName: file,
   });
-  await writeFile(`${script}.map`, map);
+  await writeFile(`${script}.map`, map ?? '');
   await writeFile(script, `${code}\n//# sourceMappingURL=${path.basename(script)}.map\n`);
 }
 

@@ -1,7 +1,7 @@
 import { step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** Builds what has changed: the server's packages and the pages, side by side. @throws Refusal */
+/** Builds what has changed: the server's packages and the pages, in parallel. @throws Refusal */
 export async function build(signal, { web = true } = {}) {
   const scripts = ['build-server', ...(web ? ['build-web'] : [])];
   await step('Building what has changed', () =>

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
 /**
- * Makes the data folder and claims it for this process: two servers on one cluster would be the
- * end of it. The claim is a socket, which dies with us, however we die.
- * @returns `afterCrash`: whether the last one to claim it was killed; `release()`
- * @throws Refusal when somebody else holds it
+ * Creates the data folder and claims it for this process, because two servers on one cluster would corrupt
+ * it. The claim is a socket, which the system closes when this process ends for any reason.
+ * @returns `afterCrash`: whether the last process to claim it was killed; `release()`
+ * @throws Refusal when another process holds it
  */
 export async function claimDataFolder(folder) {
-  // The database's user, when that is not us, must get through; what is secret is closed by itself.
+  // The database's user, when it is another one, must be able to enter; secret files have their own modes.
   await mkdir(path.join(folder, 'logs'), { recursive: true, mode: 0o711 });
-  // The path of a socket may be 100 characters long, so the shorter way to write it.
+  // The path of a socket may have at most 100 characters, so this uses the relative one.
   const socket = path.relative(process.cwd(), path.join(folder, 'running.sock'));
   let server = await listen(socket);
   const afterCrash = server === undefined;
@@ -33,7 +33,9 @@ export async function claimDataFolder(folder) {
 function listen(socket) {
   return new Promise((resolve, reject) => {
     const server = createServer((connection) => connection.destroy());
-    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(socket, () => resolve(server.unref()));
   });
 }
@@ -42,7 +44,9 @@ function answers(socket) {
   return new Promise((resolve) => {
     const connection = connect(socket);
     connection.once('connect', () => resolve(true));
-    connection.once('error', (error) => resolve(error.code === 'EACCES'));
+    connection.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code === 'EACCES'),
+    );
     connection.once('close', () => connection.destroy());
   });
 }

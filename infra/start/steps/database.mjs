@@ -4,8 +4,8 @@ import { say } from './progress.mjs';
 
 /** The embedded database as a service for the supervisor, with `url` besides. */
 export async function startDatabase(dataDir, password) {
-  // Built only a moment ago, on a fresh clone.
-  const { startKeptPostgres } = await import('../../engines/dist/kept-postgres.js');
+  // Imported here, because on a fresh clone it has only just been built.
+  const { startKeptPostgres } = await import('@terrace/engines/kept-postgres');
   const log = path.join(dataDir, 'logs/postgres.log');
   const server = await startKeptPostgres({ dataDir, password, log });
   if (path.dirname(server.folder) !== realpathSync(dataDir)) {

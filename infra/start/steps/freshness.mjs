@@ -11,7 +11,10 @@ export async function isFresh(output, inputs) {
   return built !== undefined && built === (await fingerprint(inputs));
 }
 
-/** To be called with the fingerprint from before the build, when it is complete: an interrupted one leaves no mark. */
+/**
+ * Call it after a complete build with the fingerprint from before the build; an interrupted build leaves no
+ * mark.
+ */
 export async function markFresh(output, fingerprintBefore) {
   await writeFile(path.join(output, mark), fingerprintBefore);
 }

@@ -16,14 +16,14 @@ export async function installPackages(signal) {
   });
 }
 
-/** npm notes what it has installed, as the last thing it does; so half an installation has no note. */
+/** npm writes this file last, so an incomplete installation has none. */
 async function isInstalled() {
   const locked = await packagesIn('package-lock.json');
   const installed = await packagesIn('node_modules/.package-lock.json').catch(() => undefined);
   if (!installed) return false;
   return Object.entries(locked).every(([place, wanted]) => {
     const found = installed[place];
-    // The lock names every system's binaries; ours alone are installed.
+    // The lock file names every system's binaries; only this system's are installed.
     if (!found) return place === '' || wanted.optional === true || wanted.devOptional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });

@@ -1,10 +1,12 @@
 import { Refusal } from './refusal.mjs';
 
-/** What `npm start` was asked for. @throws Refusal */
+/** Parses the arguments of `npm start`. @throws Refusal */
 export function readOptions(args, env) {
   const unknown = args.find((arg) => arg !== '--seed');
   if (unknown)
-    throw new Refusal(`Unknown option ${unknown}. There is one: --seed adds demo accounts and listings.`);
+    throw new Refusal(
+      `Unknown option ${unknown}. The only one is --seed, which adds demo accounts and tickets.`,
+    );
   const seed = args.includes('--seed');
   if (seed && env.DATABASE_URL) throw new Refusal('--seed is for the embedded database: unset DATABASE_URL.');
   if (seed && env.NODE_ENV === 'production')

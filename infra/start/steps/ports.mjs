@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs';
 
 /**
  * @param ports numbers by the name of the variable that sets them
- * @param patience milliseconds to wait for ports that an earlier, killed start is about to give up
+ * @param patience milliseconds to wait for ports that a killed start is about to release
  * @throws Refusal naming the first port that is taken
  */
 export async function requireFreePorts(ports, patience) {
@@ -21,7 +21,10 @@ export async function requireFreePorts(ports, patience) {
   }
 }
 
-/** Asked for every address and for loopback alone: not every system sees one as a conflict with the other. */
+/**
+ * Checks both every address and loopback alone, because not every system reports one as a conflict with the
+ * other.
+ */
 async function isFree(port) {
   return (await canListen({ port })) && (await canListen({ port, host: '127.0.0.1' }));
 }
@@ -29,7 +32,7 @@ async function isFree(port) {
 function canListen(address) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') resolve(false);
       else if (error.code === 'EACCES')
         reject(new Refusal(`This user may not listen on port ${address.port}.`));

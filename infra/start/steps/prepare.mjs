@@ -10,8 +10,11 @@ import { startSandbox } from './sandbox.mjs';
 import { readSecrets } from './secrets.mjs';
 
 /**
- * Everything that must stand before the backend: what can refuse quickly first, then packages, the
- * build, the database and the sandbox. @throws Refusal
+ * Prepares everything that the backend needs: first the checks that fail fast, then packages, the build, the
+ * database and the sandbox.
+ * @throws Refusal
+ * @param {import('./supervisor.mjs').Supervisor} supervisor
+ * @param {{ web: boolean, publicUrl?: string }} options
  */
 export async function prepare(supervisor, { web, publicUrl }) {
   const addresses = { ...readAddresses(process.env), ...(publicUrl && { publicUrl }) };
@@ -19,7 +22,7 @@ export async function prepare(supervisor, { web, publicUrl }) {
 
   const claim = await claimDataFolder(dataDir);
   supervisor.finally(claim.release);
-  // Children of a start that was killed are on their way out.
+  // Children of a killed start are still ending.
   const patience = claim.afterCrash ? 10_000 : 0;
   await requireFreePorts({ PORT: port, ...(sandboxPort && { SANDBOX_PORT: sandboxPort }) }, patience);
 

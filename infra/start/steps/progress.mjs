@@ -1,9 +1,9 @@
-/** A line for the person at the terminal. */
+/** Prints a line on the terminal. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says what is being done, and how long it took when it took long. */
+/** Prints what is being done, and its duration when it took long. */
 export async function step(title, work) {
   say(`${title} …`);
   const begun = Date.now();

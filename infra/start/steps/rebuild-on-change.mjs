@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 // Editors save several files at once.
 const quietFor = 150;
 
-/** Builds the packages again whenever their sources change, and then calls `built`; one at a time. */
+/** Rebuilds the packages when their sources change, and then calls `built`; one build at a time. */
 export async function rebuildOnChange(packages, signal, built) {
   const watcher = watch(
     packages.map((name) => path.join(root, name, 'src')),
@@ -26,8 +26,8 @@ export async function rebuildOnChange(packages, signal, built) {
       await Promise.all(packages.map(buildPackage));
       await built();
     } catch (error) {
-      // A file that does not parse: said, and built again when it is saved again.
-      if (!signal.aborted) say(error.message);
+      // A file that does not parse: prints the error, and rebuilds when it is saved again.
+      if (!signal.aborted) say(error instanceof Error ? error.message : String(error));
     }
   }
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { Refusal } from './refusal.mjs';
 import { root } from './root.mjs';
 
-// Beside the program waits a reader of our pipe. When the pipe closes, because we are asked to stop or
-// because we are gone, it kills the whole group: npm's own children too.
+// A second process reads our pipe. When the pipe closes, because we are stopped or have ended, it kills the
+// whole process group, including npm's own children.
 const script = 'exec 3<&0; { cat <&3; kill -KILL 0; } >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
 
 /**
- * Runs a program to its end, quietly; what it printed is shown when it fails. It does not outlive us,
- * nor the signal: what it was making is made anew next time. @throws Refusal
+ * Runs a program to its end without output, which is printed when it fails. The program ends with this
+ * process and on the signal; the next run starts it from scratch.
+ * @throws Refusal
  */
 export async function runCommand(title, command, args, signal) {
   signal?.throwIfAborted();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startService } from './service.mjs';
 
-/** The make-believe upstream (events, payments, e-mail, logos) as a service for the supervisor. */
+/** The sandbox (events, payments, e-mail, logos) as a service for the supervisor. */
 export function startSandbox({ sandboxPort, publicUrl, port, dataDir }, secrets) {
   return startService({
     name: 'The sandbox',

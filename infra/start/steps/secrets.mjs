@@ -16,8 +16,9 @@ const makers = {
 };
 
 /**
- * The secrets of this installation: made once, kept in the data folder, readable by the owner only.
- * Without them the data cannot be read again. @throws Refusal
+ * The secrets of this installation: generated once, kept in the data folder, readable by the owner only.
+ * Without them the data cannot be decrypted.
+ * @throws Refusal
  */
 export async function readSecrets(folder) {
   const file = path.join(folder, 'secrets.env');
@@ -27,19 +28,23 @@ export async function readSecrets(folder) {
       `${file} is gone, and ${folder}/postgres cannot be read without it: restore it, or delete both.`,
     );
   }
+  /** @type {Record<string, string>} */
   const secrets = {};
   for (const [name, make] of Object.entries(makers)) secrets[name] = kept[name] || make();
   if (Object.keys(makers).some((name) => !kept[name])) await write(file, secrets);
   return secrets;
 }
 
-/** Empty when none were made yet. A file that is there but cannot be read must not be replaced by new ones. */
+/**
+ * Empty when there are none yet. An existing file that cannot be read must not be replaced by new secrets.
+ */
 async function readKept(file) {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return '';
-    throw new Refusal(`${file} cannot be read (${error.code}): make it readable for who runs npm start.`);
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT') return '';
+    throw new Refusal(`${file} cannot be read (${code}): make it readable for the user who runs npm start.`);
   }
 }
 
@@ -50,7 +55,7 @@ function parse(text) {
   );
 }
 
-/** On the disk before anything is encrypted with it; whole or not at all. */
+/** Synced to disk before anything is encrypted with it, and written atomically. */
 async function write(file, secrets) {
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
   const handle = await open(`${file}.new`, 'w', 0o600);

@@ -3,8 +3,8 @@ import { existsSync, openSync, readFileSync, renameSync, statSync } from 'node:f
 const limit = 20 * 1024 * 1024;
 
 /**
- * Opens a log to append to, since the reason for a crash stands in the log of the run before.
- * @returns the file descriptor, and `tail()`: the last of what was written since
+ * Opens a log to append to, because the reason for a crash is in the log of the run before.
+ * @returns the file descriptor, and `tail()`: the end of what was written since
  */
 export function openLog(file) {
   if (existsSync(file) && statSync(file).size > limit) renameSync(file, `${file}.old`);

@@ -8,14 +8,20 @@ import { openLog } from './service-log.mjs';
 const startLimit = 180_000;
 
 /**
- * Starts one of our programs as a child. It says `{ type: 'ready' }` over IPC, stops on SIGTERM, and
- * ends when the IPC channel closes, which it does however we end.
- * @param patience milliseconds between SIGTERM and SIGKILL
+ * Starts one of our programs as a child. It sends `{ type: 'ready' }` over IPC, stops on SIGTERM, and ends
+ * when the IPC channel closes, which happens when this process ends for any reason.
+ * @param {object} service
+ * @param {string} service.name
+ * @param {string} service.script
+ * @param {string[]} [service.args]
+ * @param {NodeJS.ProcessEnv} service.env
+ * @param {string} service.log file that its output is appended to
+ * @param {number} service.patience milliseconds between SIGTERM and SIGKILL
  * @returns a service for the supervisor; `ready` is a promise of the message
  */
 export function startService({ name, script, args = [], env, log, patience }) {
   const { descriptor, tail } = openLog(log);
-  // Detached: a Ctrl-C in the terminal is for us alone, who know the order to stop in.
+  // Detached, because only this process may handle a Ctrl-C: it knows the order in which to stop.
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     cwd: root,
     env,
@@ -32,7 +38,7 @@ export function startService({ name, script, args = [], env, log, patience }) {
     process.stderr.write(readable(String(tail())));
     throw new Refusal(`${name} did not start (${error.message}). Its log: ${log}`);
   });
-  // When we stop in the middle of a start, nobody waits for it any more.
+  // After a stop in the middle of a start, no code awaits it any more.
   ready.catch(() => undefined);
   return {
     name,
@@ -49,7 +55,7 @@ export function startService({ name, script, args = [], env, log, patience }) {
   };
 }
 
-/** A log for a person: of lines in JSON the message alone. */
+/** A readable log: of JSON lines only the message. */
 function readable(log) {
   return log.replaceAll(/^\{.*\}$/gm, (line) => {
     try {

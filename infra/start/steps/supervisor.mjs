@@ -1,15 +1,14 @@
 import { say } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal, explain } from './refusal.mjs';
 
-// A terminal sends Ctrl-C to npm and to us, and npm passes its own on: one press, two signals.
+// A terminal sends Ctrl-C to npm and to us, and npm forwards its own: one press, two signals.
 const onePress = 300;
 
 /**
- * Keeps the services of one start together: when one dies, or we are asked to, all stop, the last
- * started first.
+ * Runs the services of one start together: when one ends, or on a signal, all stop, the last started first.
  *
- * A service is `{ name, log, ready, ended, stop(), kill() }`; `ended` resolves to how it ended. One that
- * dies before it is ready is the business of who waits for that.
+ * A service is `{ name, log, ready, ended, stop(), kill() }`; `ended` resolves to how it ended. The caller
+ * that awaits `ready` handles a service that ends before it is ready.
  */
 export class Supervisor {
   #services = [];
@@ -17,6 +16,7 @@ export class Supervisor {
   #stopped;
   #askedAt = 0;
   #finally = [];
+  /** @type {Promise<unknown>} */
   #inFlight = Promise.resolve();
 
   constructor() {
@@ -24,23 +24,23 @@ export class Supervisor {
     if (process.env.npm_lifecycle_event) this.#followParent();
   }
 
-  /** Aborted as soon as we are to stop: ends an installation or a build. */
+  /** Aborted when this process is to stop: ends an installation or a build. */
   get signal() {
     return this.#stopping.signal;
   }
 
-  /** Does the whole start; whatever fails in it stops everything, with one line. */
+  /** Runs the whole start; any failure stops everything and prints one line. */
   async run(start) {
     try {
       await start();
     } catch (error) {
       if (this.signal.aborted) return;
-      say(error instanceof Refusal ? error.message : String(error?.stack ?? error));
+      say(explain(error));
       await this.stop(1);
     }
   }
 
-  /** Takes a service into care. When it is only just being started, stopping waits for it. */
+  /** Adds a service. When it is still starting, stopping waits for it. */
   async add(starting) {
     if (this.signal.aborted) throw new Refusal('Stopping.');
     const adopted = Promise.resolve(starting).then((service) => {
@@ -55,12 +55,12 @@ export class Supervisor {
     return adopted;
   }
 
-  /** Lets a service go that is about to be stopped by the caller. */
+  /** Removes a service that the caller is about to stop. */
   release(service) {
     this.#services = this.#services.filter((kept) => kept !== service);
   }
 
-  /** Something to do when all services have stopped. */
+  /** Adds work to do when all services have stopped. */
   finally(work) {
     this.#finally.push(work);
   }
@@ -99,7 +99,7 @@ export class Supervisor {
     void this.stop(1);
   }
 
-  /** npm killed with SIGKILL passes nothing on; then our parent is another. */
+  /** npm killed with SIGKILL forwards no signal; then this process has another parent. */
   #followParent() {
     const parent = process.ppid;
     setInterval(() => {

@@ -32,7 +32,7 @@ const installed = Object.entries(Lock.parse(read('package-lock.json')).packages)
   return name && !entry.link ? [{ name, ...entry }] : [];
 });
 
-/** Whoever gives the product away may do so under these, with the text of the licence beside it. */
+/** Licences that permit redistribution with the text of the licence included. */
 const TAKEN = [
   ...[
     'MIT',
@@ -45,11 +45,11 @@ const TAKEN = [
     'BlueOak-1.0.0',
     'Python-2.0',
   ],
-  // Used as they are: a font, and packages whose own files stay open.
+  // Used unmodified: a font, and packages whose own files stay open source.
   ...['OFL-1.1', 'MPL-2.0', '(MIT OR CC0-1.0)'],
 ];
 
-it('every package is asked for in one exact version', () => {
+it('every package is pinned to one exact version', () => {
   const ranges = ['.', ...product.workspaces].flatMap((folder) => {
     const { dependencies, devDependencies } = Package.parse(read(path.join(folder, 'package.json')));
     return Object.entries({ ...dependencies, ...devDependencies })
@@ -61,8 +61,8 @@ it('every package is asked for in one exact version', () => {
   expect(ranges).toEqual([]);
 });
 
-// What is for other systems alone, our registry does not have, and cannot say what is in it.
-it('every package that every system installs is known by its content', () => {
+// Our registry does not mirror packages for other systems alone, so their content hashes are unknown.
+it('every package that every system installs has an integrity hash', () => {
   expect(installed.length).toBeGreaterThan(500);
   expect(
     installed
@@ -71,14 +71,14 @@ it('every package that every system installs is known by its content', () => {
   ).toEqual([]);
 });
 
-it('no package runs a script when it is installed but those that were looked at', () => {
+it('only reviewed packages run an install script', () => {
   const undecided = installed
     .filter(({ name, hasInstallScript, os }) => hasInstallScript && !os && !(name in product.allowScripts))
     .map(({ name }) => name);
   expect(undecided).toEqual([]);
 });
 
-it('the list of licences is of today, and has none that we do not take', () => {
+it('the list of licences is up to date, and contains only allowed ones', () => {
   execFileSync(process.execPath, ['infra/start/licences.mjs', '--check'], { cwd: root, stdio: 'pipe' });
   const list = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
   const licences = [...list.matchAll(/^## (.+) \(\d+\)$/gm)].map(([, licence]) => licence);

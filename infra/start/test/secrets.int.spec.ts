@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the secrets of an installation', () => {
-  it('are made once', async () => {
+  it('are created once', async () => {
     const made = await readSecrets(folder);
     expect(await readSecrets(folder)).toEqual(made);
     expect(await readFile(path.join(folder, 'secrets.env'), 'utf8')).toContain(
@@ -19,8 +19,8 @@ describe('the secrets of an installation', () => {
     );
   });
 
-  it('are not made anew where they are but cannot be read', async () => {
-    // A folder in the file's place, since no mode keeps root from reading a file.
+  it('are not created again when they exist but cannot be read', async () => {
+    // A folder in the file's place, because root can read a file of any mode.
     await mkdir(path.join(folder, 'secrets.env'));
     await expect(readSecrets(folder)).rejects.toThrow(/secrets\.env cannot be read \(EISDIR\)/);
     expect(await readdir(folder)).toEqual(['secrets.env']);

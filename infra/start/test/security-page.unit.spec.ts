@@ -6,7 +6,10 @@ import { describe, expect, it } from '@jest/globals';
 const root = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 
-/** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has, which are its first ones but for `NOT_ASKED`. */
+/**
+ * The number of requirements of level 1 or 2 in each section of ASVS 5.0.0. They are the section's first
+ * ones, except for `NOT_ASKED`.
+ */
 const SECTIONS =
   '1.1 2, 1.2 9, 1.3 11, 1.4 3, 1.5 2, 2.1 3, 2.2 3, 2.3 4, 2.4 1, 3.2 2, 3.3 4, 3.4 6, 3.5 5, 3.7 2, 4.1 3, 4.2 1, ' +
   '4.3 2, 4.4 4, 5.1 1, 5.2 3, 5.3 2, 5.4 3, 6.1 3, 6.2 12, 6.3 4, 6.4 4, 6.5 5, 6.6 3, 6.8 4, 7.1 3, 7.2 4, 7.3 2, ' +
@@ -18,10 +21,10 @@ const IDS = SECTIONS.split(', ').flatMap((section) => {
   return Array.from({ length: Number(count) }, (_, index) => `${name}.${index + 1}`);
 });
 
-/** One line of the tables: id, our words, state, and what holds it or why it is open. */
+/** One line of the tables: id, our words, state, and the evidence or why it is open. */
 type Row = readonly [id: string, asked: string, state: string, why: string];
 
-/** What is wrong with the lines, each named by its id. */
+/** The errors in the lines, each with the line's id. */
 function faultsOf(text: string, specs: ReadonlySet<string>): readonly string[] {
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\|(.*)\|(.*)\|(.*)\|$/gm)].map(
     ([, id = '', ...cells]): Row => {
@@ -58,12 +61,12 @@ function filesIn(folder: string): readonly string[] {
 const specs = new Set(filesIn('.').flatMap((file) => /([^/]+)\.spec\.tsx?$/.exec(file)?.[1] ?? []));
 
 describe('the security page', () => {
-  it('has every requirement of ASVS level 1 and 2 once, with a state and what holds it', () => {
+  it('lists every ASVS requirement of level 1 and 2 once, with a state and its evidence', () => {
     expect(IDS).toHaveLength(253);
     expect(faultsOf(page, specs)).toEqual([]);
   });
 
-  it('(control) is refused with a line that is missing, twice, of another state, or held by no spec that exists', () => {
+  it('(control) is rejected with a line missing, repeated, of another state, or without an existing spec', () => {
     const [first = ''] = /^\| 1\.1\.1 .*$/m.exec(page) ?? [];
     const withLine = (line: string) => faultsOf(page.replace(first, line), specs);
     expect(withLine('')).toEqual(['1.1.1: missing']);
@@ -74,7 +77,7 @@ describe('the security page', () => {
     expect(withLine('| 1.1.1 | decoding | open |  |')).toContain('1.1.1: says nothing');
   });
 
-  it('names every limit that a route or an account has', () => {
+  it('lists the limits of every route and account', () => {
     const [table = ''] = /^## Limits$[\s\S]*?(?=^## )/m.exec(page) ?? [];
     const limits = filesIn('backend/src')
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))

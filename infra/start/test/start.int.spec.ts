@@ -11,7 +11,7 @@ let started: StartedTerrace[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'terrace-start-'));
-  // As a folder in a clone is: root's database has a user of its own, who must get through.
+  // Modes of a folder in a clone: root's database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   started = [];
 });
@@ -32,7 +32,7 @@ const lastLine = ({ printed }: StartedTerrace) => printed.trim().split('\n').at(
 const buyer = { fullName: 'Ada Byron', email: 'ada@example.com', password: 'analytical' };
 
 describe('npm start', () => {
-  it('serves the marketplace, lets the printed administrator in, and stops on Ctrl-C without a trace', async () => {
+  it('serves the marketplace, accepts the printed administrator, and stops on Ctrl-C leaving nothing', async () => {
     const terrace = await (await start()).ready();
     expect((await fetch(`${terrace.url}/health/ready`)).status).toBe(200);
     const login = { email: 'admin@terrace.test', password: terrace.adminPassword };
@@ -40,7 +40,7 @@ describe('npm start', () => {
     expect((await stat(path.join(dataDir, 'secrets.env'))).mode & 0o777).toBe(0o600);
 
     const asked = Date.now();
-    // A terminal signals npm and us, and npm passes its own on.
+    // A terminal signals npm and us, and npm forwards its own.
     terrace.signal('SIGINT');
     terrace.signal('SIGINT');
     expect(await terrace.ended()).toBe(0);
@@ -49,7 +49,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('finds everything again after a SIGKILL, and leaves nothing running meanwhile', async () => {
+  it('keeps everything after a SIGKILL, and leaves nothing running meanwhile', async () => {
     const killed = await (await start()).ready();
     expect((await killed.post('/auth/signup', buyer)).status).toBeLessThan(300);
     killed.signal('SIGKILL');
@@ -61,7 +61,7 @@ describe('npm start', () => {
     expect((await next.post('/auth/login', { email, password })).status).toBeLessThan(300);
   });
 
-  it('refuses a data folder that is in use, and a port that is, in one line and at once', async () => {
+  it('rejects a data folder and a port in use, in one line and at once', async () => {
     const first = await (await start()).ready();
     const sameFolder = await start();
     expect(await sameFolder.ended()).toBe(1);
@@ -74,7 +74,7 @@ describe('npm start', () => {
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   });
 
-  it('stops everything, and says so, when a part of it dies', async () => {
+  it('stops everything with a message when one part dies', async () => {
     const terrace = await (await start()).ready();
     const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
     process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
@@ -86,7 +86,7 @@ describe('npm start', () => {
   it.each([
     [{ DATABASE_URL: 'postgresql://somewhere/else' }, '--seed is for the embedded database'],
     [{ NODE_ENV: 'production' }, '--seed does not run with NODE_ENV=production'],
-  ])('refuses --seed with %j', async (env, reason) => {
+  ])('rejects --seed with %j', async (env, reason) => {
     const terrace = await start(env, ['--seed']);
     expect(await terrace.ended()).toBe(1);
     expect(terrace.printed).toContain(reason);

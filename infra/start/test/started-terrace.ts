@@ -4,7 +4,7 @@ import { freePort } from '@terrace/engines/free-port';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A `npm start` of a spec's own, without npm: the process that npm would start. */
+/** A separate `npm start` for a spec, without npm: the process that npm would start. */
 export class StartedTerrace {
   readonly url: string;
   printed = '';
@@ -29,13 +29,13 @@ export class StartedTerrace {
     this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
-  /** With the data in that folder, on ports that are free unless the environment names some. */
+  /** Uses that folder's data, and free ports unless the environment names some. */
   static async with(dataDir: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) {
     const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
     return new StartedTerrace({ DATA_DIR: dataDir, ...ports, ...env }, args);
   }
 
-  /** Resolves when it says that it is ready. @throws Error with what it printed, when it ends instead */
+  /** Resolves when it prints that it is ready. @throws Error with its output, when it ends instead */
   async ready(): Promise<this> {
     const said = new Promise<'ready'>((resolve) => {
       const look = () => this.printed.includes('Ctrl-C stops everything.') && resolve('ready');
@@ -55,7 +55,7 @@ export class StartedTerrace {
     return this.#ended;
   }
 
-  /** What it printed as the administrator's password. */
+  /** The administrator's password that it printed. */
   get adminPassword(): string {
     return /admin@terrace\.test +(\S+)/.exec(this.printed)?.[1] ?? '';
   }

@@ -11,7 +11,10 @@ const MOST_LAG_MS = 1_000;
 
 const script = (name: string) => new URL(`${name}.contender.js`, import.meta.url);
 
-/** One command, one event, inline projection, outbox, idempotency key; against one INSERT a commit, and Emmett. */
+/**
+ * One command, one event, inline projection, outbox, idempotency key; against one INSERT per commit, and
+ * Emmett.
+ */
 export async function appendBenchmark(): Promise<readonly BenchRow[]> {
   const all = await compare(
     {

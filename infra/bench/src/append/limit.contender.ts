@@ -4,7 +4,7 @@ import { databaseUrl, serve } from '../contender.js';
 import { seatsTaken } from '../listing.js';
 import { WriterStreams } from '../writer-streams.js';
 
-// The limit of one event a commit: one prepared single-row INSERT, and nothing else.
+// The limit of one event per commit: one prepared single-row INSERT, and nothing else.
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(process.argv[3]) });
 await pool.query(

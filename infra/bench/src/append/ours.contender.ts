@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { on } from '@terrace/backend/platform/command/plan';
-import { connectBeside } from '@terrace/backend/platform/feed/dedicated-connection';
-import { Sequencer } from '@terrace/backend/platform/feed/sequencer';
+import { on } from '@terrace/event-core/model/plan';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { databaseUrl, serve } from '../contender.js';
 import { listingDecider, openListings, seatsTaken } from '../listing.js';
 import { SequencerLag } from '../sequencer-lag.js';
@@ -20,7 +20,7 @@ serve({
   operate(writer) {
     const { id, version } = streams.next(writer);
     const buyerId = `buyer-${writer}`;
-    return core.executor.carryOut(
+    return core.executor.execute(
       {
         commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
         result: { id },

@@ -21,14 +21,15 @@ interface Round {
   readonly reading: number;
   readonly readingAgain: number;
   readonly megabytes: number;
-  /** The longest that a reader waited, while a refresh was under way and on an idle server. */
+  /** The longest wait of a reader, in ms: during a refresh, and on an idle server. */
   readonly longest: number;
   readonly longestIdle: number;
 }
 
 /**
- * A refresh of a catalogue of which every event changed, from an administrator's asking to the new catalogue, against
- * reading the same pages; the memory it takes; and how long buyers wait for a list meanwhile.
+ * Refreshes a catalogue of which every event changed, from an administrator's request to the new catalogue.
+ * Compares the time with reading the same pages; also measures memory, and how long buyers wait for a list
+ * during the refresh.
  */
 export const catalogueRefreshBenchmark: Benchmark = async () => {
   const upstream = fork(upstreamServer, [String(EVENTS)]);
@@ -60,7 +61,7 @@ async function round(
   const reading = await timeOf(reader);
   const { ms, megabytes } = await refreshes.run();
   const readingAgain = await timeOf(again);
-  // In a refresh of its own: readers take time from the one that is measured.
+  // In a separate refresh, because readers take time from the refresh that is measured.
   const longestIdle = await longestOf(evenRequests(address, READS_PER_SECOND, 2));
   const [longest] = await Promise.all([
     longestOf(evenRequests(address, READS_PER_SECOND, (ms / 1_000) * 1.5)),
@@ -69,7 +70,7 @@ async function round(
   return { ours: ms, reading, readingAgain, megabytes, longest, longestIdle };
 }
 
-/** Of one walk, in ms. */
+/** Of one full read, in ms. */
 async function timeOf(reader: ContenderProcess): Promise<number> {
   return (await reader.carry({ writers: 1, seconds: 0.001 })).p50;
 }

@@ -4,7 +4,7 @@ import { WALK_PARALLEL } from '@terrace/backend/features/catalogue/upstream/upst
 import { CatalogueWalk } from '@terrace/backend/features/catalogue/refresh/catalogue-walk';
 import { serve } from '../contender.js';
 
-// The same pages, as many at once, and nothing done with the events on them. Argument: where upstream is.
+// Reads the same pages, with the same concurrency, and ignores their events. Argument: upstream's address.
 
 const client = new UpstreamClient(process.argv[3] ?? '', { connections: WALK_PARALLEL });
 const nowhere = { addSports: async () => undefined, addTournament: async () => 0 };

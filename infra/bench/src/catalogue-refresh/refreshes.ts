@@ -5,21 +5,21 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { loginAdmin } from '@terrace/contracts/http/identity';
 import type { Product } from '../product.js';
 
-/** The administrator that a product of this benchmark starts with. */
+/** The administrator that this benchmark's product starts with. */
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a password of the benchmarks' };
 
-/** Between two looks at the status, in ms. */
-const LOOK = 10;
-/** A refresh that takes longer has failed, in ms. */
-const PATIENCE = 120_000;
+/** Interval between two requests for the status, in ms. */
+const POLL_MS = 10;
+/** Timeout of a refresh, in ms. */
+const TIMEOUT_MS = 120_000;
 
-/** One refresh: how long it took, in ms, and the most memory that the product had meanwhile, in MB. */
+/** One refresh: its duration in ms, and the product's largest memory use during it, in MB. */
 export interface Refreshed {
   readonly ms: number;
   readonly megabytes: number;
 }
 
-/** An administrator who asks a product to refresh its catalogue. */
+/** An administrator who requests refreshes of a product's catalogue. */
 export class Refreshes {
   private constructor(
     private readonly product: Product,
@@ -35,7 +35,7 @@ export class Refreshes {
     return new Refreshes(product, cookies.join('; '));
   }
 
-  /** From the asking to the new catalogue. */
+  /** From the request to the new catalogue. */
   async run(): Promise<Refreshed> {
     const { url } = this.product;
     const before = await this.status();
@@ -43,7 +43,7 @@ export class Refreshes {
     const headers = { cookie: this.cookie, origin: url };
     const answer = await fetch(`${url}/api${refreshCatalogue.path}`, { method: 'POST', headers });
     if (!answer.ok) throw new Error(`Asking for a refresh answered ${answer.status}`);
-    for (let megabytes = 0; performance.now() - asked < PATIENCE; await setTimeout(LOOK)) {
+    for (let megabytes = 0; performance.now() - asked < TIMEOUT_MS; await setTimeout(POLL_MS)) {
       megabytes = Math.max(megabytes, await residentMegabytes(this.product.pid));
       const { refreshedAt, lastError } = await this.status();
       if (lastError !== null) throw new Error(`The refresh failed: ${lastError}`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// An events API of 20,000 events. It says something else of each of them in every walk, so that none can be kept
-// from the walk before. Its argument: how many events.
+// An events API of 20,000 events. Every event differs in every full read, so that the product cannot keep any
+// from the read before. Argument: the number of events.
 
 const SPORTS = 10;
 const PER_PAGE = 20;

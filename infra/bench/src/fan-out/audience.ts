@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { FannedOut } from './broadcaster.js';
 import type { Connect, Heard } from './clients.js';
 
-/** Processes that the clients of one server share. */
+/** Processes among which the clients of one server are divided. */
 const PROCESSES = 4;
 const CLIENTS = new URL('clients.contender.js', import.meta.url);
 
-/** What came of one fan-out, in ms. */
+/** The result of one fan-out, in ms. */
 export interface Told {
   readonly toLast: number;
   readonly blocked: number;
 }
 
-/** A serving process and its clients, which live in processes of their own. */
+/** A serving process and its clients, which run in other processes. */
 export class Audience {
   private constructor(
     readonly name: string,
@@ -30,7 +30,7 @@ export class Audience {
     return new Audience(name, server, url, isPlain, listeners);
   }
 
-  /** Connects more clients, until there are so many. */
+  /** Connects more clients, up to this number. */
   async grow(clients: number): Promise<void> {
     const asked: Connect = { url: this.url, clients: clients / PROCESSES, isPlain: this.isPlain };
     const connected = this.listeners.map((listener) => answer(listener));
@@ -38,7 +38,7 @@ export class Audience {
     await Promise.all(connected);
   }
 
-  /** Fans one message out; from its beginning in the server to the last client that hears it. */
+  /** Fans one message out; from its start in the server to the last client that receives it. */
   async tell(): Promise<Told> {
     const heard = Promise.all(this.listeners.map((listener) => answer<Heard>(listener)));
     const fannedOut = answer<FannedOut>(this.server);
@@ -52,7 +52,7 @@ export class Audience {
   }
 }
 
-/** A process's next message. Throws when it ends instead. */
+/** A process's next message. Throws when the process ends instead. */
 async function answer<Message>(child: ChildProcess): Promise<Message> {
   const over = new AbortController();
   const ended = once(child, 'exit', { signal: over.signal }).then(() => {

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { sharedNow } from '../live-latency/evenly.js';
 
-/** What a serving process says of one fan-out. */
+/** What a serving process reports about one fan-out. */
 export interface FannedOut {
-  /** When it began, on the clock that all processes share, in ms. */
+  /** When it started, in ms on the clock that all processes share. */
   readonly at: number;
-  /** The longest time for which nothing else had its turn, in ms. */
+  /** The longest time for which the event loop was blocked, in ms. */
   readonly blockedMs: number;
 }
 
-/** Fills a message up to about the size of a pin. */
+/** Pads a message to about the size of a pin. */
 export const FILLING = 'x'.repeat(180);
 
-/** Answers the measuring process: says where to connect, and fans out one message whenever it is asked. */
+/** Serves the measuring process: reports its address, and fans out one message per request. */
 export function serveFanOuts(url: string, fanOut: (at: number) => Promise<unknown>): void {
   process.on('message', () => {
     void watched(fanOut).then((fannedOut) => process.send?.(fannedOut));
@@ -21,7 +21,9 @@ export function serveFanOuts(url: string, fanOut: (at: number) => Promise<unknow
   process.send?.({ url });
 }
 
-/** Node's own histogram of delays leaves out what blocks before its first tick, so the gaps are measured here. */
+/**
+ * Measures the gaps itself, because Node's histogram of delays leaves out what blocks before its first tick.
+ */
 async function watched(fanOut: (at: number) => Promise<unknown>): Promise<FannedOut> {
   const at = sharedNow();
   let turn = at;
@@ -32,7 +34,7 @@ async function watched(fanOut: (at: number) => Promise<unknown>): Promise<Fanned
     turn = now;
   }, 1);
   await fanOut(at);
-  // The last gap is known at the timer's next turn.
+  // The last gap is known when the timer fires next.
   await setTimeout(5);
   clearInterval(timer);
   return { at, blockedMs };

@@ -2,14 +2,15 @@ import WebSocket from 'ws';
 import { sharedNow } from '../live-latency/evenly.js';
 import type { Connect, Heard } from './clients.js';
 
-// Many clients in one process: they speak just enough of Socket.IO to be welcomed, and read nothing else.
+// Many clients in one process: they implement only as much of Socket.IO as the handshake needs, and ignore
+// the rest.
 
-/** Connections under way at once. */
+/** Maximum number of connections being opened at once. */
 const AT_ONCE = 20;
 const sockets: WebSocket[] = [];
 let heard = 0;
 
-/** Resolves when the server has welcomed and subscribed it; a plain server need not. */
+/** Resolves when the server has accepted and subscribed the client; a plain server sends neither message. */
 function open({ url, isPlain }: Connect): Promise<void> {
   const target = `${url.replace('http', 'ws')}/live?EIO=4&transport=websocket`;
   const socket = new WebSocket(target, { perMessageDeflate: false });
@@ -29,7 +30,7 @@ function open({ url, isPlain }: Connect): Promise<void> {
   });
 }
 
-/** Says when the last of all has heard. */
+/** Reports when the last client has received the message. */
 function hear(): void {
   heard += 1;
   if (heard < sockets.length) return;

@@ -1,12 +1,12 @@
-/** What a process of clients is told: to have so many in all. */
+/** What a process of clients is asked for: this many clients in total. */
 export interface Connect {
   readonly url: string;
   readonly clients: number;
-  /** The server speaks no Socket.IO. */
+  /** The server does not use Socket.IO. */
   readonly isPlain: boolean;
 }
 
-/** What it says when the last of its clients has heard; on the clock that all processes share, in ms. */
+/** Reports when the last of its clients received the message, in ms on the clock that all processes share. */
 export interface Heard {
   readonly lastAt: number;
 }

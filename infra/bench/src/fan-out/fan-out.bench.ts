@@ -14,8 +14,8 @@ const SIDES = { ours, ws, 'ws again (A/A)': ws } as const;
 type SideName = keyof typeof SIDES;
 
 /**
- * One message to everybody who looks at the same thing, over the live socket, against ws and a loop that sends the
- * same bytes: the time to the last client, and how long the server does nothing else.
+ * One message to all viewers of the same thing, over the live socket, against ws and a loop that sends the
+ * same bytes: the time to the last client, and how long the server's event loop is blocked.
  */
 export const fanOutBenchmark: Benchmark = async () => {
   const databases = await BenchDatabases.start();
@@ -37,7 +37,7 @@ export const fanOutBenchmark: Benchmark = async () => {
   }
 };
 
-/** What each told in each round; who goes first changes from round to round. */
+/** The results of each round; the order changes from round to round. */
 async function rounds(audiences: readonly Audience[]): Promise<readonly Map<string, Told>[]> {
   const all: Map<string, Told>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -47,7 +47,7 @@ async function rounds(audiences: readonly Audience[]): Promise<readonly Map<stri
   return all;
 }
 
-/** The median of some messages by each. */
+/** The median of several messages by each side. */
 async function series(audiences: readonly Audience[]): Promise<Map<string, Told>> {
   const figures = new Map<string, Told>();
   for (const audience of audiences) {

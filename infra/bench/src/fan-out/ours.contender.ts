@@ -1,7 +1,7 @@
 import { startTallyProgram } from '../tally-program.js';
 import { FILLING, serveFanOuts } from './broadcaster.js';
 
-// The platform's own way to a room: real sockets, welcomed and subscribed.
+// Sends through the platform's own rooms, to real sockets that are authenticated and subscribed.
 
 const program = await startTallyProgram(process.argv[2] ?? '', { LIMIT_FACTOR: '1000000' });
 let position = 1_000_000;

@@ -3,7 +3,7 @@ import { compare } from '../compare.js';
 
 const script = new URL('ours.contender.js', import.meta.url);
 
-/** What an append costs with a thousand events stored, and with a million. */
+/** The cost of an append with a thousand events stored, and with a million. */
 export async function growthBenchmark(): Promise<readonly BenchRow[]> {
   const [rounds] = await compare(
     {

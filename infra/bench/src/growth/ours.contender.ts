@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { on } from '@terrace/backend/platform/command/plan';
+import { on } from '@terrace/event-core/model/plan';
 import { databaseUrl, serve } from '../contender.js';
 import { listingDecider, openListings, seatsTaken } from '../listing.js';
 import { storeLog } from '../stored-log.js';
 import { WriterStreams } from '../writer-streams.js';
 
-// The whole command on a log of some size. Arguments: events that are stored already.
+// The whole command on a log of a given size. Argument: the number of events stored before.
 
 const core = await openListings(databaseUrl);
 await storeLog(core.pool, { streams: Number(process.argv[3]) / 10, eventsAStream: 10, prefix: 'stored-' });
@@ -15,7 +15,7 @@ serve({
   operate(writer) {
     const { id, version } = streams.next(writer);
     const buyerId = `buyer-${writer}`;
-    return core.executor.carryOut(
+    return core.executor.execute(
       {
         commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
         result: { id },

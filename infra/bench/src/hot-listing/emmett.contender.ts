@@ -4,13 +4,13 @@ import { type Taken, openEmmett } from '../emmett-listings.js';
 import { seatsTaken } from '../listing.js';
 import { HotListing } from './hot-listing.js';
 
-// Emmett's command handler, which reads, decides, and tries again when somebody was faster.
+// Emmett's command handler, which reads, decides, and retries after a version conflict.
 
 const store = await openEmmett(databaseUrl, 64);
 const handle = CommandHandler<{ taken: number; version: number }, Taken>({
   evolve: ({ taken, version }, { data }) => ({ taken: taken + data.quantity, version: version + 1 }),
   initialState: () => ({ taken: 0, version: 0 }),
-  // As often as it takes: with its three tries most of the crowd would go away empty-handed.
+  // Retries without a limit: with Emmett's three tries most buyers would get no ticket.
   retry: { onVersionConflict: { retries: 1_000, minTimeout: 1, maxTimeout: 20, factor: 1.5 } },
 });
 const listing = new HotListing();

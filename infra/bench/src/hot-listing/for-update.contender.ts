@@ -3,7 +3,7 @@ import { databaseUrl, serve } from '../contender.js';
 import { LISTING_DDL, type ListingRow, nextRow, seatsTaken } from '../listing.js';
 import { HotListing } from './hot-listing.js';
 
-// What one would write by hand: lock the listing, look, write event and row, commit.
+// The hand-written way: lock the listing, read it, write event and row, commit.
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });
 await pool.query(LISTING_DDL);

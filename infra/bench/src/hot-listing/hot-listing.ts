@@ -1,7 +1,7 @@
-/** Sales until a listing is sold out and the crowd goes on to the next one. */
+/** Sales until a listing is sold out and the buyers go on to the next one. */
 const SEATS = 200;
 
-/** Which listing the crowd is at: 64 buyers want the same one at the same time. */
+/** The listing that all buyers want: 64 of them the same one at the same time. */
 export class HotListing {
   private sales = 0;
 

@@ -1,6 +1,6 @@
-import { on } from '@terrace/backend/platform/command/plan';
-import { connectBeside } from '@terrace/backend/platform/feed/dedicated-connection';
-import { Sequencer } from '@terrace/backend/platform/feed/sequencer';
+import { on } from '@terrace/event-core/model/plan';
+import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { databaseUrl, serve } from '../contender.js';
 import { listingDecider, openListings, seatsTaken } from '../listing.js';
 import { HotListing } from './hot-listing.js';
@@ -15,7 +15,7 @@ serve({
   operate(writer) {
     const id = listing.next();
     const buyerId = `buyer-${writer}`;
-    return core.executor.carryOut(
+    return core.executor.execute(
       { commands: () => [on(listingDecider, id, seatsTaken(id, buyerId))], result: null },
       { actor: { role: 'buyer', id: buyerId }, correlationId: id },
     );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import type { KnownAnswer } from './known-answer.js';
 
-// Bare Fastify that sends bytes it has, or 304 to whoever knows them. Argument: a file of answers.
+// Bare Fastify that sends stored bytes, or 304 when the request's tag matches. Argument: a file of responses.
 
 const answers: readonly KnownAnswer[] = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 const server = fastify();

@@ -18,7 +18,7 @@ interface Case {
   readonly name: string;
   /** Of the product. */
   readonly path: string;
-  /** Least ratio to bare Fastify. */
+  /** Minimum ratio to bare Fastify. */
   readonly goal: number;
   readonly isKnown?: boolean;
 }

@@ -1,6 +1,6 @@
-/** What an address of the product answered, for a server that has it ready. */
+/** The product's response for an address, for a server that sends it from memory. */
 export interface KnownAnswer {
-  /** Where the bare server has it; a path of its own, without a query. */
+  /** Its path on the bare server: one without a query. */
   readonly path: string;
   readonly body: string;
   readonly tag: string;

@@ -3,8 +3,8 @@ import { type Socket, connect } from 'node:net';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * One connection that sends the same request again and again, one after the other. It reads no more of an answer than
- * where it ends, so that the client is not what is measured.
+ * One connection that sends the same request repeatedly, one after the other. It reads of a response only
+ * where it ends, so that the client is not the bottleneck.
  */
 export class RawConnection {
   private readonly request: Buffer;
@@ -39,7 +39,7 @@ export class RawConnection {
     return new RawConnection(socket, `${lines.join('\r\n')}${END_OF_HEAD}${body}`);
   }
 
-  /** Resolves with the status when the whole answer has come. */
+  /** Resolves with the status when the whole response has arrived. */
   send(): Promise<number> {
     return new Promise((resolve) => {
       this.answered = resolve;

@@ -1,8 +1,8 @@
 import { serve } from '../contender.js';
 import { RawConnection } from './raw-connection.js';
 
-// Asks for one address over as many connections as there are writers. Arguments: the address, the status that must
-// come, and a tag to say that it is known.
+// Requests one address over as many connections as there are writers. Arguments: the address, the expected
+// status, and an ETag to send.
 
 const [, , , address = '', wanted = '200', tag] = process.argv;
 const connections = new Map<number, Promise<RawConnection>>();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What the measuring process asks a side for: that many commands, evenly spread. */
+/** What the measuring process requests of a side: this many commands, evenly spread. */
 export interface EvenLoad {
   readonly commands: number;
   readonly perSecond: number;
@@ -11,7 +11,7 @@ export function sharedNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Answers the measuring process: says where to connect, and issues commands when told. */
+/** Serves the measuring process: reports its address, and issues commands on request. */
 export function serveEvenly(url: string, command: (at: number) => Promise<unknown>): void {
   process.on('message', ({ commands, perSecond }: EvenLoad) => {
     void (async () => {

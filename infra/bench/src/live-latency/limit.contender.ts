@@ -4,8 +4,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 import { serveEvenly } from './evenly.js';
 
-// The least that any program must do which stores, orders and tells: two durable commits, LISTEN/NOTIFY, one
-// SELECT, and Socket.IO's own emit.
+// The least that any program must do that stores, orders and delivers events: two durable commits,
+// LISTEN/NOTIFY, one SELECT, and Socket.IO's own emit.
 
 const [databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

@@ -23,8 +23,8 @@ type SideName = keyof typeof SIDES;
 
 /**
  * Commit → live message: from just before a command's first commit to its message at a Socket.IO client in
- * another process, against two durable commits, LISTEN/NOTIFY, one SELECT and Socket.IO's own emit. Each
- * side has a process and a database of its own; their rounds take turns.
+ * another process, against two durable commits, LISTEN/NOTIFY, one SELECT and Socket.IO's own emit. Each side
+ * has a separate process and database; their rounds alternate.
  */
 export const liveLatencyBenchmark: Benchmark = async () => {
   const databases = await BenchDatabases.start();
@@ -43,7 +43,7 @@ export const liveLatencyBenchmark: Benchmark = async () => {
   }
 };
 
-/** Latencies of each round by side; who goes first changes from round to round. */
+/** Latencies of each round by side; the order changes from round to round. */
 async function rounds(sides: readonly Side[], load: EvenLoad): Promise<Map<string, (readonly number[])[]>> {
   const latencies = new Map<string, (readonly number[])[]>(sides.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,7 +60,7 @@ function rowsOf(name: string, latencies: ReadonlyMap<string, readonly (readonly 
     const figures = (side: SideName) =>
       (latencies.get(side) ?? []).map((round) => quantile(round, percentile.share));
     const limits = figures('limit');
-    // Of rounds that ran side by side.
+    // Of rounds that ran next to each other.
     const ratio = (side: SideName) =>
       median(figures(side).map((figure, round) => figure / (limits[round] ?? Number.NaN)));
     return {

@@ -1,7 +1,7 @@
 import { startTallyProgram } from '../tally-program.js';
 import { serveEvenly } from './evenly.js';
 
-// The whole platform with the smallest feature: a tally that counts and remembers when it was asked to.
+// The whole platform with the smallest feature: a tally that counts and stores when each command was issued.
 
 const STREAMS = 100;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { type EvenLoad, sharedNow } from './evenly.js';
 
-/** A side's process, and the client in ours that listens to it. */
+/** A side's process, and a client of it in this process. */
 export class Side {
   private received: number[] = [];
   private onReceived: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { openListings } from '../listing.js';
 import { STREAMS, streamOf } from './streams.js';
 import { storeLog } from '../stored-log.js';
 
-// A stream as the product reads it: decrypted, upcast, contiguous. Argument: its events.
+// A stream as the product reads it: decrypted, upcast, contiguous. Argument: the number of its events.
 
 const events = Number(process.argv[3]);
 const core = await openListings(databaseUrl);

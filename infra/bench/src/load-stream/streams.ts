@@ -1,4 +1,4 @@
-/** Streams to choose from, so that not always the same pages are read. */
+/** Several streams, so that reads do not always hit the same pages. */
 export const STREAMS = 50;
 
 let turn = 0;

@@ -3,12 +3,12 @@ import { ContenderProcess } from '../contender-process.js';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Either way: less than this tells nobody whether there is an account. */
-const TELLING = 0.05;
+/** In either direction: a smaller difference does not reveal whether the account exists. */
+const TOLERANCE = 0.05;
 
 const script = new URL('login.contender.js', import.meta.url);
 
-/** How long a refused login takes where there is no such account, against one where the password is wrong. */
+/** The time of a refused login without such an account, against one with a wrong password. */
 export async function absentAccountRow(url: string): Promise<BenchRow> {
   const start = (given: string) => ContenderProcess.start(given, script, '', url, given);
   const [absent, wrong, again] = [await start('absent'), await start('wrong'), await start('wrong')];
@@ -27,8 +27,8 @@ export async function absentAccountRow(url: string): Promise<BenchRow> {
       ours: median(rounds.map((one) => one.absent)),
       peers: { 'with an account': median(rounds.map((one) => one.wrong)) },
       ratios: { 'with an account': ratio, 'A/A': median(rounds.map((one) => one.again / one.wrong)) },
-      goal: `within ${TELLING * 100} %`,
-      met: Math.abs(ratio - 1) <= TELLING,
+      goal: `within ${TOLERANCE * 100} %`,
+      met: Math.abs(ratio - 1) <= TOLERANCE,
     };
   } finally {
     for (const contender of contenders) contender.stop();

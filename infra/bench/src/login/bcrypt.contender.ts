@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { serve } from '../contender.js';
 
-// bcrypt alone: what a login cannot do without. As many at once as there are writers.
+// bcrypt alone, the minimum work of a login, with as many comparisons at once as there are writers.
 
 const PASSWORD = 'a password of the benchmarks';
 const hash = await bcrypt.hash(PASSWORD, 10);

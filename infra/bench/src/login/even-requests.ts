@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { RawConnection } from '../http/raw-connection.js';
 
-/** Latencies in ms of requests for one address, evenly spread, one at a time. Throws for any answer but 200. */
+/**
+ * Latencies in ms of requests for one address, evenly spread, one at a time. Throws for any response but 200.
+ */
 export async function evenRequests(
   address: string,
   perSecond: number,

@@ -22,7 +22,7 @@ interface Round {
   readonly ours: number;
   readonly bcrypt: number;
   readonly again: number;
-  /** bcrypt with no more under way than the product lets. */
+  /** bcrypt with the product's limit on concurrent comparisons. */
   readonly capped: number;
   readonly idle: number;
   readonly idleAgain: number;
@@ -30,8 +30,9 @@ interface Round {
 }
 
 /**
- * Buyers who sign in, 8 at a time, against bcrypt's comparison alone; and what others notice of it: p99 of a list's
- * requests at an even rate, meanwhile and on an idle server. Also whether a refusal's time tells who has an account.
+ * Buyers who sign in, 8 at a time, against bcrypt's comparison alone; and the effect on others: p99 of a
+ * list's requests at an even rate, during the logins and on an idle server. Also whether the time of a
+ * refusal reveals who has an account.
  */
 export const loginBenchmark: Benchmark = async () => {
   const product = await startProduct();
@@ -50,7 +51,7 @@ export const loginBenchmark: Benchmark = async () => {
   }
 };
 
-/** Who goes first changes from round to round. */
+/** The order changes from round to round. */
 async function round(
   { url }: Product,
   contenders: readonly ContenderProcess[],

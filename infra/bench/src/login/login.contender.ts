@@ -2,15 +2,15 @@ import { login, signup } from '@terrace/contracts/http/identity';
 import { serve } from '../contender.js';
 import { RawConnection } from '../http/raw-connection.js';
 
-// Signs buyers in, each on a connection of its own. Arguments: where the product is, and what is given: 'right', a
-// 'wrong' password, or the e-mail of an 'absent' account.
+// Signs buyers in, each on a separate connection. Arguments: the product's address, and the credentials:
+// 'right', a 'wrong' password, or the e-mail of an 'absent' account.
 
 const PASSWORD = 'a password of the benchmarks';
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const [, , , url = '', given = 'right'] = process.argv;
 const buyers = new Map<number, Promise<RawConnection>>();
 
-/** A buyer of this writer's own, so that no two write to one account. */
+/** A different buyer for each writer, so that no two write to one account. */
 async function openFor(writer: number): Promise<RawConnection> {
   const email = `buyer-${process.pid}-${writer}@example.com`;
   if (given !== 'absent') await signUp(email);

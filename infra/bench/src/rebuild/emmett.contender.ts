@@ -20,7 +20,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl });
 
 serve({
   async operate() {
-    // Its second rebuild would find a checkpoint at the end of the log, and do nothing.
+    // A second rebuild would find a checkpoint at the end of the log, and do nothing.
     await pool.query('truncate listing_rows, emt_processors');
     const consumer = rebuildPostgreSQLProjections<Taken>({
       connectionString: databaseUrl,

@@ -3,7 +3,7 @@ import { databaseUrl, serve } from '../contender.js';
 import { openListings } from '../listing.js';
 import { storeLog } from '../stored-log.js';
 
-// The same events read by key in pages of 5,000, and nothing done with them. Argument: events in the log.
+// Reads the same events by key in pages of 5,000 and ignores them. Argument: events in the log.
 
 const events = Number(process.argv[3]);
 const core = await openListings(databaseUrl);

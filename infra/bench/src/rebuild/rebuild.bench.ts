@@ -3,15 +3,15 @@ import { type Rounds, compare } from '../compare.js';
 
 const EVENTS = 100_000;
 const MANY = 1_000_000;
-/** Emmett's projector takes a minute for 100,000; what counts is its rate. */
+/** Emmett's projector takes a minute for 100,000 events; only its rate is compared. */
 const EMMETTS = 10_000;
 
 const script = (name: string) => new URL(`${name}.contender.js`, import.meta.url);
 
-/** One operation a round: it is as long as it is. */
+/** One operation per round, however long it takes. */
 const ONCE = { writers: 1, seconds: 0.001 } as const;
 
-/** A rebuild while serving; against reading the events and nothing else, and against Emmett's projector. */
+/** A rebuild while serving; against only reading the events, and against Emmett's projector. */
 export async function rebuildBenchmark(): Promise<readonly BenchRow[]> {
   const [rounds] = await compare(
     {

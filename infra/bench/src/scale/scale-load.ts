@@ -1,8 +1,8 @@
-/** What one of the processes is told to do. */
+/** What one of the processes is asked for. */
 export interface ScaleLoad {
-  /** Loops, each giving one command after the other. */
+  /** Loops, each issuing one command after the other. */
   readonly writers: number;
   readonly seconds: number;
-  /** In all, evenly spread; as many as there can be when left out. */
+  /** In total, evenly spread; as many as possible when omitted. */
   readonly commands?: number;
 }

@@ -5,22 +5,23 @@ import { TallyProcesses } from './tally-processes.js';
 
 const COUNTS = [1, 2, 4] as const;
 const ROUNDS = 5;
-/** Over all processes together, so that only their number differs. */
+/** For all processes together, so that only their number differs. */
 const WRITERS = 64;
 const SECONDS = 3;
 const EVENLY = { perSecond: 50, seconds: 6 };
 
 interface Measured {
   readonly perSecond: number;
-  /** Commit → the last of the clients, one at each process, in ms. */
+  /** Commit → the last of the clients, one on each process, in ms. */
   readonly p50: number;
   readonly p99: number;
 }
 
 /**
- * What one more API process brings: commands a second of 64 writers over 1, 2 and 4 of them on one database, and the
- * time from a command to its message at a client of each, on the Postgres feed and on Kafka. All on one machine, whose
- * cores they share with Postgres, so more than its cores gives nothing more here.
+ * The gain of one more API process: commands a second of 64 writers over 1, 2 and 4 processes on one
+ * database, and the time from a command to its message at a client of each, on the Postgres feed and on
+ * Kafka. All run on one machine and share its cores with Postgres, so more processes than cores gain nothing
+ * here.
  */
 export const scaleBenchmark: Benchmark = async () => {
   const [databases, kafka] = await Promise.all([BenchDatabases.start(), startThrowawayKafka()]);

@@ -4,16 +4,16 @@ import { type Socket, io } from 'socket.io-client';
 import { sharedNow } from '../live-latency/evenly.js';
 import type { ScaleLoad } from './scale-load.js';
 
-/** How long messages may be on their way. */
-const PATIENCE_MS = 5_000;
+/** Timeout of the messages. */
+const TIMEOUT_MS = 5_000;
 
 const SCRIPT = new URL('tally.contender.js', import.meta.url);
 
-/** Processes on one database, and a client of each in ours. */
+/** Processes on one database, and a client of each in this process. */
 export class TallyProcesses {
-  /** By when a command was asked for: how many clients were told, and when the last of them was. */
+  /** By the time a command was issued: how many clients received its message, and when the last one did. */
   private told = new Map<number, { clients: number; at: number }>();
-  /** Messages of commands before that are of a load that is over. */
+  /** Messages of earlier commands belong to an earlier load. */
   private from = Infinity;
 
   private constructor(
@@ -29,7 +29,7 @@ export class TallyProcesses {
     }
   }
 
-  /** One after the other, since the first prepares the database. */
+  /** One after the other, because the first migrates the database. */
   static async start(count: number, databaseUrl: string, broker?: string): Promise<TallyProcesses> {
     const children: ChildProcess[] = [];
     const sockets: Socket[] = [];
@@ -45,20 +45,23 @@ export class TallyProcesses {
     return new TallyProcesses(children, sockets);
   }
 
-  /** All that so many writers can do, divided among the processes; answers how many commands were carried out. */
+  /**
+   * As many commands as this many writers can issue, divided among the processes; returns the number
+   * executed.
+   */
   async flood(writers: number, seconds: number): Promise<number> {
     return this.carry({ writers: writers / this.children.length, seconds });
   }
 
-  /** Commands evenly spread; from each one's beginning to the last client that hears of it, in ms. */
+  /** Commands evenly spread; from each one's start to the last client that receives its message, in ms. */
   async evenly(perSecond: number, seconds: number): Promise<readonly number[]> {
     this.told = new Map();
     this.from = sharedNow();
     const commands = (perSecond * seconds) / this.children.length;
     const done = await this.carry({ writers: 5, seconds, commands });
     const told = () => [...this.told].filter(([, { clients }]) => clients === this.sockets.length);
-    // Two commands on one tally that come in one batch are told as one, so not all need come.
-    const deadline = performance.now() + PATIENCE_MS;
+    // Two commands on one tally in one batch send one message, so fewer messages may arrive than commands.
+    const deadline = performance.now() + TIMEOUT_MS;
     while (told().length < done && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20));
     if (told().length < done / 2) throw new Error(`${told().length} of ${done} commands were told`);

@@ -2,14 +2,14 @@ import { sharedNow } from '../live-latency/evenly.js';
 import { startTallyProgram } from '../tally-program.js';
 import type { ScaleLoad } from './scale-load.js';
 
-// One of several processes on one database; it is told what to do, and answers how many commands it carried out.
+// One of several processes on one database; executes the requested load and returns the number of commands.
 
 const [databaseUrl = '', number = '', brokers, prefix = ''] = process.argv.slice(2);
 const program = await startTallyProgram(databaseUrl, {
   ...(brokers && { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix }),
 });
 
-/** Each writer has a tally of its own, which nobody else counts on. */
+/** Each writer has its own tally, so that no two write to one stream. */
 async function carry({ writers, commands, seconds }: ScaleLoad): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   const pause = commands === undefined ? 0 : (seconds * 1_000 * writers) / commands;

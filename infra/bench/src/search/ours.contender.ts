@@ -4,8 +4,8 @@ import { pricesOf } from '@terrace/backend/features/catalogue/search/event-price
 import { databaseUrl, serve } from '../contender.js';
 import { storeCatalogue } from './stored-catalogue.js';
 
-// A search with its facets, or suggestions, as a request gets them: index, rows of the page, JSON; nothing kept
-// from the answer before. Arguments: 'search' or 'suggest'; events of the catalogue.
+// A search with its facets, or suggestions, as a request gets them: index, rows of the page, JSON; no cached
+// response. Arguments: 'search' or 'suggest'; events of the catalogue.
 
 const { pool, index } = await storeCatalogue(databaseUrl, Number(process.argv[4]));
 const prices = pricesOf(
@@ -18,7 +18,7 @@ const prices = pricesOf(
   })),
 );
 
-/** Parts of names that are everywhere, that are rare, and that nobody has. */
+/** Parts of names that are frequent, rare, and absent. */
 const TYPED = [
   'ma',
   'real',

@@ -4,7 +4,7 @@ import { compare } from '../compare.js';
 const script = new URL('ours.contender.js', import.meta.url);
 const SECONDS = 2;
 
-/** What a search and suggestions cost among 100,000 events, and how much less among a thousand. */
+/** The cost of a search and of suggestions among 100,000 events, and among a thousand. */
 export async function searchBenchmark(): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const [kind, what] of [

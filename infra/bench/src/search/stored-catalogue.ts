@@ -1,11 +1,11 @@
 import { migrate } from '@terrace/backend/platform/database/migrate';
-import { createPool } from '@terrace/backend/platform/database/pool';
+import { createPool } from '@terrace/event-core/database/pool';
 import { EventIndexBuilder } from '@terrace/backend/features/catalogue/search/event-index-builder';
 import type { EventIndex } from '@terrace/backend/features/catalogue/search/event-index';
 import { loadEventIndex } from '@terrace/backend/features/catalogue/search/load-event-index';
 import type { Pool } from 'pg';
 
-/** So many clubs, venues and cities as a season of many leagues has, however many events there are. */
+/** As many clubs, venues and cities as a season of many leagues has, independent of the number of events. */
 const CLUBS = 734;
 const FIRST = [
   'Real',
@@ -38,7 +38,7 @@ const SYLLABLES = [
   'ton',
 ];
 
-/** A catalogue of so many events in a database, and its index as the product makes it. */
+/** A catalogue of this many events in a database, and its index as the product builds it. */
 export async function storeCatalogue(
   databaseUrl: string,
   events: number,

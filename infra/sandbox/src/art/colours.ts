@@ -1,6 +1,6 @@
 import { stableHash } from '../catalogue/stable-hash.js';
 
-/** Two hues that belong together, always the same for the same text; not any club's. */
+/** Two hues that suit each other, always the same for the same text; not any club's. */
 export function twoColours(text: string): readonly [string, string] {
   const hue = stableHash(`hue ${text}`) % 360;
   const second = (hue + 120 + (stableHash(`second ${text}`) % 120)) % 360;

@@ -2,7 +2,7 @@ import { stableHash } from '../catalogue/stable-hash.js';
 import { html, type Html } from '../pages/html.js';
 import { twoColours } from './colours.js';
 
-/** A tournament's mark: a disc of stripes with initials. Abstract, nobody's crest. */
+/** A tournament's mark: a disc of stripes with initials. Abstract, unlike any real crest. */
 export function tournamentLogo(id: string, name: string): string {
   const [dark, light] = twoColours(`${id} ${name}`);
   const turn = (stableHash(id) % 12) * 15;
@@ -30,13 +30,13 @@ export function tournamentLogo(id: string, name: string): string {
   );
 }
 
-/** The initials of the first two words that say something. */
+/** The initials of the first two significant words. */
 export function initials(name: string): string {
   const words = name.split(/[\s'’-]+/).filter((word) => /^[\p{L}\d]/u.test(word));
   const telling = words.filter((word) => !/^(the|of|de|da|del|d|el|la)$/i.test(word));
   return (telling.length > 0 ? telling : words)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
     .join('');
 }
 

@@ -1,7 +1,7 @@
 import { html } from '../pages/html.js';
 import { twoColours } from './colours.js';
 
-/** A seating plan of no venue in particular: the stands as bands around what is played on. */
+/** A generic seating plan: the stands as bands around the field. */
 export function venueMap(venue: string, categories: readonly string[]): string {
   const [dark, light] = twoColours(venue);
   const bands = categories.map((category, index) => {

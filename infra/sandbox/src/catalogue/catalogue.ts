@@ -9,7 +9,7 @@ export interface UpstreamTournament {
   readonly name: string;
   readonly country: string;
   readonly season: string;
-  /** The path of a logo image; the events API sends the whole address. */
+  /** The path of a logo image; the events API returns the full address. */
   readonly logo: string;
 }
 
@@ -18,11 +18,11 @@ interface CatalogueOptions {
   readonly finish?: FinishEvent;
 }
 
-/** Applied to every event before it is kept. */
+/** Applied to every event before it is stored. */
 type FinishEvent = (event: UpstreamEvent) => UpstreamEvent;
 
 /**
- * Everything the events API knows, held in memory. Ids are digits only and follow from the order of the
+ * The events API's whole catalogue, held in memory. Ids are digits only and follow from the order of the
  * fixtures: sport 1, its tournaments 1001…, their events 10010001….
  */
 export class Catalogue {

@@ -24,7 +24,7 @@ export const eventChangeSchema = z
   })
   .partial();
 
-/** What becomes of an event and of each of its categories. */
+/** Applies a change to an event and to each of its categories. */
 export interface EventChange {
   readonly event: (event: UpstreamEvent) => UpstreamEvent;
   readonly category: (category: TicketCategory) => TicketCategory;

@@ -21,7 +21,7 @@ describe('the events API', () => {
 
   it('pages through the tournaments of a sport', async () => {
     const path = '/events/tournaments/1?perPage=20&language=en_us&page=';
-    const [first, second, third] = await Promise.all([1, 2, 3].map((page) => sandbox.json(path + page)));
+    const [first, second, third] = await Promise.all([1, 2, 3].map((page) => sandbox.json(`${path}${page}`)));
     expect(first).toMatchObject({ meta: { page: 1, perPage: 20, total: 33, totalPages: 2 } });
     expect(first).toHaveProperty('data.length', 20);
     expect(first).toHaveProperty('data.0', {
@@ -41,7 +41,7 @@ describe('the events API', () => {
     expect(answer).not.toHaveProperty('meta.totalPages');
   });
 
-  it('lists the events of a tournament by date, each as it is told alone', async () => {
+  it('lists the events of a tournament by date, each as it is returned alone', async () => {
     const list = await sandbox.json('/events/tournament/1002');
     const event = await sandbox.json('/events/10020003');
     expect(list).toMatchObject({ success: true });
@@ -59,7 +59,7 @@ describe('the events API', () => {
     });
   });
 
-  it('tells the ticket categories of an event', async () => {
+  it('returns the ticket categories of an event', async () => {
     expect(await sandbox.json('/events/10010001/tickets')).toMatchObject({
       success: true,
       ticketData: {
@@ -84,7 +84,7 @@ describe('the events API', () => {
   });
 
   it.each(['/events/1', '/events/1/tickets', '/events/tournament/1', '/events/tournaments/99', '/elsewhere'])(
-    'answers 404 for what it does not know: %s',
+    'answers 404 for the unknown path %s',
     async (path) => {
       const response = await sandbox.call(path);
       expect(response.status).toBe(404);
@@ -92,7 +92,7 @@ describe('the events API', () => {
     },
   );
 
-  it('refuses a page that is none', async () => {
+  it('rejects an invalid page number', async () => {
     expect((await sandbox.call('/events/tournaments/1?page=0')).status).toBe(400);
   });
 
@@ -104,7 +104,7 @@ describe('the events API', () => {
     expect((await sandbox.call('/logos/77.svg')).status).toBe(404);
   });
 
-  it('changes an event and its prices when told', async () => {
+  it('changes an event and its prices on request', async () => {
     const changed = await sandbox.post('/_sandbox/events/10010005', {
       name: 'A vs B',
       date: '2027-01-31',
@@ -122,7 +122,7 @@ describe('the events API', () => {
   });
 });
 
-describeOnRealSeason('the events API on a folder of openfootball', (fixturesDir) => {
+describeOnRealSeason('the events API with an openfootball folder', (fixturesDir) => {
   it('serves every match of it', async () => {
     const sandbox = await startTestSandbox({ fixturesDir });
     const tournaments = Object(await sandbox.json('/events/tournaments/1?perPage=100')).data;
@@ -135,7 +135,7 @@ describeOnRealSeason('the events API on a folder of openfootball', (fixturesDir)
     await sandbox.close();
   });
 
-  it('names a folder it cannot read', async () => {
+  it('names an unreadable folder', async () => {
     await expect(startTestSandbox({ fixturesDir: '/no/such/folder' })).rejects.toThrow('/no/such/folder');
   });
 });

@@ -12,7 +12,7 @@ const pageQuery = z.object({
 type ById = { Params: { id: string } };
 
 /**
- * The external events API (spec 7).
+ * The external events API (product.md 7.1).
  * @param browserUrl the sandbox as a browser reaches it: the base of logos and venue maps.
  */
 export function eventsApi(app: FastifyInstance, catalogue: Catalogue, browserUrl: () => string): void {
@@ -57,7 +57,7 @@ export function eventsApi(app: FastifyInstance, catalogue: Catalogue, browserUrl
   }));
 }
 
-/** Part of the real upstream counts its pages in another dialect; here tennis does. */
+/** Part of the real upstream paginates differently; here tennis does. */
 function pageMeta(sport: string | undefined, page: number, perPage: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return sport === 'Tennis'

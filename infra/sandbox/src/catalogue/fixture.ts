@@ -1,4 +1,4 @@
-/** Something that is played at a place and a time; the events API's event is made from it. */
+/** A match, race or show at a place and time; the events API's event is made from it. */
 export interface Fixture {
   readonly name: string;
   /** Both or neither: a race has no home side. */
@@ -8,7 +8,7 @@ export interface Fixture {
   readonly country: string;
   /** `yyyy-mm-dd`, local to the venue. */
   readonly date: string;
-  /** `HH:MM`, local to the venue; absent when nobody has said yet. */
+  /** `HH:MM`, local to the venue; absent when not known. */
   readonly time?: string;
   /** The organiser may still move it. */
   readonly dateMayMove?: boolean;
@@ -17,7 +17,7 @@ export interface Fixture {
 export interface Tournament {
   readonly name: string;
   readonly country: string;
-  /** In an order that does not depend on the day: ids follow from it. */
+  /** The order does not depend on the day, because ids follow from it. */
   readonly fixtures: readonly Fixture[];
 }
 
@@ -27,7 +27,7 @@ export interface Sport {
   readonly tournaments: readonly Tournament[];
 }
 
-/** The ten sports the marketplace has icons for (spec 2, Home). */
+/** The ten sports the marketplace has icons for (product.md 2.13). */
 export type SportName =
   | 'Football'
   | 'Tennis'

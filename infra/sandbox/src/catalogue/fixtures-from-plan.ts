@@ -3,13 +3,13 @@ import { plusDays, rollForward } from './local-date.js';
 import { type Calendar, type Draw, type Ground, type League, type SportPlan, type Weekday } from './plan.js';
 import { roundRobin } from './round-robin.js';
 
-/** A Monday all leagues count their rounds from; which one does not matter, but it must stay. */
+/** A Monday from which all leagues count their rounds; any Monday would do, but it must not change. */
 const FIRST_MONDAY = '2026-01-05';
-/** 52 weeks: a yearly meeting keeps its weekday. */
+/** 52 weeks, so that a yearly event keeps its weekday. */
 const YEAR_DAYS = 364;
 const WEEKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** All fixtures of a sport after `today` (`yyyy-mm-dd`); the same for everyone who asks on that day. */
+/** All fixtures of a sport after `today` (`yyyy-mm-dd`); always the same for the same day. */
 export function fixturesFromPlan(plan: SportPlan, today: string): Sport {
   const grounds = new Map(plan.grounds.map((ground) => [ground[0], ground]));
   return {

@@ -6,9 +6,9 @@ import { fixturesFromPlan } from './fixtures-from-plan.js';
 import { withQuirks } from './quirks.js';
 
 interface LoadOptions {
-  /** `yyyy-mm-dd`; all dates follow it. */
+  /** `yyyy-mm-dd`; all dates are relative to it. */
   readonly today: string;
-  /** A folder of openfootball JSON, each file a tournament of football; else the ten sports. */
+  /** A folder of openfootball JSON, each file a football tournament; without it the ten sports. */
   readonly fixturesDir: string | undefined;
 }
 

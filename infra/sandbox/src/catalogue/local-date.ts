@@ -1,4 +1,4 @@
-/** Dates here are `yyyy-mm-dd` texts, local to a venue: no clock and no zone ever touches them. */
+/** Dates here are `yyyy-mm-dd` texts, local to a venue, independent of clock and time zone. */
 const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01. */
@@ -13,12 +13,12 @@ export const plusDays = (date: string, days: number): string => dateOfDay(dayNum
 /** How many days after Monday: 0 for Monday … 6 for Sunday. */
 export const daysAfterMonday = (date: string): number => (dayNumber(date) + 3) % 7;
 
-/** `dd/mm/yyyy`, as the events API writes dates (spec 3, Event). */
+/** `dd/mm/yyyy`, as the events API writes dates (product.md 3.1). */
 export const upstreamDate = (date: string): string => date.split('-').reverse().join('/');
 
 /**
- * The next time a date that comes round every `periodDays` happens after `today`. A fixture keeps its date
- * from one day to the next and moves on only when it has been played; whole weeks keep its weekday.
+ * The next time after `today` of a date that recurs every `periodDays`. A fixture keeps its date from one day
+ * to the next and moves on only when it has been played; whole weeks keep its weekday.
  */
 export function rollForward(date: string, periodDays: number, today: string): string {
   const behind = dayNumber(today) - dayNumber(date);
@@ -33,7 +33,7 @@ export function shiftToNextWeek(firstDate: string, today: string): number {
   return nextMonday - mondayOfFirst;
 }
 
-/** `2026`, or `2026/27` when the dates lie in two years; empty without dates. */
+/** `2026`, or `2026/27` when the dates are in two years; empty without dates. */
 export function seasonLabel(dates: readonly string[]): string {
   const years = dates.map((date) => Number(date.slice(0, 4)));
   if (years.length === 0) return '';

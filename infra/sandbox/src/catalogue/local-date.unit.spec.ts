@@ -9,11 +9,11 @@ import {
 } from './local-date.js';
 
 describe('dates local to a venue', () => {
-  it('are written as the events API writes them', () => {
+  it('are formatted like those of the events API', () => {
     expect(upstreamDate('2026-02-01')).toBe('01/02/2026');
   });
 
-  it('cross months, leap days and years', () => {
+  it('work across months, leap days and years', () => {
     expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(plusDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysAfterMonday('2026-11-16')).toBe(0);
@@ -29,7 +29,7 @@ describe('dates local to a venue', () => {
     expect(rollForward(date, 14, today)).toBe(rolled);
   });
 
-  it('roll to the same date on every day until the fixture has been played', () => {
+  it('roll to the same date every day until the fixture has been played', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
     expect(new Set(days.map((today) => rollForward('2026-01-05', 14, today)))).toEqual(
       new Set(['2026-11-23']),

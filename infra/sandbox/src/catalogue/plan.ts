@@ -1,18 +1,18 @@
 import { type SportName } from './fixture.js';
 
-/** How the data files describe a tournament, before anyone knows what day it is. */
+/** How the data files describe a tournament, independent of the current day. */
 export type TournamentPlan = League | Calendar | Draw;
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
-/** Teams that meet each other once, round after round. */
+/** Teams that play each other once, round after round. */
 export interface League {
   readonly kind: 'league';
   readonly name: string;
   readonly country: string;
   /** An even number; each has a row in the sport's grounds. */
   readonly teams: readonly string[];
-  /** The slots the matches of a round are spread over. */
+  /** The slots over which the matches of a round are spread. */
   readonly kickOffs: readonly [KickOff, ...KickOff[]];
   /** Cups stop early; a league plays all its rounds. */
   readonly rounds?: number;
@@ -21,7 +21,7 @@ export interface League {
 
 export type KickOff = `${Weekday} ${number}:${number}`;
 
-/** Meetings with a date of their own each year: a race, a stage, a gala. */
+/** Events with a fixed date each year: a race, a stage, a gala. */
 export interface Calendar {
   readonly kind: 'calendar';
   readonly name: string;
@@ -39,7 +39,7 @@ export type Meeting = readonly [
   time: `${number}:${number}`,
 ];
 
-/** Players drawn against each other at one place: quarter-finals by name, then semi-finals and final. */
+/** Players drawn against each other at one venue: quarter-finals by name, then semi-finals and final. */
 export interface Draw {
   readonly kind: 'draw';
   readonly name: string;

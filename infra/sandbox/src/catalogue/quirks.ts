@@ -2,8 +2,8 @@ import { stableHash } from './stable-hash.js';
 import { type UpstreamEvent } from './upstream-event.js';
 
 /**
- * What the real upstream family is known to send, now and then and always for the same events
- * (product decisions, Catalogue): a caller that copes with the sandbox copes with them.
+ * Irregularities that the real upstream sends occasionally, here always for the same events (product.md
+ * 12.2), so that a client that handles the sandbox handles them.
  */
 export function withQuirks(event: UpstreamEvent): UpstreamEvent {
   return [straySpaces, missingTeams, dashedName, timeNotFinal, dateNotFinal, dateUnknown].reduce(
@@ -32,7 +32,7 @@ const missingTeams: Quirk = (event) => {
   return rest;
 };
 
-/** Some feeds write 'Home - Away' and then leave the teams out. */
+/** Some feeds write 'Home - Away' as the name and omit the teams. */
 const dashedName: Quirk = (event) => {
   if (event.eventType.name !== 'Basketball' || !oneIn(4, 'dash', event)) return event;
   const { homeTeam: _home, awayTeam: _away, ...rest } = event;

@@ -4,7 +4,7 @@ export interface Pairing {
   readonly away: string;
 }
 
-/** Every team meets every other once (circle method), home and away taking turns by round. */
+/** Every team plays every other once (circle method), home and away alternating by round. */
 export function roundRobin(teams: readonly string[], rounds = teams.length - 1): Pairing[] {
   if (teams.length % 2 !== 0) throw new Error(`a league needs an even number of teams, not ${teams.length}`);
   const [fixed, ...circle] = teams;

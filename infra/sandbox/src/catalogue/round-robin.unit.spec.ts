@@ -4,13 +4,13 @@ import { roundRobin } from './round-robin.js';
 describe('a round robin', () => {
   const teams = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-  it('lets every team meet every other once', () => {
+  it('lets every team play every other team once', () => {
     const met = roundRobin(teams).map(({ home, away }) => [home, away].sort().join(''));
     expect(met).toHaveLength(15);
     expect(new Set(met).size).toBe(15);
   });
 
-  it('lets every team play once a round', () => {
+  it('lets every team play once per round', () => {
     const pairings = roundRobin(teams);
     for (let round = 0; round < 5; round++) {
       const playing = pairings
@@ -24,7 +24,7 @@ describe('a round robin', () => {
     expect(roundRobin(teams, 2)).toHaveLength(6);
   });
 
-  it('refuses a team without an opponent', () => {
+  it('rejects an odd number of teams', () => {
     expect(() => roundRobin(['A', 'B', 'C'])).toThrow('even');
   });
 });

@@ -7,7 +7,7 @@ export function stableHash(text: string): number {
   return hash;
 }
 
-/** One of the choices, always the same for the same text. */
+/** Returns one of the choices, always the same for the same text. */
 export function pick<T>(choices: readonly [T, ...T[]], text: string): T {
   return choices[stableHash(text) % choices.length] ?? choices[0];
 }

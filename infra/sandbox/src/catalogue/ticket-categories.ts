@@ -3,11 +3,11 @@ import { PRICE_LISTS } from '../fixtures/price-lists.js';
 import { pick, stableHash } from './stable-hash.js';
 import { type UpstreamEvent } from './upstream-event.js';
 
-/** A kind of ticket for an event, as the events API sends it (spec 3, Ticket category). */
+/** A kind of ticket for an event, as the events API sends it (product.md 3.2). */
 export interface TicketCategory {
   readonly id: string;
   readonly categoryName: string;
-  /** Decimal, in the currency's main unit; a ticket each, before the fee. */
+  /** Decimal, in the currency's main unit; per ticket, before the fee. */
   readonly price: number;
   readonly serviceFee: number;
   readonly currency: Currency;
@@ -32,7 +32,7 @@ const QUANTITIES: readonly [number[], ...number[][]] = [
 
 const CENTS = [0, 0.5, 0.99, 0.25] as const;
 
-/** The categories of an event; the same for the same id, and none at all for a few. */
+/** The categories of an event; the same for the same id, and none for a few ids. */
 export function ticketCategories(event: UpstreamEvent): TicketCategory[] {
   if (stableHash(`none ${event.id}`) % 29 === 0) return [];
   const list = PRICE_LISTS[event.eventType.name];

@@ -3,7 +3,7 @@ import { upstreamDate } from './local-date.js';
 import { stableHash } from './stable-hash.js';
 
 /**
- * An event as the external events API sends it (spec 3, Event), with the extra fields such APIs have.
+ * An event as the external events API sends it (product.md 3.1), with the extra fields such APIs have.
  * Dates are dd/mm/yyyy and times HH:MM, local to the venue; null where not known.
  */
 export interface UpstreamEvent {
@@ -16,7 +16,7 @@ export interface UpstreamEvent {
   /** False: 'Date not final'. */
   readonly finalDate: boolean;
   readonly finalTime: boolean;
-  /** The map's address is a path here; the events API sends it whole. */
+  /** The map's address is a path here; the events API returns the full address. */
   readonly venue: { readonly name: string; readonly mapUrl?: string };
   readonly city: { readonly name: string };
   readonly country: { readonly name: string };
@@ -24,7 +24,7 @@ export interface UpstreamEvent {
   readonly tournament: { readonly id: string; readonly name: string };
   readonly homeTeam?: UpstreamTeam;
   readonly awayTeam?: UpstreamTeam;
-  /** On a host that is not ours: callers may use its path only (spec 7). */
+  /** On another host: callers may use its path only (product.md 7.2). */
   readonly links: { readonly self: string; readonly tickets: string };
   readonly popularity: number;
 }

@@ -14,7 +14,7 @@ const inboxQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(2_000).default(100),
 });
 
-/** The email service: it takes mail and shows it, and sends none. */
+/** The e-mail service: accepts and shows mail, and sends none. */
 export function emailRoutes(
   app: FastifyInstance,
   inbox: Inbox,

@@ -12,7 +12,7 @@ describe('the email service', () => {
     sandbox.post('/email', { to, senderName: 'Terrace', subject: 'Hello', message: 'Hi', ...more });
   const totalTo = async (to: string) => Object(await sandbox.json(`/inbox.json?to=${to}`)).total;
 
-  it('keeps mails for everyone to read, the newest first', async () => {
+  it('lists accepted mails, newest first', async () => {
     await send('ada@terrace.test', { subject: 'First' });
     await send('bob@terrace.test');
     await send('Ada@terrace.test', { subject: 'Second' });
@@ -27,7 +27,7 @@ describe('the email service', () => {
     expect(await sandbox.json('/inbox.json')).toMatchObject({ total: 3 });
   });
 
-  it('shows them on a page, links to follow and markup as text', async () => {
+  it('shows mails on a page with clickable links and escaped markup', async () => {
     await send('page@terrace.test', {
       subject: '<script>alert(1)</script>',
       message: 'Reset: http://localhost:3000/reset?token=a&b=1. Bye <img src=x>',
@@ -38,12 +38,12 @@ describe('the email service', () => {
     expect(page).not.toContain('<img');
   });
 
-  it('refuses a mail that lacks something', async () => {
+  it('rejects an incomplete mail', async () => {
     expect((await send('nobody')).status).toBe(400);
     expect((await send('ada@terrace.test', { message: undefined })).status).toBe(400);
   });
 
-  it('delivers a mail once that is sent again under the same key', async () => {
+  it('delivers a mail once when it is sent again with the same idempotency key', async () => {
     const letter = { to: 'key@terrace.test', senderName: 'Terrace', subject: 'Hello', message: 'Hi' };
     const again = () => sandbox.post('/email', letter, { 'idempotency-key': 'order-1' });
     expect((await again()).status).toBe(200);
@@ -53,7 +53,7 @@ describe('the email service', () => {
     expect(await totalTo('key@terrace.test')).toBe(2);
   });
 
-  it('loses, doubles and delays mails it has accepted', async () => {
+  it('loses, duplicates and delays accepted mails on request', async () => {
     for (const [mode, seconds] of [['lost'], ['duplicate'], ['late', 0.1]] as const) {
       await sandbox.fault('email', mode, seconds);
       expect((await send(`${mode}@terrace.test`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.js';
 import { type Mail } from './mail.js';
 
-/** Newest first; addresses in a message can be followed. */
+/** Newest first; addresses in a message are links. */
 export function inboxPage(mails: readonly Mail[], to: string | undefined): Html {
   return html`<h1>Inbox</h1>
     <form class="filter" method="get" action="/inbox">

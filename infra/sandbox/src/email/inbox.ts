@@ -4,12 +4,14 @@ import { type Mail, type mailSchema } from './mail.js';
 
 const KEPT = 2_000;
 
-/** Every mail of this run, newest first; the oldest fall out. */
+/** Every mail of this run, newest first; the oldest are dropped. */
 export class Inbox {
   #mails: Mail[] = [];
   #byKey = new Map<string, Mail>();
 
-  /** @param key the sender's Idempotency-Key: a letter that came before under it is not delivered again. */
+  /**
+   * @param key the sender's Idempotency-Key: a mail with a key that was used before is not delivered again.
+   */
   receive(letter: z.output<typeof mailSchema>, key?: string): Mail {
     const known = key === undefined ? undefined : this.#byKey.get(key);
     if (known) return known;
@@ -19,7 +21,7 @@ export class Inbox {
     return mail;
   }
 
-  /** @param to only mails to this address, in any case. */
+  /** @param to only mails to this address, ignoring case. */
   mails(to?: string): readonly Mail[] {
     const address = to?.trim().toLowerCase();
     return address ? this.#mails.filter((mail) => mail.to.toLowerCase() === address) : this.#mails;

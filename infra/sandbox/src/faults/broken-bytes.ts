@@ -13,7 +13,7 @@ export const GARBAGE = Buffer.from([
   0x28,
 ]);
 
-/** The right bytes, one a second. */
+/** The right bytes, one per second. */
 export async function* drip(bytes: Buffer, secondsPerByte = 1): AsyncGenerator<Buffer> {
   for (let i = 0; i < bytes.length; i++) {
     if (i > 0) await wait(secondsPerByte * 1000, undefined, { ref: false });
@@ -21,13 +21,13 @@ export async function* drip(bytes: Buffer, secondsPerByte = 1): AsyncGenerator<B
   }
 }
 
-/** Half of the bytes, then an error that breaks the connection they travel on. */
+/** Half of the bytes, then an error that breaks the connection. */
 export function* truncated(bytes: Buffer): Generator<Buffer> {
   yield bytes.subarray(0, Math.floor(bytes.length / 2));
   throw new Error('The sandbox broke this connection on purpose.');
 }
 
-/** Valid JSON of 200 MB, never in memory at once. */
+/** Valid JSON of 200 MB, generated piece by piece instead of held in memory. */
 export function* huge(bytes = HUGE_BYTES): Generator<Buffer> {
   const [head, tail] = [Buffer.from('{"success":true,"data":["'), Buffer.from('"]}')];
   const filling = Buffer.alloc(CHUNK_BYTES, 'x');

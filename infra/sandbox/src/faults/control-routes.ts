@@ -5,9 +5,9 @@ import { notFound } from '../not-found.js';
 import { faultSchema } from './fault.js';
 import { type FaultSwitch } from './fault-switch.js';
 
-/** The handles tests and demonstrations turn; no real provider has them. */
+/** Control calls for tests and demonstrations; no real provider has them. */
 export function controlRoutes(app: FastifyInstance, faults: FaultSwitch, catalogue: Catalogue): void {
-  /** How often somebody followed a `redirect` fault to where nobody should go. */
+  /** Number of requests that followed the redirect of a `redirect` fault. */
   let strays = 0;
 
   app.get('/_sandbox/faults', () => ({ success: true, data: { ...faults.all(), strays } }));

@@ -4,7 +4,7 @@ import { FAULT_TARGETS, type Fault, type faultSchema, type FaultTarget } from '.
 const DEFAULT_DELAY_SECONDS: Partial<Record<Fault['mode'], number>> = { slow: 3, late: 30 };
 const WELL: Fault = { mode: 'ok', delaySeconds: 0 };
 
-/** Says what is wrong with each target right now. */
+/** The current fault of each target. */
 export class FaultSwitch {
   readonly #faults = new Map<FaultTarget, Fault & { readonly until: number }>();
 
@@ -25,7 +25,7 @@ export class FaultSwitch {
     return fault && this.now() < fault.until ? fault : WELL;
   }
 
-  /** Every target's mode, for people. */
+  /** The mode of every target, for display. */
   all(): Record<string, string> {
     return Object.fromEntries(FAULT_TARGETS.map((target) => [target, this.of(target).mode]));
   }

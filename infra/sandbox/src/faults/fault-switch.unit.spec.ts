@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FaultSwitch } from './fault-switch.js';
 
 describe('the fault switch', () => {
-  it('says that all is well until told otherwise, each target for itself', () => {
+  it('is ok until set, separately for each target', () => {
     const faults = new FaultSwitch();
     faults.set({ target: 'tickets', mode: '500' });
     expect(faults.of('tickets').mode).toBe('500');
@@ -11,7 +11,7 @@ describe('the fault switch', () => {
     expect(faults.of('tickets').mode).toBe('ok');
   });
 
-  it('takes seconds as the length of a fault', () => {
+  it('accepts seconds as the duration of a fault', () => {
     let now = 0;
     const faults = new FaultSwitch(() => now);
     faults.set({ target: 'events', mode: 'hang', seconds: 5 });
@@ -21,7 +21,7 @@ describe('the fault switch', () => {
     expect(faults.of('events').mode).toBe('ok');
   });
 
-  it('takes seconds as the delay of slow and late, which last', () => {
+  it('accepts seconds as the delay of slow and late, which stay on', () => {
     let now = 0;
     const faults = new FaultSwitch(() => now);
     faults.set({ target: 'webhook', mode: 'late', seconds: 2 });

@@ -13,7 +13,7 @@ describe('faults', () => {
   beforeEach(() => Promise.all(TARGETS.map((target) => sandbox.fault(target, 'ok'))));
   afterAll(() => sandbox.close());
 
-  it('break their own target only', async () => {
+  it('affect only their own target', async () => {
     await sandbox.fault('tickets', '500');
     expect((await sandbox.call('/events/10010001/tickets')).status).toBe(500);
     expect((await sandbox.call('/events/10010001')).status).toBe(200);
@@ -24,26 +24,26 @@ describe('faults', () => {
     ['tickets', '/events/10010001/tickets'],
     ['payments', '/payments/pay_1'],
     ['logos', '/logos/1001.svg'],
-  ])('reach the target %s', async (target, path) => {
+  ])('affect the target %s', async (target, path) => {
     await sandbox.fault(target, '500');
     expect((await sandbox.call(path)).status).toBe(500);
     await sandbox.fault(target, 'ok');
     expect((await sandbox.call(path)).status).not.toBe(500);
   });
 
-  it('slow: the answer takes its time', async () => {
+  it('slow: delays the response', async () => {
     await sandbox.fault('events', 'slow', 0.2);
     const start = performance.now();
     expect((await sandbox.call(LIST)).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThanOrEqual(190);
   });
 
-  it('hang: no answer comes at all', async () => {
+  it('hang: never responds', async () => {
     await sandbox.fault('events', 'hang');
     await expect(sandbox.call(LIST, { signal: AbortSignal.timeout(300) })).rejects.toThrow('timeout');
   });
 
-  it('drip: the right answer comes a byte a second', async () => {
+  it('drip: sends the correct response at a byte a second', async () => {
     await sandbox.fault('events', 'drip');
     const response = await sandbox.call(LIST);
     const reader = response.body?.getReader();
@@ -54,30 +54,30 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(900);
   });
 
-  it('garbage: 200 with what is no JSON', async () => {
+  it('garbage: answers 200 with invalid JSON', async () => {
     await sandbox.fault('events', 'garbage');
     const response = await sandbox.call(LIST);
     expect(response.status).toBe(200);
     await expect(response.json()).rejects.toThrow('JSON');
   });
 
-  it('truncated: the connection breaks half-way', async () => {
+  it('truncated: breaks the connection half-way', async () => {
     await sandbox.fault('events', 'truncated');
     const response = await sandbox.call(LIST);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('huge: 200 MB stream, and a caller who had enough can leave', async () => {
+  it('huge: streams 200 MB, and stops when the caller disconnects', async () => {
     await sandbox.fault('events', 'huge');
     const whole = await sandbox.call(LIST);
     let bytes = 0;
-    for await (const chunk of whole.body ?? []) bytes += Object(chunk).length;
+    for await (const chunk of whole.body ?? []) bytes += (chunk as Uint8Array).length;
     expect(bytes).toBe(200 * 1024 * 1024);
     await (await sandbox.call(LIST)).body?.cancel();
   });
 
-  it('redirect: elsewhere, and who follows is counted', async () => {
+  it('redirect: redirects, and counts the callers who follow', async () => {
     await sandbox.fault('events', 'redirect');
     const response = await sandbox.call(LIST);
     expect(response.status).toBe(302);
@@ -86,18 +86,18 @@ describe('faults', () => {
     expect(await sandbox.json('/_sandbox/faults')).toHaveProperty('data.strays', 1);
   });
 
-  it('duplicate: every item twice', async () => {
+  it('duplicate: repeats every item', async () => {
     const once = Object(await sandbox.json(LIST)).data;
     await sandbox.fault('events', 'duplicate');
     expect(Object(await sandbox.json(LIST)).data).toHaveLength(2 * once.length);
   });
 
-  it('endless: a milliard pages', async () => {
+  it('endless: claims a billion pages', async () => {
     await sandbox.fault('events', 'endless');
     expect(await sandbox.json('/events/tournaments/1')).toHaveProperty('meta.totalPages', 1e9);
   });
 
-  it('lost: the payment is made, its answer gone; the same key finds it again', async () => {
+  it('lost: creates the payment without a response, and returns it for the same key', async () => {
     const pay = () =>
       sandbox.post(
         '/payments/create-payment',
@@ -111,7 +111,7 @@ describe('faults', () => {
     expect(first).toEqual(second);
   });
 
-  it('late: the answer is right, only late', async () => {
+  it('late: sends the correct response late', async () => {
     await sandbox.fault('payments', 'late', 0.2);
     const start = performance.now();
     const response = await sandbox.post('/payments/create-payment', {
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(190);
   });
 
-  it('end by themselves after their seconds', async () => {
+  it('end after their duration', async () => {
     await sandbox.fault('events', '500', 0.05);
     while ((await sandbox.call(LIST)).status === 500);
     expect((await sandbox.call(LIST)).status).toBe(200);
@@ -133,11 +133,11 @@ describe('faults', () => {
     { target: 'nothing', mode: '500' },
     { target: 'events', mode: 'sad' },
     { target: 'events', mode: 'slow', seconds: -1 },
-  ])('are refused when unknown: %j', async (fault) => {
+  ])('are rejected when unknown: %j', async (fault) => {
     expect((await sandbox.post('/_sandbox/faults', fault)).status).toBe(400);
   });
 
-  it('keep no connection alive when the sandbox closes', async () => {
+  it('keep no connection open when the sandbox closes', async () => {
     const other = await startTestSandbox();
     await other.fault('events', 'hang');
     const hanging = expect(other.call(LIST)).rejects.toThrow();

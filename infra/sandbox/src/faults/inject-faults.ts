@@ -10,12 +10,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The switch that can break this route. */
     fault?: FaultTarget;
-    /** Modes the route carries out itself. */
+    /** Modes that the route implements itself. */
     handlesFaults?: readonly FaultMode[];
   }
 }
 
-/** Breaks the routes that name a fault target, before or after they do their work, as the switch says. */
+/** Applies faults to the routes that name a fault target, before or after they do their work. */
 export function injectFaults(app: FastifyInstance, faults: FaultSwitch, closing: AbortSignal): void {
   const faultOf = new WeakMap<FastifyRequest, Fault>();
 

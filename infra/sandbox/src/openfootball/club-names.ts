@@ -1,6 +1,6 @@
 /**
- * The marketplace finds a team's events by its name inside the event's name (spec 2, /team/{teamName}), so
- * the twelve top teams (spec 9) must be spelled its way. Espanyol is here because its full name contains
+ * The marketplace finds a team's events by its name inside the event's name (product.md 2.3), so this maps
+ * the twelve top teams (product.md 9.8) to its spelling. Espanyol is included because its full name contains
  * Barcelona's.
  */
 const ALIASES = new Map([
@@ -19,7 +19,7 @@ const ALIASES = new Map([
   ['RCD Espanyol de Barcelona', 'Espanyol'],
 ]);
 
-/** International competitions write a club's country behind its name: 'Real Madrid CF (ESP)'. */
+/** International competitions append a club's country to its name: 'Real Madrid CF (ESP)'. */
 export function splitCountryCode(name: string): { name: string; code: string | undefined } {
   const match = /^(.*) \(([A-Z]{3})\)$/.exec(name);
   return { name: match?.[1] ?? name, code: match?.[2] };

@@ -27,7 +27,7 @@ const BY_FILE: Record<string, string> = {
   uefa: 'Europe',
 };
 
-/** The three letters behind a club's name in international cups. */
+/** The three-letter country codes after a club's name in international cups. */
 const BY_CODE: Record<string, string> = {
   ARG: 'Argentina',
   AUT: 'Austria',
@@ -58,7 +58,7 @@ const BY_CODE: Record<string, string> = {
   VEN: 'Venezuela',
 };
 
-/** @param fileCode a file's name without `.json`, as `en.1`. */
+/** @param fileCode a file's name without `.json`, such as `en.1`. */
 export const countryOfFile = (fileCode: string): string => BY_FILE[fileCode.split('.')[0] ?? ''] ?? 'World';
 
 export const countryOfCode = (code: string): string | undefined => BY_CODE[code];

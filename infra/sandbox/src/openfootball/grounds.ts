@@ -14,7 +14,7 @@ const CITY_SUFFIXES = / (City|United|Town|Rovers|Athletic|Wanderers|County|Albio
 const GROUND_BY_CLUB = new Map<string, Ground>(
   FOOTBALL_GROUNDS.map((ground) => [clubKey(ground[0]), ground]),
 );
-/** Clubs the league files call otherwise than the table of grounds, by key. */
+/** Clubs whose name in the league files differs from the table of grounds, by key. */
 const OTHER_NAMES = new Map([
   ['aek athen', 'aek athens'],
   ['brestois', 'brest'],
@@ -33,8 +33,8 @@ const OTHER_NAMES = new Map([
 ]);
 
 /**
- * Where a club plays at home: the real ground where known, else one made up from its name, always the same.
- * @param country where the club comes from; namesakes elsewhere do not count.
+ * The home ground of a club: the real one if known, else one derived from its name, always the same.
+ * @param country the club's country; clubs of the same name elsewhere do not count.
  */
 export function homeGround(club: string, country: string): Place {
   const key = clubKey(club);

@@ -6,8 +6,8 @@ import { homeGround } from './grounds.js';
 import { type SeasonFile, type SeasonMatch } from './season-file.js';
 
 /**
- * A past season played again: every match keeps its weekday and its distance from the first match day,
- * which falls in the calendar week after `today`.
+ * Moves a past season to the present: every match keeps its weekday and its distance from the first match
+ * day, which is in the calendar week after `today`.
  */
 export function rolledSeason(file: SeasonFile, today: string): Tournament {
   const { name, secondYear } = readTitle(file.name);
@@ -19,14 +19,17 @@ export function rolledSeason(file: SeasonFile, today: string): Tournament {
   return { name, country, fixtures };
 }
 
-/** 'Egypt | Premiership 2024/25' is the name, and the year the season ends in; null within one year. */
+/**
+ * Parses 'Egypt | Premiership 2024/25' to the name and the year in which the season ends; null within one
+ * year.
+ */
 function readTitle(title: string): { name: string; secondYear: number | null } {
   const match = /^(?:.* \| )?(.*?)\s+(\d{4})(\/\d{2,4})?$/.exec(title);
   if (!match) return { name: title, secondYear: null };
   return { name: match[1] ?? title, secondYear: match[3] ? Number(match[2]) + 1 : null };
 }
 
-/** Some files stamp the spring of a two-year season with its first year; nothing is played before July then. */
+/** Some files date the spring of a two-year season with its first year; in those no match is before July. */
 function honestDate(date: string, secondYear: number | null): string {
   if (secondYear === null) return date;
   const [year, rest] = [Number(date.slice(0, 4)), date.slice(4)];

@@ -8,7 +8,7 @@ const match = (date: string, team1: string, team2: string, more: object = {}) =>
   ...more,
 });
 
-describe('a season of openfootball played again', () => {
+describe('a replayed openfootball season', () => {
   const season = rolledSeason(
     {
       code: 'es.1',
@@ -27,15 +27,15 @@ describe('a season of openfootball played again', () => {
     expect(season.country).toBe('Spain');
   });
 
-  it('starts next week and keeps weekdays and distances', () => {
+  it('starts next week, and keeps weekdays and intervals', () => {
     expect(season.fixtures.map(({ date }) => date).slice(0, 2)).toEqual(['2026-11-27', '2026-11-29']);
   });
 
-  it('puts a spring stamped with the first year at the end', () => {
+  it('moves spring dates with the first year to the end', () => {
     expect(season.fixtures[2]?.date).toBe('2027-08-14');
   });
 
-  it('spells the top teams as the marketplace does, and nobody else like them', () => {
+  it('renames the top teams as the marketplace does, and no similar names', () => {
     expect(season.fixtures.map(({ name }) => name)).toEqual([
       'Barcelona vs Espanyol',
       'Atletico Madrid vs Real Madrid',
@@ -43,7 +43,7 @@ describe('a season of openfootball played again', () => {
     ]);
   });
 
-  it('is played at the grounds of the clubs', () => {
+  it("is played at the clubs' grounds", () => {
     expect(season.fixtures.map(({ venue, city }) => `${venue}, ${city}`)).toEqual([
       'Spotify Camp Nou, Barcelona',
       'Riyadh Air Metropolitano, Madrid',
@@ -51,12 +51,12 @@ describe('a season of openfootball played again', () => {
     ]);
   });
 
-  it('knows times where the file does, and that a postponed match may move', () => {
+  it('has times where the file does, and marks postponed matches as not final', () => {
     expect(season.fixtures.map(({ time }) => time)).toEqual(['09:30', undefined, undefined]);
     expect(season.fixtures.map(({ dateMayMove }) => dateMayMove ?? false)).toEqual([false, false, true]);
   });
 
-  it('takes the country behind a name in international cups, where namesakes are others', () => {
+  it('parses the country after a name in international cups, and separates namesakes', () => {
     const cup = rolledSeason(
       {
         code: 'copa.l',

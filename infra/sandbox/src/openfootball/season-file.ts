@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** One league's season as openfootball's football.json writes it; scores and rounds are of no use here. */
+/** One league's season in openfootball's football.json format; scores and rounds are ignored. */
 const seasonFileSchema = z.object({
   name: z.string().min(1),
   matches: z.array(
@@ -27,11 +27,11 @@ export interface SeasonFile {
 
 /**
  * Reads every `.json` of a folder, in the order of the names.
- * @throws Error with one clear line when the folder or one of its files is no such thing.
+ * @throws Error with a one-line message when the folder or a file is missing or invalid.
  */
 export async function readSeasonFiles(folder: string): Promise<SeasonFile[]> {
-  const files = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`SANDBOX_FIXTURES: cannot read the folder ${folder} (${cause.code})`, { cause });
+  const files = await readdir(folder).catch((cause: unknown) => {
+    throw new Error(`SANDBOX_FIXTURES: cannot read the folder ${folder} (${String(cause)})`, { cause });
   });
   const seasons = files.filter((file) => file.endsWith('.json')).sort();
   if (seasons.length === 0) throw new Error(`SANDBOX_FIXTURES: no .json file in ${folder}`);

@@ -4,7 +4,7 @@ import { type FaultSwitch } from '../faults/fault-switch.js';
 import { html } from './html.js';
 import { sendPage } from './page.js';
 
-/** What this program is, for whoever opens it by hand. */
+/** Describes this program, for visitors of its front page. */
 export function frontPage(
   app: FastifyInstance,
   catalogue: Catalogue,

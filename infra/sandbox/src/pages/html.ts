@@ -1,4 +1,4 @@
-/** Markup that is safe to send. */
+/** Escaped markup. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 
 type Hole = Html | readonly Html[] | string | number | null | undefined | false;
 
-/** A template whose holes are escaped, unless they are Html already. */
+/** A template tag that escapes its values, unless they are Html already. */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   return new Html(String.raw({ raw: parts }, ...holes.map(markupOf)));
 }

@@ -1,7 +1,7 @@
 import { type FastifyReply } from 'fastify';
 import { html, type Html } from './html.js';
 
-/** Answers with a whole page: the sandbox's banner above, the content below. */
+/** Sends a complete page: the sandbox's banner above, the content below. */
 export function sendPage(
   reply: FastifyReply,
   title: string,
@@ -26,7 +26,7 @@ export function sendPage(
         <main>${content}</main>
       </body>
     </html> `;
-  // A browser follows a form's redirect only to where the policy lets the form go.
+  // Browsers follow a form's redirect only to addresses that the policy's form-action allows.
   const formAction = formTarget === undefined ? "'self'" : `'self' ${new URL(formTarget).origin}`;
   return reply
     .type('text/html; charset=utf-8')

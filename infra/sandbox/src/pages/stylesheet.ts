@@ -1,4 +1,7 @@
-/** Plain and unlike the marketplace on purpose: nobody should mistake the sandbox for it. Text is 6:1 or better. */
+/**
+ * Plain and deliberately unlike the marketplace, so that it is not mistaken for it. Text contrast is 6:1 or
+ * better.
+ */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.js';
 import { type Payment } from './payment.js';
 
-/** The page a buyer is sent to: what is paid, and the two ways it can end. */
+/** The card page that a buyer is sent to: the amount, and buttons to pay or decline. */
 export function cardPage(payment: Payment, returnUrl: string): Html {
   const { order } = payment;
   return html`<h1>Card payment</h1>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '../not-found.js';
 import { type Payment, type PaymentOrder } from './payment.js';
 
-/** One key was used for two different payments: answered as 422. */
+/** One key was used for two different payments: sent as 422. */
 export class KeyReused extends Error {
   readonly statusCode = 422;
   override readonly message = 'This Idempotency-Key belongs to a payment of another amount or purchase';
@@ -13,7 +13,7 @@ export class PaymentBook {
   readonly #payments = new Map<string, Payment>();
   readonly #idByKey = new Map<string, string>();
 
-  /** The same key gives the same payment, however often it is asked for; without a key each order is new. */
+  /** The same key returns the same payment however often it is used; without a key each order is new. */
   open(order: PaymentOrder, idempotencyKey: string | undefined): Payment {
     const known = idempotencyKey === undefined ? undefined : this.#idByKey.get(idempotencyKey);
     if (known !== undefined) return sameOrder(this.get(known), order);
@@ -28,7 +28,7 @@ export class PaymentBook {
     return this.#payments.get(paymentId) ?? notFound('Payment not found');
   }
 
-  /** The first decision stands. @returns the payment when this call decided it, else undefined. */
+  /** The first decision is final. @returns the payment when this call decided it, else undefined. */
   decide(paymentId: string, status: 'succeeded' | 'failed'): Payment | undefined {
     const payment = this.get(paymentId);
     if (payment.status !== 'pending') return undefined;

@@ -19,7 +19,7 @@ interface PaymentOptions {
 
 type ById = { Params: { id: string } };
 
-/** A buyer is sent back even while the marketplace's webhook does not answer. */
+/** A buyer is redirected after this time even if the marketplace's webhook does not respond. */
 const LONGEST_REDIRECT_WAIT_SECONDS = 3;
 const decisionSchema = z.object({ decision: z.enum(['pay', 'decline']) });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A text the product may leave out or send as null. */
+/** A text that the product may omit or send as null. */
 const optionalText = z.string().nullish();
 
-/** The body of `POST /payments/create-payment` (spec 7); amounts are decimals in the main unit. */
+/** The body of `POST /payments/create-payment` (product.md 7.3); amounts are decimals in the main unit. */
 export const createPaymentSchema = z.object({
-  amount: z.number().positive().finite(),
+  amount: z.number().positive(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   purchaseId: z.string().min(1),
   customerName: optionalText,
@@ -26,7 +26,7 @@ export interface Payment {
   readonly status: PaymentStatus;
 }
 
-/** What `GET /payments/{id}` tells. */
+/** The response of `GET /payments/{id}`. */
 export const presentPayment = ({ paymentId, order, status }: Payment) => ({
   paymentId,
   purchaseId: order.purchaseId,

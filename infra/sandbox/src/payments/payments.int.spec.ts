@@ -22,7 +22,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-/** @param answer what the shop answers to the nth webhook; @param retries how often a refused one is sent again. */
+/**
+ * @param answer the shop's response to the nth webhook; @param retries how often a refused one is sent again.
+ */
 async function start(answer?: (nth: number) => number, retries = 3) {
   const shop = await startWebhookReceiver(answer);
   const webhookRetrySeconds = Array.from({ length: retries }, () => 0.01);
@@ -50,7 +52,7 @@ function isSigned({ headers, body }: Received): boolean {
 }
 
 describe('the payment provider', () => {
-  it('opens a payment, takes the money, tells the shop and sends the buyer back', async () => {
+  it('opens a payment, collects it, sends the webhook and redirects the buyer back', async () => {
     const { shop, sandbox, create, decide } = await start();
     const { body } = await create();
     expect(body).toMatchObject({
@@ -85,7 +87,7 @@ describe('the payment provider', () => {
     });
   });
 
-  it('gives the same payment for the same key, and refuses the key for another amount', async () => {
+  it('returns the same payment for the same key, and rejects the key with another amount', async () => {
     const { create } = await start();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(ORDER, 'key-1')));
     expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1);
@@ -94,14 +96,14 @@ describe('the payment provider', () => {
   });
 
   it.each([{ amount: 0 }, { amount: '12' }, { currency: 'euro' }, { purchaseId: undefined }])(
-    'refuses an order with %j',
+    'rejects an order with %j',
     async (wrong) => {
       const { create } = await start();
       expect(await create({ ...ORDER, ...wrong })).toMatchObject({ status: 400, body: { success: false } });
     },
   );
 
-  it('lets the first decision stand and announces it once', async () => {
+  it('keeps the first decision, and sends it once', async () => {
     const { shop, create, decide, statusOf } = await start();
     const { body } = await create();
     await decide(body.redirectUrl, 'decline');
@@ -116,7 +118,7 @@ describe('the payment provider', () => {
     ]);
   });
 
-  it('shows a card page with Pay, Decline and a way out, and nothing of the order as markup', async () => {
+  it('shows a card page with Pay, Decline and Cancel, and escapes the order', async () => {
     const { create, decide } = await start();
     const { body } = await create();
     const page = await fetch(body.redirectUrl);
@@ -131,7 +133,7 @@ describe('the payment provider', () => {
     expect(await (await fetch(body.redirectUrl)).text()).not.toContain('<button');
   });
 
-  it('tries a refused webhook again, under the same id, until it is taken', async () => {
+  it('retries a rejected webhook with the same id until it is accepted', async () => {
     const { shop, create, decide } = await start((nth) => (nth < 3 ? 503 : 200));
     const { body } = await create();
     await decide(body.redirectUrl, 'pay');
@@ -141,8 +143,8 @@ describe('the payment provider', () => {
   });
 });
 
-describe('webhooks gone wrong', () => {
-  it('come three times when duplicated', async () => {
+describe('faulty webhooks', () => {
+  it('arrive three times when duplicated', async () => {
     const { shop, sandbox, create, decide } = await start();
     await sandbox.fault('webhook', 'duplicate');
     await decide((await create()).body.redirectUrl, 'pay');
@@ -150,7 +152,7 @@ describe('webhooks gone wrong', () => {
     expect(shop.received).toHaveLength(3);
   });
 
-  it('come after the buyer when late', async () => {
+  it('arrive after the buyer when late', async () => {
     const { shop, sandbox, create, decide, statusOf } = await start();
     await sandbox.fault('webhook', 'late', 1);
     const { body } = await create();
@@ -160,7 +162,7 @@ describe('webhooks gone wrong', () => {
     await shop.has(1);
   });
 
-  it('never come when lost, while the provider knows', async () => {
+  it('never arrive when lost, while the provider knows the result', async () => {
     const { shop, sandbox, create, decide, statusOf } = await start();
     await sandbox.fault('webhook', 'lost');
     const lost = (await create()).body;
@@ -180,7 +182,7 @@ describe('webhooks gone wrong', () => {
     expect(() => JSON.parse(webhook?.body ?? '')).toThrow('JSON');
   });
 
-  it('break off half-way, and come whole once the fault is over', async () => {
+  it('break off half-way, and arrive complete once the fault is over', async () => {
     const { shop, sandbox, create, decide } = await start(undefined, 50);
     await sandbox.fault('webhook', 'truncated');
     await decide((await create()).body.redirectUrl, 'pay');
@@ -190,7 +192,7 @@ describe('webhooks gone wrong', () => {
     expect(shop.received.filter(({ whole }) => whole).map(isSigned)).toEqual([true]);
   });
 
-  it('go elsewhere', async () => {
+  it('go to another address when redirected', async () => {
     const { shop, sandbox, create, decide } = await start();
     await sandbox.fault('webhook', 'redirect');
     await decide((await create()).body.redirectUrl, 'pay');
@@ -198,7 +200,7 @@ describe('webhooks gone wrong', () => {
     expect(shop.received).toHaveLength(0);
   });
 
-  it('do not leave the provider while it fails', async () => {
+  it('are not sent while the provider fails', async () => {
     const { shop, sandbox, create, decide } = await start(undefined, 0);
     await sandbox.fault('webhook', '500');
     await decide((await create()).body.redirectUrl, 'pay');

@@ -8,12 +8,12 @@ interface WebhookRequest {
   readonly body: string;
   readonly secret: string;
   readonly mode: FaultMode;
-  /** Where a misdirected webhook ends up. */
+  /** The target of a misdirected webhook. */
   readonly wrongUrl: string;
   readonly signal: AbortSignal;
 }
 
-/** Sends one webhook, once, spoiled as the mode says. @returns whether it was taken with a 2xx. */
+/** Sends one webhook, once, corrupted according to the mode. @returns whether it was accepted with a 2xx. */
 export async function sendWebhook({
   url,
   body,

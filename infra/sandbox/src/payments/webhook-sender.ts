@@ -9,15 +9,18 @@ interface WebhookOptions {
   readonly secret: string;
   readonly faults: FaultSwitch;
   readonly closing: AbortSignal;
-  /** Where the `redirect` fault sends webhooks instead. */
+  /** The target of webhooks under the `redirect` fault. */
   readonly wrongUrl: () => string;
-  /** The pauses before the second, third… attempt. */
+  /** The delays before the second, third… attempt. */
   readonly retrySeconds: readonly number[];
 }
 
 const ATTEMPT_MS = 30_000;
 
-/** Tells the marketplace how payments ended: signed, and again with growing pauses until it says 2xx. */
+/**
+ * Reports the outcome of payments to the marketplace: signed, and retried with growing delays until it
+ * responds 2xx.
+ */
 export class WebhookSender {
   readonly #options: WebhookOptions;
 
@@ -25,7 +28,7 @@ export class WebhookSender {
     this.#options = options;
   }
 
-  /** Resolves when the first attempt is over, however it went; further attempts go on by themselves. */
+  /** Resolves after the first attempt, whatever its outcome; further attempts continue in the background. */
   async announce(payment: Payment): Promise<void> {
     const { faults, closing } = this.#options;
     const body = webhookBody(payment);
@@ -55,12 +58,12 @@ export class WebhookSender {
     if (closing.aborted) return false;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(ATTEMPT_MS)]);
     const { mode } = faults.of('webhook');
-    // Refused, reset, timed out: all are reasons to try again, none to report.
+    // Refused, reset, timed out: retried, not reported.
     return sendWebhook({ url, secret, body, mode, wrongUrl: wrongUrl(), signal }).catch(() => false);
   }
 }
 
-/** The same id in every attempt and copy: it is what a receiver recognises a repetition by. */
+/** The same id in every attempt and copy, by which a receiver recognises a repetition. */
 function webhookBody({ paymentId, order, status }: Payment): string {
   return JSON.stringify({
     id: `evt_${randomBytes(12).toString('hex')}`,

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { expect, it } from '@jest/globals';
-import { describeInBrowser } from '../../../backend/test/describe-in-browser.js';
-import { launchChromium } from './chromium.js';
-import { freePort } from './free-port.js';
+import { launchChromium } from '@terrace/engines/chromium';
+import { freePort } from '@terrace/engines/free-port';
+import { describeInBrowser, expect, test } from './browser-test.js';
 
-describeInBrowser('the browser of our tests', () => {
-  it('opens a page on this machine and runs its scripts', async () => {
+describeInBrowser('the test browser', () => {
+  test('opens a local page and runs its scripts', async () => {
     const page = '<title>closed</title><button onclick="document.title = \'open\'">Open</button>';
     const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
     const port = await freePort();

@@ -1,0 +1,25 @@
+// Jest and Playwright Test call this before the first spec (Jest once a project), and `npm test` for both of them.
+import { execFileSync } from 'node:child_process';
+import { root } from './steps/root.mjs';
+
+/**
+ * Starts what specs share: the Postgres at TEST_DATABASE_URL, else one of our own, whose address they read from
+ * TERRACE_TEST_POSTGRES; and a folder at TERRACE_TEST_KAFKA, in which the first spec that needs a Kafka starts it.
+ */
+export default async function startTestServers() {
+  if (process.env.TERRACE_TEST_POSTGRES) return;
+  // The built package, because Jest transforms nothing that this file imports.
+  execFileSync(process.execPath, ['infra/start/build-server.mjs', 'infra/engines'], { cwd: root });
+  const { endSharedKafka, kafkaFolder } = await import('@terrace/engines/kafka');
+  const { startThrowawayPostgres } = await import('@terrace/engines/postgres');
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? undefined : await startThrowawayPostgres();
+  const kafka = await kafkaFolder();
+  globalThis.stopTestServers = async () => {
+    await postgres?.remove();
+    await endSharedKafka(kafka.folder);
+    await kafka.remove();
+  };
+  process.env.TERRACE_TEST_KAFKA = kafka.folder;
+  process.env.TERRACE_TEST_POSTGRES = given ?? postgres?.url;
+}

@@ -1,0 +1,63 @@
+// npm run validate: format, lint, boundaries, types and unit specs, as many at once as there are cores.
+// Prints the output of a step when it has ended; runs all steps, also after one has failed. Caches the
+// results under node_modules/.cache, so a second run checks only what has changed.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { say } from './steps/progress.mjs';
+import { root } from './steps/root.mjs';
+
+/** The slowest first, so that none of them runs alone at the end. */
+const STEPS = [
+  'lint',
+  'test:unit',
+  'types:server',
+  'types:frontend',
+  'boundaries',
+  'types:scripts',
+  'format:check',
+];
+
+process.chdir(root);
+const startedAt = Date.now();
+const waiting = [...STEPS];
+/** @type {string[]} */
+const failed = [];
+
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+say(
+  failed.length > 0 ? `validate: ${failed.join(', ')} failed` : `validate: passed (${seconds(startedAt)} s)`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function work() {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const began = Date.now();
+    const { code, output } = await run(step);
+    if (code !== 0) {
+      failed.push(step);
+      process.stderr.write(output);
+    }
+    say(`${code === 0 ? 'passed' : 'FAILED'}  ${step} (${seconds(began)} s)`);
+  }
+}
+
+/**
+ * @param {string} step name of a script of package.json
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(step) {
+  const child = spawn('npm', ['run', '--silent', step], { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const chunks = [];
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  child.stderr.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** @param {number} since milliseconds since the epoch */
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000);
+}
