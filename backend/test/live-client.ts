@@ -68,7 +68,7 @@ export class LiveClient {
     if (socket?.connected) await new Promise((resolve) => socket.once('disconnect', resolve));
   }
 
-  /** Cuts the connection without a goodbye. */
+  /** Cuts the connection without a close frame. */
   async drop(): Promise<void> {
     await this.busy;
     this.socket?.io.engine.close();

@@ -52,17 +52,17 @@ async function makeSeller(app: TestApp): Promise<string> {
 }
 
 /** Where a listing differs from the usual one: 10 tickets at 125.00 USD for 'Arsenal vs Chelsea'. */
-export interface ListingWish extends Partial<TicketDetails> {
+export interface TicketWish extends Partial<TicketDetails> {
   readonly sellerId?: string;
   readonly event?: Partial<EventOfTicket>;
 }
 
 /** An approved listing of an approved seller; answers its id. */
-export function listed(app: TestApp, wish: ListingWish = {}): Promise<string> {
-  return patiently(() => makeListing(app, wish));
+export function listed(app: TestApp, wish: TicketWish = {}): Promise<string> {
+  return patiently(() => makeTicket(app, wish));
 }
 
-async function makeListing(app: TestApp, wish: ListingWish): Promise<string> {
+async function makeTicket(app: TestApp, wish: TicketWish): Promise<string> {
   const { sellerId = await approvedSeller(app), event, ...details } = wish;
   const ticketId = newId();
   await carryOut(

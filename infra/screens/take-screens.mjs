@@ -15,7 +15,7 @@ const looks = [
 ];
 
 /** Maximum size of a picture in bytes: full pages in colour are the largest. */
-const MOST_BYTES = 120_000;
+const MAX_BYTES = 120_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
 process.chdir(root);
@@ -81,9 +81,9 @@ async function picture(page, whole = false) {
   }
   for (const quality of QUALITIES) {
     const taken = await page.screenshot({ type: 'jpeg', quality });
-    if (taken.length <= MOST_BYTES) return taken;
+    if (taken.length <= MAX_BYTES) return taken;
   }
-  throw new Error(`more than ${MOST_BYTES} bytes in any quality`);
+  throw new Error(`more than ${MAX_BYTES} bytes in any quality`);
 }
 
 function faceOf(name) {

@@ -36,14 +36,14 @@ import type { PaymentWorld } from '../payment-world.js';
 import { until } from '../until.js';
 import type { Canaries } from './canaries.js';
 
-/** Where a story plays: an app, the outside world, and the administrator's account. */
+/** What a story needs: an app, the external services, and the administrator's account. */
 export interface Stage {
   readonly app: { readonly url: string; readonly config: { readonly PUBLIC_URL: string } };
   readonly world: PaymentWorld;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** Who took part, by id, and tokens that were sent to browsers or mailed. */
+/** The accounts of the story, by id, and tokens that were sent to browsers or mailed. */
 export interface Story {
   readonly admin: Caller;
   readonly buyer: Caller;
@@ -99,7 +99,7 @@ export async function runStory(
   await visitor.done(sendPartnerRequest, { body: canaries.partner });
   await visitor.done(subscribe, { body: { email: canaries.subscriber } });
 
-  // What is refused is not repeated.
+  // A rejected value must not be repeated in the response.
   await visitor.call(login, { body: { email: canaries.buyer.email, password: canaries.wrongPassword } });
   await visitor.call(signup, { body: { ...canaries.buyer, role: canaries.wrongPassword } });
   await visitor.call(me, { headers: { authorization: `Bearer ${canaries.wrongPassword}` } });
@@ -156,7 +156,7 @@ async function newPassword(visitor: Caller, canaries: Canaries, { sandbox }: Pay
   return token;
 }
 
-/** Somebody who is invited, joins, and turns a second factor on; returns every secret that was shown to them. */
+/** A person who accepts an invitation and turns a second factor on; returns every secret that was shown to them. */
 async function joinAsAdmin(
   { app, world }: Omit<Stage, 'admin'>,
   admin: Caller,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Onlookers } from '@terrace/contracts/live/messages';
+import type { PresentAdmins } from '@terrace/contracts/live/messages';
 import pg from 'pg';
 import { type Socket, io } from 'socket.io-client';
 import { type TestDatabase, createTestDatabase } from '../database.js';
@@ -50,7 +50,10 @@ async function openAt(place: number) {
   });
   sockets.push(socket);
   let received: readonly string[] = [];
-  socket.on('onlookers', ({ onlookers }: Onlookers) => (received = onlookers.map(({ at }) => at.id).sort()));
+  socket.on(
+    'onlookers',
+    ({ onlookers }: PresentAdmins) => (received = onlookers.map(({ at }) => at.id).sort()),
+  );
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
   await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['admin'] });
   return {

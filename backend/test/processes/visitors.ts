@@ -12,18 +12,18 @@ const RETRY_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 /**
- * What is asked, in turn: a question, a command with an Idempotency-Key, and one without, which nobody can send
- * again without doing it twice.
+ * The requests, in turn: a query, a command with an Idempotency-Key, and a command without one, which cannot be
+ * retried without the risk of executing it twice.
  */
 const KINDS = ['question', 'command with a key', 'command without'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Visitors who ask 50 things a second, and ask again what may be asked again: a question or a command with a key
- * that received 503 or was cut off. A command without a key is sent once: after a 503 it may have been done.
+ * Visitors who send 50 requests a second and retry what is safe to retry: a query or a command with a key that
+ * received 503 or was cut off. A command without a key is sent once: after a 503 it may have been executed.
  */
 export class Visitors {
-  /** Subjects of messages that we said were taken. */
+  /** Subjects of messages that were answered with success. */
   readonly acknowledged: string[] = [];
   /** Requests that were cut off, or answered wrongly, and must not be repeated. */
   readonly lost: string[] = [];

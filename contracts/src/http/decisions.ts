@@ -11,7 +11,7 @@ export const Verdict = z.enum(['approve', 'reject']);
 export type Verdict = z.infer<typeof Verdict>;
 
 /** Things that one call may decide on: more than a page of a list has. */
-export const MOST_DECISIONS = 100;
+export const MAX_DECISIONS = 100;
 
 /** One verdict for several waiting things, each as it was shown in `version`. */
 export const DecideMany = z.strictObject({
@@ -19,7 +19,7 @@ export const DecideMany = z.strictObject({
   verdict: Verdict,
   items: z.array(z.strictObject({ id: Id, version: ShownVersion })).check(
     z.minLength(1, 'Choose at least one'),
-    z.maxLength(MOST_DECISIONS, `Choose at most ${MOST_DECISIONS}`),
+    z.maxLength(MAX_DECISIONS, `Choose at most ${MAX_DECISIONS}`),
     z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Choose each one once'),
   ),
 });

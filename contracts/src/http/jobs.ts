@@ -30,7 +30,7 @@ export const FailedJob = z.strictObject({
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /** How many failed jobs of one kind are listed at most. */
-export const MOST_FAILED = 50;
+export const MAX_FAILED = 50;
 
 export const JobBoard = z.strictObject({
   kept: z.enum(['postgres', 'redis']),

@@ -6,7 +6,7 @@ export const LogLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
 /** Longest time for which the level can be another than the configured one, in minutes. */
-export const MOST_MINUTES = 30;
+export const MAX_MINUTES = 30;
 
 /** What is in force; both null while every process has the level of its configuration. */
 export const LogLevelInForce = z.strictObject({
@@ -28,7 +28,7 @@ export const setLogLevel = endpoint({
   summary: 'Set the log level of every process for some minutes, 30 at most; then it goes back by itself',
   body: z.strictObject({
     level: LogLevel,
-    minutes: z.int().check(z.minimum(1), z.maximum(MOST_MINUTES)),
+    minutes: z.int().check(z.minimum(1), z.maximum(MAX_MINUTES)),
   }),
   response: LogLevelInForce,
 });

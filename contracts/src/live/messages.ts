@@ -34,23 +34,23 @@ export const Resync = z.strictObject({ topics: z.array(z.string()) });
 export type Resync = z.infer<typeof Resync>;
 
 /** A thing on a screen, by the kind and the id that its changes carry. */
-export const LookedAt = z.strictObject({
+export const PresenceItem = z.strictObject({
   kind: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
   id: UpstreamId,
 });
-export type LookedAt = z.infer<typeof LookedAt>;
+export type PresenceItem = z.infer<typeof PresenceItem>;
 
 /** Sets what this page views on a topic, for the others there; null when it views nothing. */
-export const Look = z.strictObject({
+export const PresenceReport = z.strictObject({
   topic: z.string().check(z.minLength(1), z.maxLength(100)),
-  at: z.nullable(LookedAt),
+  at: z.nullable(PresenceItem),
 });
-export type Look = z.infer<typeof Look>;
+export type PresenceReport = z.infer<typeof PresenceReport>;
 
 /** A person on a topic and what they view. */
-export const Onlooker = z.strictObject({ accountId: Id, name: z.string(), at: LookedAt });
-export type Onlooker = z.infer<typeof Onlooker>;
+export const PresentAdmin = z.strictObject({ accountId: Id, name: z.string(), at: PresenceItem });
+export type PresentAdmin = z.infer<typeof PresentAdmin>;
 
 /** All viewers on a topic, one's own pages included. Sent on subscribing and at each change. */
-export const Onlookers = z.strictObject({ topic: z.string(), onlookers: z.array(Onlooker) });
-export type Onlookers = z.infer<typeof Onlookers>;
+export const PresentAdmins = z.strictObject({ topic: z.string(), onlookers: z.array(PresentAdmin) });
+export type PresentAdmins = z.infer<typeof PresentAdmins>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Look } from '@terrace/contracts/live/messages';
+import type { PresenceReport } from '@terrace/contracts/live/messages';
 import { Presence } from './presence';
 
 const at = { kind: 'ticket', id: 'a' };
 const ben = { accountId: 'Ben45678901234567890', name: 'Ben', at };
-let reports: Look[];
+let reports: PresenceReport[];
 let changes: number;
 let presence: Presence;
 beforeEach(() => {

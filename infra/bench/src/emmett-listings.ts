@@ -14,12 +14,12 @@ export const takenRows = postgreSQLRawSQLProjection<Taken>({
   name: 'listing-rows',
   canHandle: ['BenchSeatsTaken'],
   evolve: ({ data }) =>
-    SQL`insert into listing_rows (id, version, buyer_id, event_name, section, taken, amount, currency)
+    SQL`insert into ticket_rows (id, version, buyer_id, event_name, section, taken, amount, currency)
         values (${data.listingId}, ${data.version}, ${data.buyerId}, ${data.eventName}, ${data.section},
                 ${data.quantity}, ${data.price.amount}, ${data.price.currency})
         on conflict (id) do update set version = excluded.version, buyer_id = excluded.buyer_id,
           event_name = excluded.event_name, section = excluded.section,
-          taken = listing_rows.taken + excluded.taken, amount = listing_rows.amount + excluded.amount`,
+          taken = ticket_rows.taken + excluded.taken, amount = ticket_rows.amount + excluded.amount`,
 });
 
 /** Emmett's event store, optionally with the listing's read model as inline projection. */

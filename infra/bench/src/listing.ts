@@ -20,7 +20,7 @@ export interface SeatsTaken {
 export type ListingEvent = DomainEvent<'BenchSeatsTaken', SeatsTaken>;
 
 const table = defineReadModel({
-  table: 'listing_rows',
+  table: 'ticket_rows',
   category: 'listing',
   columns: {
     buyer_id: text(),
@@ -68,7 +68,7 @@ export const listingDecider: Decider<number, SeatsTaken, ListingEvent> = {
 const listingTable = table.projection<ListingEvent>((row, { data }) => nextRow(row, data));
 
 /** The read model's table, the same for every contender. */
-export const LISTING_DDL = `create table listing_rows (
+export const LISTING_DDL = `create table ticket_rows (
   id text primary key, version integer not null, buyer_id text not null, event_name text not null,
   section text not null, taken integer not null, amount bigint not null, currency text not null)`;
 
@@ -83,7 +83,7 @@ export async function openListings(databaseUrl: string): Promise<EventCore> {
 
 async function ensureTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean }>(
-    `select to_regclass('listing_rows') is not null as exists`,
+    `select to_regclass('ticket_rows') is not null as exists`,
   );
   if (!rows[0]?.exists) await pool.query(LISTING_DDL);
 }

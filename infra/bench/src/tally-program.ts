@@ -84,7 +84,7 @@ export interface TallyProgram {
   /** Increments one of the tallies, which stores when the command was issued (`at`). */
   count(tallyId: string, at: number): Promise<unknown>;
   /** Sends a change to all subscribers, as the feed does; resolves when it was written to every socket. */
-  tell(change: Change): Promise<void>;
+  send(change: Change): Promise<void>;
 }
 
 /** Starts it in this process. `more`: environment variables beyond those that every program needs. */
@@ -137,6 +137,6 @@ export async function startTallyProgram(
     url: await app.getUrl(),
     count: (tallyId, at) =>
       executor.execute({ commands: () => [on(tally, tallyId, { at })], result: null }, context),
-    tell: (change) => rooms.send('tally', change),
+    send: (change) => rooms.send('tally', change),
   };
 }

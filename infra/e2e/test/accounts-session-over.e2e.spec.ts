@@ -5,7 +5,7 @@ import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { LiveWire } from './live-wire.js';
-import { approveListing, waitingListing } from './market.js';
+import { approveListing, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { describeListing } from './selling.js';
 import { signIn } from './signing-in.js';
@@ -64,7 +64,7 @@ describeInBrowser('A session during work', () => {
   });
 
   test('that ends is reported on an open dashboard, which is live again after signing in', async () => {
-    const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
+    const { event, ticketId } = await waitingTicket(world, seller, { quantity: 2 });
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
     const listing = sam.page.getByRole('listitem', { name: event.name });
@@ -81,7 +81,7 @@ describeInBrowser('A session during work', () => {
   });
 
   test('survives a reconnect after the access token expired, and misses no change', async () => {
-    const { event, ticketId } = await waitingListing(world, seller, { quantity: 2 });
+    const { event, ticketId } = await waitingTicket(world, seller, { quantity: 2 });
     const wire = await LiveWire.of(sam);
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { type Account, newBuyer } from './accounts.js';
 import { apiCall } from './api-call.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import type { World } from './world.js';
 
 /** The data that the buyer's pages need to show something. */
@@ -16,7 +16,7 @@ export interface BuyerThings {
 /** Creates them over the API. */
 export async function makeBuyerThings(world: World): Promise<BuyerThings> {
   const [{ event, ticketId }, buyer] = await Promise.all([
-    marketWithOneListing(world, { quantity: 10 }),
+    marketWithOneTicket(world, { quantity: 10 }),
     newBuyer(world),
   ]);
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);

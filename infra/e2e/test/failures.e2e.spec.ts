@@ -8,7 +8,7 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
 import { LiveWire } from './live-wire.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { breakOutside, sellOutUpstream } from './outside.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller } from './selling.js';
@@ -55,7 +55,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     let wire: LiveWire;
 
     test.beforeAll(async () => {
-      ({ ticketId } = await marketWithOneListing(world, { quantity: 4 }));
+      ({ ticketId } = await marketWithOneTicket(world, { quantity: 4 }));
       buyer = await seat(browser, world.url);
       wire = await LiveWire.of(buyer);
       await giveSession(buyer, world.url, 'buyer', await newBuyer(world));
@@ -159,7 +159,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     });
 
     test('fails for ticket categories, while sellers’ tickets are still sold', async () => {
-      const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
+      const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
       await breakOutside(world, 'tickets', '500');
       await page.goto(`/event/${eventId}?quantity=1`);
       await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
@@ -203,7 +203,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
 
   test.describe('the payment provider', () => {
     const toTheCard = async () => {
-      const { eventId } = await marketWithOneListing(world, { quantity: 2 });
+      const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
       await page.goto(`/event/${eventId}?quantity=1`);
       await choose(sellerRow(somebody, '2 left').first(), 1);
       await press('Proceed with 1 Ticket');
@@ -247,7 +247,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
 
   test.describe('the network', () => {
     test('is offline: lists say so and recover by themselves, and no purchase starts unnoticed', async () => {
-      const { eventId } = await marketWithOneListing(world, { quantity: 2 });
+      const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
       await page.goto('/team/Arsenal');
       await page.getByRole('heading', { name: /\d events/ }).waitFor();
       await page.getByRole('link', { name: 'Top Teams' }).click();

@@ -3,7 +3,7 @@ import { until } from '../../../backend/test/until.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { type Person, seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -19,7 +19,7 @@ describeInBrowser('A guest', () => {
     browser = chromium;
     world = await startWorld();
     const guest = await seat(browser, world.url);
-    const { event, ...listed } = await marketWithOneListing(world, { quantity: 4 });
+    const { event, ...listed } = await marketWithOneTicket(world, { quantity: 4 });
     eventName = event.name;
     ticketId = listed.ticketId;
     await guest.page.goto(`/event/${event.id}?quantity=2`);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { describeInBrowser, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { seat, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -22,7 +22,7 @@ describeInBrowser('An expired hold', () => {
   test.afterAll(() => world?.close());
 
   test("is shown to its buyer, and releases the tickets live on another visitor's page", async () => {
-    const { eventId } = await marketWithOneListing(world, { quantity: 2 });
+    const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
     const [bea, ben] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
     await Promise.all([bea, ben].map(({ page }) => page.goto(`/event/${eventId}?quantity=2`)));
     await sellerRow(ben, '2 left').waitFor();

@@ -5,7 +5,7 @@ import { sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
 import { focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
 import { DEVICES } from './looks.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { type Person, seat } from './person.js';
 import { onlySuggested } from './suggestions.js';
 import { type World, startWorld } from './world.js';
@@ -45,7 +45,7 @@ describeInBrowser('By keyboard only', () => {
   const focusInside = () => page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
 
   test('a visitor searches with suggestions, buys and pays', async () => {
-    const { event, eventId } = await marketWithOneListing(world, { quantity: 3 });
+    const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
     await page.goto('/');
     await page.getByLabel('Event Name').waitFor();
     const name = page.getByRole('combobox', { name: 'Event Name' });

@@ -3,7 +3,7 @@ import { until } from '../../../backend/test/until.js';
 import type { Person } from './person.js';
 
 /** More tab stops than any of our pages has. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 /**
  * Presses Tab until an element has the focus, as keyboard users do. Throws when Tab does not reach it.
@@ -12,7 +12,7 @@ const MOST_STOPS = 90;
 export async function tabTo({ page }: Person, target: Locator, key = 'Tab'): Promise<void> {
   const focused = target.and(page.locator(':focus'));
   await target.first().waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if ((await focused.count()) === 1) return;
     await page.keyboard.press(key);
   }

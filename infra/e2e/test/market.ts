@@ -19,11 +19,11 @@ interface Place {
 }
 
 /** Creates an approved seller with one approved ticket for an event of the catalogue, over the API. */
-export async function marketWithOneListing(
+export async function marketWithOneTicket(
   world: World,
   listing: { readonly quantity: number; readonly place?: Place },
 ): Promise<Listed> {
-  const listed = await waitingListing(world, await approvedSeller(world), listing);
+  const listed = await waitingTicket(world, await approvedSeller(world), listing);
   await approveListing(world, listed.ticketId);
   return listed;
 }
@@ -31,7 +31,7 @@ export async function marketWithOneListing(
 /**
  * Uploads a seller's ticket for an event of the catalogue over the API; no administrator has decided on it.
  */
-export async function waitingListing(
+export async function waitingTicket(
   world: World,
   { email, password }: Account,
   listing: { readonly quantity: number; readonly place?: Place },

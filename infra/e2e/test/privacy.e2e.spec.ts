@@ -7,7 +7,7 @@ import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { sellerRow } from './buying.js';
 import { fieldSays } from './field-says.js';
-import { approveListing, waitingListing } from './market.js';
+import { approveListing, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -27,7 +27,7 @@ describeInBrowser('The privacy screen', () => {
     browser = chromium;
     world = await startWorld();
     [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
-    const listing = await waitingListing(world, seller, { quantity: 2 });
+    const listing = await waitingTicket(world, seller, { quantity: 2 });
     ({ eventId } = listing);
     await approveListing(world, listing.ticketId);
     const { email, password } = seller;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { expiredPromoCode } from '../../../backend/test/expired-promo-code.js';
 import { describeInBrowser, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -29,7 +29,7 @@ describeInBrowser('A promo code', () => {
 
   test('is created, rejected when wrong or expired, applied, paid with, counted live, and deleted', async () => {
     const [{ eventId }, old] = await Promise.all([
-      marketWithOneListing(world, { quantity: 2 }),
+      marketWithOneTicket(world, { quantity: 2 }),
       expiredPromoCode(world.database.url),
     ]);
     await giveSession(ada, world.url, 'admin', world.admin);

@@ -3,7 +3,7 @@ import { until } from '../../../backend/test/until.js';
 import { type Account, newBuyer } from './accounts.js';
 import { adminToken } from './admin.js';
 import { apiCall } from './api-call.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import type { World } from './world.js';
 
 const HOLDER = {
@@ -20,7 +20,7 @@ const HOLDER = {
  * returns the buyer.
  */
 export async function refundDue(world: World): Promise<Account> {
-  const { ticketId, eventId } = await marketWithOneListing(world, { quantity: 1 });
+  const { ticketId, eventId } = await marketWithOneTicket(world, { quantity: 1 });
   const [buyer, other] = [await newBuyer(world), await newBuyer(world)];
   const hold = async (account: Account) => {
     const { email, password } = account;

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { breakOutside } from './outside.js';
 import { type Person, seat } from './person.js';
 import { pressSearch } from './press-search.js';
@@ -22,7 +22,7 @@ describeInBrowser('Finding an event:', () => {
   test.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
     world = await startWorld();
-    ({ event, ticketId } = await marketWithOneListing(world, { quantity: 3, place: PLACE }));
+    ({ event, ticketId } = await marketWithOneTicket(world, { quantity: 3, place: PLACE }));
   });
   test.beforeEach(async () => {
     somebody = await seat(browser, world.url);

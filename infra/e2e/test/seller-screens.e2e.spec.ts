@@ -78,12 +78,12 @@ describeInBrowser('The seller pages', () => {
   test("edit a ticket, which returns to pending and leaves open buyers' pages until approved", async () => {
     await approveListing(world, ticketId);
     await card().getByText('Approved').waitFor();
-    const [atEvent, atListing] = await Promise.all([
+    const [atEvent, atTicket] = await Promise.all([
       buyerAt(`/event/${event.id}?quantity=2`),
       buyerAt(`/event/${ticketId}`),
     ]);
     const price = (of: Person, dollars: number) => of.page.getByText(`$${dollars}.00`).first();
-    for (const buyer of [atEvent, atListing]) await price(buyer, 125).waitFor();
+    for (const buyer of [atEvent, atTicket]) await price(buyer, 125).waitFor();
     const form = await openEdit();
     await form.getByLabel('Delivery time').fill('At the gate');
     expect(await form.getByText('the ticket is off the market').count()).toBe(0);
@@ -97,10 +97,10 @@ describeInBrowser('The seller pages', () => {
       await card().getByText('$200.00').waitFor();
     });
     await atEvent.page.getByText('Seller Ticket').waitFor({ state: 'detached' });
-    await atListing.page.getByText('This ticket is no longer available.').waitFor();
+    await atTicket.page.getByText('This ticket is no longer available.').waitFor();
     await approveListing(world, ticketId);
     await card().getByText('Approved').waitFor();
-    for (const buyer of [atEvent, atListing]) {
+    for (const buyer of [atEvent, atTicket]) {
       await price(buyer, 200).waitFor();
       expect(buyer.loads()).toBe(1);
       await buyer.context.close();

@@ -25,7 +25,7 @@ export async function registerAsSeller({ page }: Person, seller: NewSeller): Pro
 }
 
 /** The fields of a ticket other than its event. */
-export interface NewListing {
+export interface NewTicket {
   readonly price: string;
   readonly quantity: number;
   readonly description: string;
@@ -35,7 +35,7 @@ export interface NewListing {
 export async function uploadListing(
   person: Person,
   event: CatalogueEvent,
-  listing: NewListing,
+  listing: NewTicket,
 ): Promise<void> {
   const { page } = person;
   await page
@@ -54,7 +54,7 @@ export async function uploadListing(
 export async function describeListing(
   { page }: Person,
   event: CatalogueEvent,
-  listing: NewListing,
+  listing: NewTicket,
 ): Promise<void> {
   const name = page.getByRole('combobox', { name: 'Event name' });
   await name.pressSequentially(event.name);

@@ -5,7 +5,7 @@ import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
 import { fieldSays } from './field-says.js';
-import { marketWithOneListing } from './market.js';
+import { marketWithOneTicket } from './market.js';
 import { type Person, seat } from './person.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -50,7 +50,7 @@ describeInBrowser('Invalid input is reported in the words of docs/product.md, ac
   });
 
   test('the quantity dialog accepts 1 to 6 or digits above 0, and nothing else', async () => {
-    const { event } = await marketWithOneListing(world, { quantity: 8 });
+    const { event } = await marketWithOneTicket(world, { quantity: 8 });
     await page.goto(`/search-results?name=${encodeURIComponent(event.name)}`);
     await page.getByRole('link', { name: event.name }).first().click();
     const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ describeInBrowser('Invalid input is reported in the words of docs/product.md, ac
   });
 
   test('the number of tickets and their holders', async () => {
-    const { eventId } = await marketWithOneListing(world, { quantity: 4 });
+    const { eventId } = await marketWithOneTicket(world, { quantity: 4 });
     await page.goto(`/event/${eventId}?quantity=2`);
     await page.getByText('Please select at least one ticket category').waitFor();
     await choose(sellerRow(somebody, 'left').first(), 1);

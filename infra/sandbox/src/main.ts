@@ -8,11 +8,11 @@ import { readSettings } from './settings.js';
 const settings = readSettings(process.env);
 if (settings.success) {
   await startSandbox(settings.data).then(run, (error: unknown) =>
-    giveUp(reasonOf(error, settings.data.port)),
+    exitWithError(reasonOf(error, settings.data.port)),
   );
 } else {
   const [issue] = settings.error.issues;
-  giveUp(issue ? `${issue.path.join('.')} ${issue.message}` : z.prettifyError(settings.error));
+  exitWithError(issue ? `${issue.path.join('.')} ${issue.message}` : z.prettifyError(settings.error));
 }
 
 function run(sandbox: Sandbox): void {
@@ -24,7 +24,7 @@ function run(sandbox: Sandbox): void {
   console.log(`Sandbox ready at ${sandbox.url} (inbox: ${sandbox.url}/inbox)`);
 }
 
-function giveUp(reason: string): void {
+function exitWithError(reason: string): void {
   console.error(`The sandbox cannot start: ${reason}`);
   process.exit(1);
 }

@@ -14,7 +14,7 @@ const COMMANDS = process.env['FAULTS'] === 'full' ? 1_500 : 150;
 const PROCESSES = 3;
 const STREAMS = 12;
 const WRITERS = 16;
-/** Fewer titles than writers: commands want what others of the same moment give up. */
+/** Fewer titles than writers, so that commands reserve titles that concurrent commands release. */
 const TITLES = 20;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(cores.map((core) => core.close())));
 afterAll(() => database.drop());
 
-/** What became of commands that three processes sent to twelve streams as fast as they could. */
+/** The results of commands that three processes sent to twelve streams as fast as they could. */
 async function hammer(lockStreams?: LockStreams) {
   const open = () => openBoxOffice(database.url, undefined, { ...(lockStreams && { lockStreams }) });
   cores = Array.from({ length: PROCESSES }, open);
@@ -52,7 +52,7 @@ async function hammer(lockStreams?: LockStreams) {
   };
 }
 
-/** Answers the codes, or names, of what was refused. */
+/** Returns the error codes, or names, of the rejected commands. */
 async function keepWriting({ executor }: EventCore, shows: readonly string[]): Promise<string[]> {
   const refusals: string[] = [];
   let sent = 0;
@@ -82,7 +82,7 @@ async function keepWriting({ executor }: EventCore, shows: readonly string[]): P
 it(`rejects none of ${PROCESSES * COMMANDS} commands on ${STREAMS} hot streams because of conflicts`, async () => {
   const { refusals, conflicts, shows } = await hammer();
   expect(refusals.filter((code) => code !== 'title-taken')).toEqual([]);
-  // Whoever met one conflict waits for the streams' rows and meets no other.
+  // A command retries with row locks after one conflict, so it cannot conflict again.
   expect(conflicts).toBeLessThanOrEqual(2);
   for (const id of shows) {
     const events = (await cores[0]?.store.readStream(`show-${id}`)) ?? [];

@@ -53,8 +53,8 @@ export class GetCatalogueEvent extends Query<CatalogueEvent> {
 }
 
 /**
- * One event and its categories as far as they are known without asking upstream; null for an event that
- * neither the cache has nor upstream told of lately.
+ * One event and its categories from the cache or a recent upstream response, without a request upstream; null
+ * for an event that neither contains.
  */
 export class RecallCatalogueEvent extends Query<{
   readonly event: CatalogueEvent;
@@ -157,7 +157,7 @@ export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
 
 /** What the cheapest approved ticket of a seller with something left costs, for an event. */
 export interface CheapestTicket {
-  /** Null where the catalogue did not know the event when they were made; then name and day tell it. */
+  /** Null where the catalogue did not know the event when they were made; then name and day identify it. */
   readonly eventId: string | null;
   readonly eventName: string;
   /** yyyy-mm-dd. */

@@ -14,7 +14,7 @@ import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from './search/faceted-search.js';
 
 /** Maximum number of cities in the facet; typing finds the others. */
-const MOST_CITIES = 20;
+const MAX_CITIES = 20;
 
 @QueryHandler(SearchEvents)
 export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
@@ -66,7 +66,7 @@ function presentFacets(
   city?: string,
 ): EventFacets {
   const chosen = city === undefined ? undefined : fold(city);
-  const isShown = ({ key }: FacetCount, place: number) => place < MOST_CITIES || key === chosen;
+  const isShown = ({ key }: FacetCount, place: number) => place < MAX_CITIES || key === chosen;
   return {
     sports: sports.map(({ key, label, count }) => ({ id: key, name: label, count })),
     cities: cities.filter(isShown).map(({ label, count }) => ({ city: label, count })),

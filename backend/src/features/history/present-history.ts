@@ -5,9 +5,9 @@ import type { StoredEvent } from '@terrace/event-core/model/event';
 const Role = HistoryEntry.shape.by.shape.role;
 
 /** Most events that are shown of a thing. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** Longest value that is shown whole. */
-const MOST_TEXT = 200;
+const MAX_TEXT = 200;
 /** Left out: who and when have fields of their own, and the rest is internal or personal. */
 const UNSHOWN = new Set(['by', 'at', 'buyer', 'publicKey', 'redirectUrl', 'addressKey']);
 
@@ -27,7 +27,7 @@ export function presentHistory(events: readonly StoredEvent[]): HistoryEntry[] {
       changes,
     };
   });
-  return entries.slice(-MOST_SHOWN).reverse();
+  return entries.slice(-MAX_SHOWN).reverse();
 }
 
 /** Ids are of no use to a reader. */
@@ -39,5 +39,5 @@ function fieldsOf(data: object): HistoryEntry['changes'] {
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

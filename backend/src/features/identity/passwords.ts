@@ -9,7 +9,7 @@ import { maybeContext } from '../../platform/observability/context.js';
 import type { NewPassword } from './new-password.js';
 
 /** bcrypt ignores the bytes after these, so longer passwords are rejected. */
-const MOST_BYTES = 72;
+const MAX_BYTES = 72;
 /** Hashes under way at once; one core stays free for Postgres and the event loop. */
 export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Maximum number of waiting calls, about ten seconds of work; further calls get 503 with Retry-After. */
@@ -41,7 +41,7 @@ export class Passwords {
 
   /** The bcrypt hash of an accepted password of at most 72 bytes. Throws `unavailable` when too many wait. */
   async hash(password: NewPassword): Promise<string> {
-    if (Buffer.byteLength(password) > MOST_BYTES) throw new RangeError('The password has more than 72 bytes');
+    if (Buffer.byteLength(password) > MAX_BYTES) throw new RangeError('The password has more than 72 bytes');
     return this.queued(() => bcrypt.hash(password, this.config.BCRYPT_COST));
   }
 
@@ -52,7 +52,7 @@ export class Passwords {
   async verify(password: string, hash: string | undefined): Promise<boolean> {
     const against = hash ?? (await this.nobodysHash);
     const same = await this.queued(() => bcrypt.compare(password, against));
-    return same && hash !== undefined && Buffer.byteLength(password) <= MOST_BYTES;
+    return same && hash !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
   }
 
   /** In the turn of the address that the running request came from. */

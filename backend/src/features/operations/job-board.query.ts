@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type JobBoard, MOST_FAILED } from '@terrace/contracts/http/jobs';
+import { type JobBoard, MAX_FAILED } from '@terrace/contracts/http/jobs';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
 import { JobAdmin } from '../../platform/jobs/job-admin.js';
 
@@ -17,7 +17,7 @@ export class GetJobBoardHandler implements IQueryHandler<GetJobBoard> {
   async execute(): Promise<JobBoard> {
     const kinds = await this.jobs.kinds();
     const withFailed = kinds.filter(({ failed }) => failed > 0);
-    const lists = await Promise.all(withFailed.map(({ name }) => this.jobs.failedJobs(name, MOST_FAILED)));
+    const lists = await Promise.all(withFailed.map(({ name }) => this.jobs.failedJobs(name, MAX_FAILED)));
     const failed = lists.flat().sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime());
     return {
       kept: this.backend.name,

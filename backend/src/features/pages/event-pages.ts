@@ -18,7 +18,7 @@ import { Addresses } from './addresses.js';
 import { breadcrumbData, categoryOffer, eventData, sellerTicketOffer } from './structured-data.js';
 
 /** More offers than this are of no use to a search engine. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 /** `/event/{id}`: an event of the catalogue, or one seller's ticket (product.md 2.2). */
 @Injectable()
@@ -50,7 +50,7 @@ export class EventPages {
       head: eventHead(event),
       canonical: addressOf.event(id),
       structured: [
-        eventData(event, offers.slice(0, MOST_OFFERS), absolute),
+        eventData(event, offers.slice(0, MAX_OFFERS), absolute),
         breadcrumbData(wayTo(event), absolute),
       ],
       card: 'event',

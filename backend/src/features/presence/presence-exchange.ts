@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { LookedAt } from '@terrace/contracts/live/messages';
+import { PresenceItem } from '@terrace/contracts/live/messages';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import {
@@ -25,7 +25,7 @@ const MAX_BYTES = 7_900;
 const PresenceEntry = z.strictObject({
   topic: z.string(),
   room: z.string(),
-  onlooker: z.strictObject({ accountId: z.string(), name: z.string(), at: LookedAt }),
+  onlooker: z.strictObject({ accountId: z.string(), name: z.string(), at: PresenceItem }),
 });
 export type PresenceEntry = z.infer<typeof PresenceEntry>;
 

@@ -7,7 +7,7 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Look } from '@terrace/contracts/live/messages';
+import { PresenceReport } from '@terrace/contracts/live/messages';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import { LIVE_SOCKET } from '../../platform/live/live.gateway.js';
 import type { LiveServer, LiveSocket } from '../../platform/live/live-socket.js';
@@ -32,7 +32,7 @@ export class PresenceGateway implements OnGatewayInit, OnGatewayDisconnect, Befo
   /** Messages over the budget are dropped: the next one replaces them. */
   @SubscribeMessage('look')
   look(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): void {
-    const request = Look.safeParse(body);
+    const request = PresenceReport.safeParse(body);
     if (!request.success) socket.disconnect(true);
     else if (socket.data.budget.take(Date.now(), COST)) this.presence.set(socket, request.data);
   }

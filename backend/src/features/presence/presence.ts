@@ -1,4 +1,4 @@
-import type { Look } from '@terrace/contracts/live/messages';
+import type { PresenceReport } from '@terrace/contracts/live/messages';
 import type { LiveRegistry, TopicListener } from '../../platform/live/live-registry.js';
 import type { LiveNamespace, LiveSocket } from '../../platform/live/live-socket.js';
 import type { PresenceEntry, PresenceExchange } from './presence-exchange.js';
@@ -36,7 +36,7 @@ export class Presence implements TopicListener {
   }
 
   /** Sets the row of a page, or none. Has no effect when the page is not in the topic, which it may have left. */
-  set({ id, data: { viewer, topics } }: LiveSocket, { topic, at }: Look): void {
+  set({ id, data: { viewer, topics } }: LiveSocket, { topic, at }: PresenceReport): void {
     const room = topics.get(topic);
     if (room === undefined || viewer.kind !== 'account' || !this.isShownOn(topic)) return;
     if (at) {

@@ -90,10 +90,10 @@ describe("the live topic of a seller's sales", () => {
       await listed(app, { sellerId: sam.id, price }),
       await listed(app, { sellerId: sam.id, price }),
     ];
-    const annsListing = await listed(app, { sellerId: ann.id, price });
+    const annsTicket = await listed(app, { sellerId: ann.id, price });
     const samsPage = await opened(sam.browser, topics.seller);
     const buyer = new Caller(app);
-    const held = await start(buyer, [{ id: first, quantity: 2 }, { id: annsListing }, { id: second }]);
+    const held = await start(buyer, [{ id: first, quantity: 2 }, { id: annsTicket }, { id: second }]);
     expect(await sam.browser.done(listSales)).toMatchObject({ total: 0, items: [] });
     await complete(buyer, held);
     const sales = await sam.browser.done(listSales);
@@ -102,14 +102,14 @@ describe("the live topic of a seller's sales", () => {
       { ticketId: first, quantity: 2, eventName: 'Arsenal vs Chelsea', purchaseId: held.id },
       { ticketId: second, quantity: 1 },
     ]);
-    expect(JSON.stringify(sales)).not.toContain(annsListing);
+    expect(JSON.stringify(sales)).not.toContain(annsTicket);
     await until('the seller’s page received it', () => samsPage.changes.some(({ kind }) => kind === 'sale'));
     expect(samsPage.changes.filter(({ kind }) => kind === 'sale')).toMatchObject([
       { id: held.id, data: { items: sales.items } },
     ]);
     const secondPage = await sam.browser.done(listSales, { query: { page: 2, perPage: 1 } });
     expect(secondPage).toMatchObject({ total: 2, items: [{ ticketId: second }] });
-    expect(await ann.browser.done(listSales)).toMatchObject({ total: 1, items: [{ ticketId: annsListing }] });
+    expect(await ann.browser.done(listSales)).toMatchObject({ total: 1, items: [{ ticketId: annsTicket }] });
     expect(await new Caller(app).call(listSales)).toMatchObject({ status: 401 });
     expect(await (await signedUp(app)).browser.call(listSales)).toMatchObject({ status: 403 });
   });

@@ -4,10 +4,10 @@ import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { HealthParts, type PartHealth } from '../observability/health.js';
 import { Metrics } from '../observability/metrics.js';
 
-/** Seconds an event may wait for its position before readiness speaks of it. */
-const LATE = 5;
+/** Seconds that an event may be without a position before readiness reports 'degraded'. */
+const MAX_LAG_SECONDS = 5;
 
-/** Says in readiness and metrics how the feed is: behind the log, or with streams set aside. */
+/** Reports the feed's lag and its parked streams in readiness and metrics. */
 @Injectable()
 export class FeedHealth {
   constructor(
@@ -23,14 +23,12 @@ export class FeedHealth {
     metrics.gauge('terrace_feed_lag_seconds', 'Age of the oldest event without a position', async () => {
       return (await this.lag.read()).seconds;
     });
-    metrics.gauge('terrace_parked_streams', 'Streams that a consumer could not go on with', () =>
-      this.parked.count(),
-    );
+    metrics.gauge('terrace_parked_streams', 'Streams that a consumer has parked', () => this.parked.count());
   }
 
   private async check(): Promise<PartHealth> {
     const [{ events, seconds }, parked] = await Promise.all([this.lag.read(), this.parked.count()]);
-    const status = parked > 0 || seconds > LATE ? 'degraded' : 'ok';
+    const status = parked > 0 || seconds > MAX_LAG_SECONDS ? 'degraded' : 'ok';
     return { status, waiting: events, oldestSeconds: Math.round(seconds), parked };
   }
 }

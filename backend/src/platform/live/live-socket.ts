@@ -1,4 +1,4 @@
-import type { Change, Onlookers, Resync, Subscribed } from '@terrace/contracts/live/messages';
+import type { Change, PresentAdmins, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.js';
 import type { TokenBucket } from './token-bucket.js';
@@ -14,7 +14,7 @@ export interface ClientMessages {
 export interface ServerMessages {
   change: (change: Change) => void;
   resync: (resync: Resync) => void;
-  onlookers: (onlookers: Onlookers) => void;
+  onlookers: (onlookers: PresentAdmins) => void;
 }
 
 /** What the node knows of a socket. */

@@ -1,8 +1,8 @@
-import { MOST_MINUTES } from '@terrace/contracts/http/log-level';
+import { MAX_MINUTES } from '@terrace/contracts/http/log-level';
 import type { Logger } from 'pino';
 
 /** Longest time for which a level may differ from the configured one, whatever the clocks say, in milliseconds. */
-const MAX_MS = MOST_MINUTES * 60_000;
+const MAX_MS = MAX_MINUTES * 60_000;
 
 /** The level of this process' logger: the configured one, or another for a while. */
 export class TimedLevel {

@@ -1,4 +1,4 @@
-import { LogLevel, MOST_MINUTES } from '@terrace/contracts/http/log-level';
+import { LogLevel, MAX_MINUTES } from '@terrace/contracts/http/log-level';
 import { type SyntheticEvent } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { useConnection } from '../../live/use-connection';
@@ -14,7 +14,7 @@ import { messages } from './messages';
 
 const SECOND_MS = 1_000;
 const LEVELS = LogLevel.options.map((value) => ({ value, text: messages.levels[value] }));
-const MINUTES = [5, 15, MOST_MINUTES].map((minutes) => ({
+const MINUTES = [5, 15, MAX_MINUTES].map((minutes) => ({
   value: String(minutes),
   text: messages.minutes(minutes),
 }));

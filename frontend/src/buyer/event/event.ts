@@ -23,12 +23,12 @@ export function useEventTickets(eventId: string) {
     queryKey: ['event-tickets', eventId],
     queryFn: ({ signal }) => callApi(eventTickets, { params: { id: eventId }, signal }),
     topics: [topics.event(eventId)],
-    apply: withListing,
+    apply: withTicket,
   });
 }
 
 /** The tickets after one of them changed; a new one is appended, so that nothing moves. */
-function withListing(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
+function withTicket(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
   const listing = rowOf(change, 'listing', SellerTicket);
   if (listing === undefined) return tickets;
   const listings = applyToList(tickets.listings, change, listing, { add: (items, row) => [...items, row] });

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { FannedOut } from './broadcaster.js';
-import type { Connect, Heard } from './clients.js';
+import type { Connect, Received } from './clients.js';
 
 /** Processes among which the clients of one server are divided. */
 const PROCESSES = 4;
 const CLIENTS = new URL('clients.contender.js', import.meta.url);
 
 /** The result of one fan-out, in ms. */
-export interface Told {
+export interface FanOutTimes {
   readonly toLast: number;
   readonly blocked: number;
 }
@@ -39,11 +39,11 @@ export class Audience {
   }
 
   /** Fans one message out; from its start in the server to the last client that receives it. */
-  async tell(): Promise<Told> {
-    const heard = Promise.all(this.listeners.map((listener) => answer<Heard>(listener)));
+  async fanOut(): Promise<FanOutTimes> {
+    const received = Promise.all(this.listeners.map((listener) => answer<Received>(listener)));
     const fannedOut = answer<FannedOut>(this.server);
     this.server.send('fan out');
-    const [{ at, blockedMs }, lasts] = await Promise.all([fannedOut, heard]);
+    const [{ at, blockedMs }, lasts] = await Promise.all([fannedOut, received]);
     return { toLast: Math.max(...lasts.map(({ lastAt }) => lastAt)) - at, blocked: blockedMs };
   }
 

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 import { sharedNow } from '../live-latency/evenly.js';
-import type { Connect, Heard } from './clients.js';
+import type { Connect, Received } from './clients.js';
 
 // Many clients in one process: they implement only as much of Socket.IO as the handshake needs, and ignore
 // the rest.
@@ -8,7 +8,7 @@ import type { Connect, Heard } from './clients.js';
 /** Maximum number of connections being opened at once. */
 const AT_ONCE = 20;
 const sockets: WebSocket[] = [];
-let heard = 0;
+let received = 0;
 
 /** Resolves when the server has accepted and subscribed the client; a plain server sends neither message. */
 function open({ url, isPlain }: Connect): Promise<void> {
@@ -21,7 +21,7 @@ function open({ url, isPlain }: Connect): Promise<void> {
     if (isPlain) socket.on('open', resolve);
     socket.on('message', (bytes: Buffer) => {
       const kind = bytes.toString('latin1', 0, 2);
-      if (kind === '42') hear();
+      if (kind === '42') receive();
       else if (kind.startsWith('0')) socket.send('40');
       else if (kind === '40') socket.send('420["subscribe",{"topics":["tally"]}]');
       else if (kind === '43') resolve();
@@ -31,11 +31,11 @@ function open({ url, isPlain }: Connect): Promise<void> {
 }
 
 /** Reports when the last client has received the message. */
-function hear(): void {
-  heard += 1;
-  if (heard < sockets.length) return;
-  heard = 0;
-  process.send?.({ lastAt: sharedNow() } satisfies Heard);
+function receive(): void {
+  received += 1;
+  if (received < sockets.length) return;
+  received = 0;
+  process.send?.({ lastAt: sharedNow() } satisfies Received);
 }
 
 async function connect(asked: Connect): Promise<void> {

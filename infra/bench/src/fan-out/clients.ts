@@ -7,6 +7,6 @@ export interface Connect {
 }
 
 /** Reports when the last of its clients received the message, in ms on the clock that all processes share. */
-export interface Heard {
+export interface Received {
   readonly lastAt: number;
 }

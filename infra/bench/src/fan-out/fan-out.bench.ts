@@ -1,6 +1,6 @@
 import { BenchDatabases } from '../bench-databases.js';
 import { type Benchmark, type BenchRow, median } from '../bench-row.js';
-import { Audience, type Told } from './audience.js';
+import { Audience, type FanOutTimes } from './audience.js';
 
 const CLIENTS = [1_000, 3_000, 5_000] as const;
 const ROUNDS = 5;
@@ -38,8 +38,8 @@ export const fanOutBenchmark: Benchmark = async () => {
 };
 
 /** The results of each round; the order changes from round to round. */
-async function rounds(audiences: readonly Audience[]): Promise<readonly Map<string, Told>[]> {
-  const all: Map<string, Told>[] = [];
+async function rounds(audiences: readonly Audience[]): Promise<readonly Map<string, FanOutTimes>[]> {
+  const all: Map<string, FanOutTimes>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const first = round % audiences.length;
     all.push(await series([...audiences.slice(first), ...audiences.slice(0, first)]));
@@ -48,23 +48,28 @@ async function rounds(audiences: readonly Audience[]): Promise<readonly Map<stri
 }
 
 /** The median of several messages by each side. */
-async function series(audiences: readonly Audience[]): Promise<Map<string, Told>> {
-  const figures = new Map<string, Told>();
+async function series(audiences: readonly Audience[]): Promise<Map<string, FanOutTimes>> {
+  const figures = new Map<string, FanOutTimes>();
   for (const audience of audiences) {
-    const told: Told[] = [];
-    for (let message = 0; message < MESSAGES; message++) told.push(await audience.tell());
+    const times: FanOutTimes[] = [];
+    for (let message = 0; message < MESSAGES; message++) times.push(await audience.fanOut());
     figures.set(audience.name, {
-      toLast: median(told.map(({ toLast }) => toLast)),
-      blocked: median(told.map(({ blocked }) => blocked)),
+      toLast: median(times.map(({ toLast }) => toLast)),
+      blocked: median(times.map(({ blocked }) => blocked)),
     });
   }
   return figures;
 }
 
-function rowsOf(clients: number, told: readonly Map<string, Told>[]): BenchRow[] {
-  const figures = (side: SideName, what: keyof Told) =>
-    told.map((one) => one.get(side)?.[what] ?? Number.NaN);
-  const row = (what: keyof Told, name: string, goal: string, isMet: (ratio: number) => boolean): BenchRow => {
+function rowsOf(clients: number, times: readonly Map<string, FanOutTimes>[]): BenchRow[] {
+  const figures = (side: SideName, what: keyof FanOutTimes) =>
+    times.map((one) => one.get(side)?.[what] ?? Number.NaN);
+  const row = (
+    what: keyof FanOutTimes,
+    name: string,
+    goal: string,
+    isMet: (ratio: number) => boolean,
+  ): BenchRow => {
     const limits = figures('ws', what);
     const ratio = (side: SideName) =>
       median(figures(side, what).map((figure, round) => figure / (limits[round] ?? Number.NaN)));

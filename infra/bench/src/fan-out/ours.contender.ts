@@ -8,5 +8,5 @@ let position = 1_000_000;
 serveFanOuts(program.url, (at) => {
   position += 1;
   const data = { at, filling: FILLING };
-  return program.tell({ topic: 'tally', position, kind: 'tally', id: 't0', version: position, data });
+  return program.send({ topic: 'tally', position, kind: 'tally', id: 't0', version: position, data });
 });

@@ -23,13 +23,13 @@ serve({
       await client.query('begin');
       await client.query({
         name: 'ensure',
-        text: `insert into listing_rows values ($1, 0, '', '', '', 0, 0, 'USD') on conflict do nothing`,
+        text: `insert into ticket_rows values ($1, 0, '', '', '', 0, 0, 'USD') on conflict do nothing`,
         values: [id],
       });
       const { rows } = await client.query<ListingRow & { version: number }>({
         name: 'lock',
         text: `select version, buyer_id, event_name, section, taken, amount::integer, currency
-               from listing_rows where id = $1 for update`,
+               from ticket_rows where id = $1 for update`,
         values: [id],
       });
       const before = rows[0] ?? null;
@@ -42,7 +42,7 @@ serve({
       });
       await client.query({
         name: 'row',
-        text: 'update listing_rows set version = $2, buyer_id = $3, taken = $4, amount = $5 where id = $1',
+        text: 'update ticket_rows set version = $2, buyer_id = $3, taken = $4, amount = $5 where id = $1',
         values: [id, version, row.buyer_id, row.taken, row.amount],
       });
       await client.query('commit');

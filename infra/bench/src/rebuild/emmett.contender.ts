@@ -21,14 +21,14 @@ const pool = new pg.Pool({ connectionString: databaseUrl });
 serve({
   async operate() {
     // A second rebuild would find a checkpoint at the end of the log, and do nothing.
-    await pool.query('truncate listing_rows, emt_processors');
+    await pool.query('truncate ticket_rows, emt_processors');
     const consumer = rebuildPostgreSQLProjections<Taken>({
       connectionString: databaseUrl,
       projections: [takenRows],
     });
     await consumer.start();
     await consumer.close();
-    const { rows } = await pool.query<{ taken: string }>('select sum(taken) as taken from listing_rows');
+    const { rows } = await pool.query<{ taken: string }>('select sum(taken) as taken from ticket_rows');
     if (Number(rows[0]?.taken) !== events) throw new Error(`${rows[0]?.taken} of ${events} events`);
   },
 });

@@ -10,7 +10,7 @@ await storeLog(core.pool, { streams: events / 10, eventsAStream: 10, prefix: 'st
 
 serve({
   async operate() {
-    const rebuilt = await core.rebuilder.rebuild('listing_rows');
+    const rebuilt = await core.rebuilder.rebuild('ticket_rows');
     if (rebuilt !== events) throw new Error(`${rebuilt} of ${events} events`);
   },
 });

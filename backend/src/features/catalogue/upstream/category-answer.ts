@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cleanText, looseId, looseText, requiredName } from './loose.js';
 
 /** Above any plausible quantity of one category. */
-const MOST_TICKETS = 1_000;
+const MAX_TICKETS = 1_000;
 
 const decimal = z.union([z.string(), z.number()]);
 const quantities = z
@@ -13,7 +13,7 @@ const quantities = z
       .number()
       .int()
       .min(1)
-      .max(MOST_TICKETS)
+      .max(MAX_TICKETS)
       .or(z.unknown().transform(() => null)),
   )
   .catch([])

@@ -11,7 +11,7 @@ import { UpstreamError } from './upstream-error.js';
 /** Tournaments are fetched 20 a page (product.md 9.2). */
 const PER_PAGE = 20;
 /** A list of more pages makes no sense. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** The calls of the external events API (product.md 7.1), parsed. Each throws UpstreamError. */
 export class EventsApi {
@@ -31,7 +31,7 @@ export class EventsApi {
       `/events/tournaments/${encodeURIComponent(sport.id)}?page=${page}&perPage=${PER_PAGE}&language=en_us`,
     );
     const pages = pagesOf(answer);
-    if (pages > MOST_PAGES)
+    if (pages > MAX_PAGES)
       throw new UpstreamError('nonsense', `${sport.name} has ${pages} pages of tournaments`);
     const items = itemsOf(dataOf(answer, 'tournaments'), tournamentAnswer(sport), 'tournaments');
     return { ...items, pages };

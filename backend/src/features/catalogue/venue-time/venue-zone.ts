@@ -1,6 +1,6 @@
 import { COUNTRY_ZONES } from './country-zones.js';
 
-/** Cities that keep another time than their country. */
+/** Cities in another time zone than the rest of their country. */
 const CITY_ZONES: ReadonlyMap<string, string> = new Map([
   ['las palmas, spain', 'Atlantic/Canary'],
   ['las palmas de gran canaria, spain', 'Atlantic/Canary'],
@@ -11,12 +11,12 @@ const CITY_ZONES: ReadonlyMap<string, string> = new Map([
 const ZONES: ReadonlyMap<string, string> = new Map(Object.entries(COUNTRY_ZONES));
 
 /**
- * The IANA zone of a venue, by its country where that has one zone. Null where it has several or nobody
- * knows the country: then nothing is guessed and no instant is computed.
+ * The IANA zone of a venue, by its country where that has one zone. Null where the country has several or is
+ * unknown: a guessed zone would give a wrong instant.
  */
 export function zoneOfVenue(country: string, city: string): string | null {
-  const land = keyOf(country);
-  return CITY_ZONES.get(`${keyOf(city)}, ${land}`) ?? ZONES.get(land) ?? null;
+  const countryKey = keyOf(country);
+  return CITY_ZONES.get(`${keyOf(city)}, ${countryKey}`) ?? ZONES.get(countryKey) ?? null;
 }
 
 /** Lower-cased, without accents and punctuation: "Côte d'Ivoire" is "cote d ivoire". */

@@ -1,4 +1,4 @@
-/** A network address as a history shows it: the network it came from, not the house. */
+/** Returns an IP address without its host part, as a history shows it: the network without the device. */
 export function maskAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const parts = mapped.split('.');

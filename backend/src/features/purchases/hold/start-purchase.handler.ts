@@ -16,7 +16,7 @@ import { holdMs } from './hold-time.js';
 import { ticketCount } from '../pricing.js';
 import type { PurchasedEvent } from '../purchase.events.js';
 import { changePurchasePlan } from '../purchase.plans.js';
-import { type ChosenListing, startPurchasePlan } from './start-purchase.plan.js';
+import { type ChosenTicket, startPurchasePlan } from './start-purchase.plan.js';
 import { UpstreamCategories } from './upstream-categories.js';
 
 /**
@@ -83,7 +83,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     };
   }
 
-  private async withSellers(lines: readonly PurchaseLineChoice[]): Promise<ChosenListing[]> {
+  private async withSellers(lines: readonly PurchaseLineChoice[]): Promise<ChosenTicket[]> {
     if (lines.length === 0) return [];
     const sellers = await this.queries.execute(new SellersOfTickets(lines.map(({ id }) => id)));
     return lines.map(({ id, quantity }) => {

@@ -13,7 +13,7 @@ type Listed = Extract<TicketState, { kind: 'uploaded' }>;
 type SellerState = ReturnType<typeof sellerDecider.initial>;
 
 /** A listing that was chosen; its seller never changes, so knowing it beforehand is safe. */
-export interface ChosenListing {
+export interface ChosenTicket {
   readonly kind: 'listing';
   readonly id: string;
   readonly quantity: number;
@@ -35,7 +35,7 @@ export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'li
   readonly tooManyHeld: boolean;
   /** The catalogue's event, or null when the listings say which event it is. */
   readonly event: PurchasedEvent | null;
-  readonly choices: readonly (ChosenListing | ChosenCategory)[];
+  readonly choices: readonly (ChosenTicket | ChosenCategory)[];
 }
 
 type StartFacts = Record<`ticket ${string}`, Fact<TicketState>> &
@@ -73,7 +73,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   };
 }
 
-function factsOf(listings: readonly ChosenListing[]): StartFacts {
+function factsOf(listings: readonly ChosenTicket[]): StartFacts {
   const facts: StartFacts = {};
   for (const { id, sellerId } of listings) {
     facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
@@ -82,7 +82,7 @@ function factsOf(listings: readonly ChosenListing[]): StartFacts {
   return facts;
 }
 
-function onTheMarket({ id, sellerId }: ChosenListing, facts: FactStates<StartFacts>): Listed {
+function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFacts>): Listed {
   const ticket = facts[`ticket ${id}`];
   if (!ticket || ticket.kind === 'none') throw new DomainError('ticket-not-found');
   if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('listing-unavailable');
@@ -109,7 +109,7 @@ function normal(name: string): string {
 }
 
 /** Seller tickets are in US dollars with service fee 0 (product.md 9.7). */
-function frozen({ id, quantity, sellerId }: ChosenListing, details: TicketDetails): FrozenLine {
+function frozen({ id, quantity, sellerId }: ChosenTicket, details: TicketDetails): FrozenLine {
   const serviceFee = { amount: 0, currency: details.price.currency };
   return {
     kind: 'listing',

@@ -4,8 +4,8 @@ import type { PurchaseEvent, SettlementSource } from '../purchase.events.js';
 import type { StartedPurchase, Payment } from '../purchase.state.js';
 
 /**
- * A payment has ended at the provider. Webhook, return page and reconciliation all end here, as often and
- * in whatever order they come.
+ * Records the outcome of a payment at the provider. Webhook, return page and reconciliation all issue it, any
+ * number of times and in any order.
  */
 export interface SettlePayment {
   readonly type: 'SettlePayment';
@@ -13,14 +13,14 @@ export interface SettlePayment {
   readonly outcome: 'succeeded' | 'failed';
   /** The amount as the provider wrote it, a decimal in the currency's main unit. */
   readonly stated: { readonly amount: string; readonly currency: string };
-  /** Of the provider's message, so that a repeated complaint is recorded once. */
+  /** Id of the provider's message, so that a repeated mismatch is recorded once. */
   readonly messageId: string;
   readonly source: SettlementSource;
-  /** Whether listings still have the tickets, and the promo code its use, from streams read in this transaction. */
+  /** Whether sellers still have the tickets, and the promo code its use, from streams read in this transaction. */
   readonly ticketsLeft: boolean;
 }
 
-/** Never paid and empty-handed, never fulfilled twice. Throws `not-found` for another purchase's payment. */
+/** A paid purchase is either completed once or refunded. Throws `not-found` for another purchase's payment. */
 export function settlePayment(command: SettlePayment, purchase: StartedPurchase): PurchaseEvent[] {
   const { payment } = purchase;
   if (!payment || payment.paymentId !== command.paymentId) throw new DomainError('not-found');
@@ -43,7 +43,7 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
     : [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }];
 }
 
-/** A declined payment gives the tickets back; after the hold's end it only closes the question. */
+/** A declined payment releases the hold; after the hold has expired it is only recorded. */
 function failed(command: SettlePayment, purchase: StartedPurchase, payment: Payment): PurchaseEvent[] {
   if (payment.status === 'failed') return [];
   const { paymentId, source } = command;
@@ -58,7 +58,7 @@ function recordMismatch(command: SettlePayment, payment: Payment): PurchaseEvent
   return [{ type: 'PaymentMismatched', data: { paymentId, messageId, ...stated, source } }];
 }
 
-/** Whether the provider speaks of the very money that was asked for. */
+/** Whether the provider states the amount and currency that were requested. */
 export function isAsAsked(stated: SettlePayment['stated'], { amount }: Pick<Payment, 'amount'>): boolean {
   return (
     stated.currency === amount.currency &&

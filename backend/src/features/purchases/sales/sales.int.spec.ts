@@ -8,7 +8,7 @@ import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { type ListingWish, listed } from '../../../../test/market.js';
+import { type TicketWish, listed } from '../../../../test/market.js';
 import { until } from '../../../../test/until.js';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await seller.done(loginSeller, { body: { email: form.email, password: form.password } });
 });
 
-async function sold(quantity: number, wish: ListingWish = {}): Promise<void> {
+async function sold(quantity: number, wish: TicketWish = {}): Promise<void> {
   const buyer = new Caller(app);
   const held = await start(buyer, [{ id: await listed(app, { sellerId, ...wish }), quantity }]);
   await apply(buyer, held, 'FREE');
