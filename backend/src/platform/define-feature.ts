@@ -54,7 +54,7 @@ export function defineFeature(feature: Feature): ModuleMetadata {
         registration(LiveRegistry, one, (live, made) => live.addTopicListener(made)),
       ),
       ...(sessionCheck
-        ? [registration(LiveRegistry, sessionCheck, (live, check) => void (live.sessionCheck = check))]
+        ? [registration(LiveRegistry, sessionCheck, (live, check) => live.addSessionCheck(check))]
         : []),
       ...lists.flatMap((list) => exportRegistration(list, listExports)),
     ],

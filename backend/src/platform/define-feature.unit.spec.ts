@@ -34,6 +34,12 @@ const readModels = [
 ];
 const liveView = { kind: 'room', category: 'room', load: async () => [], messages: () => [] };
 const topic = { topic: 'room', authorise: async () => null };
+const sessionCheck = { stillGood: async () => new Set<string>() };
+const rows = {
+  columns: { Name: () => 'Blue' },
+  ids: async () => ['blue'],
+  rows: async () => [{ id: 'blue' }],
+};
 
 let program: INestApplicationContext | undefined;
 
@@ -76,7 +82,6 @@ describe('defineFeature', () => {
   it('registers what it brings to the live socket', async () => {
     const listener = { joined: () => undefined, left: () => undefined };
     const revocation = { on: ['RoomClosed'], who: () => null };
-    const sessionCheck = { stillGood: async () => new Set<string>() };
     const live = (
       await start({
         liveViews: [liveView],
@@ -100,11 +105,6 @@ describe('defineFeature', () => {
   });
 
   it('registers list exports', async () => {
-    const rows = {
-      columns: { Name: () => 'Blue' },
-      ids: async () => ['blue'],
-      rows: async () => [{ id: 'blue' }],
-    };
     const lists = (await start({ listExports: { sellers: rows } })).get(ListExports);
     const lines: string[] = [];
     for await (const line of lists.lines('sellers', {} as never, {} as never)) lines.push(line);
@@ -126,6 +126,8 @@ describe('defineFeature', () => {
     ['a table', { readModels }, 'Two projections write the table rooms'],
     ['a live kind', { liveViews: [liveView] }, 'Live kind room has two views'],
     ['a topic', { topics: [topic] }, 'Topic room has two rules'],
+    ['a session check', { sessionCheck }, 'Sockets have two session checks'],
+    ['a list', { listExports: { sellers: rows } }, 'List sellers has two exports'],
   ])('prevents the start when two features declare %s', async (_part, feature, message) => {
     await expect(start(feature, feature)).rejects.toThrow(message);
   });

@@ -21,8 +21,9 @@ export interface SchedulerParts extends AppenderParts {
 }
 
 /**
- * Schedules batches (docs/decisions/0004, group commit): whenever a connection is free, it takes all waiting commands
- * whose streams no other batch changes. Commands that conflict or fail are requeued until each is settled.
+ * Schedules batches (docs/decisions/0004, group commit): whenever a connection is free, it takes its share of the waiting
+ * commands, at most 256, whose streams no other batch changes. Commands that conflict or fail are requeued until each is
+ * settled.
  */
 export class BatchScheduler implements BlockedCommands, Requeue {
   private readonly queue = new CommandQueue();

@@ -13,11 +13,11 @@ export interface TopicListener {
 export class LiveRegistry {
   readonly revocations: Revocation[] = [];
   readonly topicListeners: TopicListener[] = [];
-  sessionCheck: SessionCheck | undefined;
+  private oneSessionCheck: SessionCheck | undefined;
   private readonly byKind = new Map<string, PreparedView>();
   private readonly rules = new Map<string, TopicRule>();
 
-  /** Throws when a kind already has a view in this category. */
+  /** Throws when a kind already has a view. */
   addView(view: AnyLiveView): void {
     const known = this.byKind.get(view.kind);
     if (known) throw new Error(`Live kind ${view.kind} has two views`);
@@ -28,6 +28,17 @@ export class LiveRegistry {
   addTopic(rule: TopicRule): void {
     if (this.rules.has(rule.topic)) throw new Error(`Topic ${rule.topic} has two rules`);
     this.rules.set(rule.topic, rule);
+  }
+
+  /** Throws when there is one already. */
+  addSessionCheck(check: SessionCheck): void {
+    if (this.oneSessionCheck) throw new Error('Sockets have two session checks');
+    this.oneSessionCheck = check;
+  }
+
+  /** Which sockets may stay connected; undefined when no feature has sessions. */
+  get sessionCheck(): SessionCheck | undefined {
+    return this.oneSessionCheck;
   }
 
   addTopicListener(listener: TopicListener): void {
@@ -47,7 +58,7 @@ export class LiveRegistry {
     return this.byKind.get(kind);
   }
 
-  /** The rule of `purchase:4fGh…` is that of `purchase`; undefined for an unknown topic. */
+  /** The rule of `kind:{id}` is that of `kind`; undefined for an unknown topic. */
   ruleOf(topic: string): { rule: TopicRule; id: string | undefined } | undefined {
     const colon = topic.indexOf(':');
     const rule = this.rules.get(colon < 0 ? topic : topic.slice(0, colon));

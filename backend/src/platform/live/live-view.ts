@@ -2,7 +2,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** One message for one room: `topic` is the name the client subscribed by, `data` null is a tombstone. */
 export interface LiveMessage {
-  /** Internal room: `seller:4fGh…`; the same as `topic` for public topics. */
+  /** Internal room, `kind:{id}`; the same as `topic` for public topics. */
   readonly room: string;
   readonly topic: string;
   readonly data: object | null;
@@ -18,7 +18,7 @@ export interface VersionedRow {
  * How a change of one kind of stream reaches screens: the platform loads the present rows of the streams
  * that changed, and the view says which rooms see what of it (the same presenter as the REST answer).
  * A row that a room no longer shows goes there with `data: null`, so rooms must follow from what a stream
- * keeps for life (its event, its seller), never from what it changes.
+ * keeps for life (its owner), never from what it changes.
  */
 export interface LiveView<Row extends VersionedRow = VersionedRow> {
   readonly kind: string;

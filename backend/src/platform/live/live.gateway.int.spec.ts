@@ -50,9 +50,9 @@ describe('the live socket', () => {
         },
       });
       registry.addRevocation({ on: ['Rejected'], who: () => ({ accountId: 'ann' }) });
-      registry.sessionCheck = {
+      registry.addSessionCheck({
         stillGood: async (ids) => new Set(ids.filter((id) => goodSessions.has(id))),
-      };
+      });
     });
     database.endWithTest(() => {
       for (const socket of sockets) socket.disconnect();

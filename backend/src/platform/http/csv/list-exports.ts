@@ -34,8 +34,10 @@ export class ListExports {
 
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
+  /** Throws when the list already has an export. */
   register<List extends keyof ExportedLists>(list: List, how: AnyListExport<ExportedLists[List]>): void {
     const writers: { [Name in List]?: (filter: ExportedLists[Name]) => AsyncIterable<string> } = this.writers;
+    if (writers[list]) throw new Error(`List ${list} has two exports`);
     writers[list] = (filter) => linesOf(how, filter, this.database);
   }
 
