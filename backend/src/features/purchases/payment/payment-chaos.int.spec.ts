@@ -28,7 +28,6 @@ beforeAll(async () => {
   world = await startPaymentWorld();
   app = await startTestApp({ ...world.environment, HOLD_MINUTES: String(HOLD_SECONDS / 60) });
   world.appUrl = app.url;
-  world.carrier = unreliable();
   pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 });
 });
 afterAll(async () => {
@@ -78,22 +77,58 @@ async function startWhenFree(buyer: Caller, ticketId: string): Promise<Purchase 
   return undefined;
 }
 
+/** The address of the card page, whatever responses of the provider get lost; undefined when it is too late to pay. */
+async function cardPageOf(buyer: Caller, purchase: Purchase): Promise<string | undefined> {
+  const key = newId();
+  let answer = await tryToComplete(buyer, purchase, key);
+  while (answer.status === 502 || answer.status === 503) answer = await tryToComplete(buyer, purchase, key);
+  const payment = PaymentStart.safeParse(answer.body);
+  return payment.data?.redirectUrl ?? undefined;
+}
+
 /** One buyer's way over the card page, with a provider whose answers get lost; undefined when sold out. */
 async function buy(ticketId: string, index: number): Promise<Bought | undefined> {
   const buyer = new Caller(app);
   const purchase = await startWhenFree(buyer, ticketId);
   if (!purchase) return undefined;
-  const key = newId();
-  let answer = await tryToComplete(buyer, purchase, key);
-  while (answer.status === 502 || answer.status === 503) answer = await tryToComplete(buyer, purchase, key);
-  const payment = PaymentStart.safeParse(answer.body);
-  if (!payment.success) return { id: purchase.id, captured: false };
+  const cardPage = await cardPageOf(buyer, purchase);
+  if (!cardPage) return { id: purchase.id, captured: false };
   // Of three buyers the first dawdles and pays late; some decline.
   if (index % 3 === 0) await dawdle(buyer, purchase.id, ticketId);
   const isPaying = index % 4 !== 3;
-  await world.press(payment.data.redirectUrl ?? '', isPaying ? 'pay' : 'decline');
+  await world.press(cardPage, isPaying ? 'pay' : 'decline');
   return { id: purchase.id, captured: isPaying };
 }
+
+/**
+ * Two buyers of one ticket, without faults: the hold of the first ends, the second pays, and then the first pays too.
+ * So at least one refund is due, however slow the machine is.
+ */
+async function buyTwice(): Promise<Bought[]> {
+  const ticketId = await listed(app, { quantity: 1 });
+  const pending = async (): Promise<{ id: string; cardPage: string; statusIs: StatusIs }> => {
+    const buyer = new Caller(app);
+    const purchase = await startWhenFree(buyer, ticketId);
+    const cardPage = purchase && (await cardPageOf(buyer, purchase));
+    if (!cardPage) return pending();
+    const { id } = purchase;
+    const statusIs: StatusIs = (wanted) =>
+      until(`it is ${wanted}`, async () => {
+        const { status } = await buyer.done(getPurchase, { params: { id } });
+        return status === wanted;
+      });
+    return { id, cardPage, statusIs };
+  };
+  const first = await pending();
+  await first.statusIs('expired');
+  const second = await pending();
+  await world.press(second.cardPage, 'pay');
+  await second.statusIs('completed');
+  await world.press(first.cardPage, 'pay');
+  return [first, second].map(({ id }) => ({ id, captured: true }));
+}
+
+type StatusIs = (wanted: Purchase['status']) => Promise<void>;
 
 /** Waits until the hold has ended and another buyer has the ticket, or until a time limit. */
 async function dawdle(buyer: Caller, purchaseId: string, ticketId: string): Promise<void> {
@@ -108,16 +143,16 @@ async function dawdle(buyer: Caller, purchaseId: string, ticketId: string): Prom
 
 /** Buyers in so many lanes, three to every two tickets, until there were enough purchases. */
 async function buyAll(): Promise<Bought[]> {
-  const listings = new Map<number, Promise<string>>();
+  const tickets = new Map<number, Promise<string>>();
   const bought: Bought[] = [];
   let next = 0;
   const lane = async () => {
     while (bought.length < PURCHASES) {
       const index = next++;
-      const place = Math.floor(index / 3);
-      const listing = listings.get(place) ?? listed(app, { quantity: 2 });
-      listings.set(place, listing);
-      const result = await buy(await listing, index);
+      const group = Math.floor(index / 3);
+      const ticket = tickets.get(group) ?? listed(app, { quantity: 2 });
+      tickets.set(group, ticket);
+      const result = await buy(await ticket, index);
       if (result) bought.push(result);
     }
   };
@@ -126,9 +161,9 @@ async function buyAll(): Promise<Bought[]> {
 }
 
 /** Loses the provider's responses at intervals, until stopped. */
-function troubleProvider(): () => Promise<void> {
+function startProviderFaults(): () => Promise<void> {
   let isOver = false;
-  const trouble = (async () => {
+  const faults = (async () => {
     while (!isOver) {
       await world.sandbox.fault('payments', 'lost');
       await setTimeout(60);
@@ -138,7 +173,7 @@ function troubleProvider(): () => Promise<void> {
   })();
   return async () => {
     isOver = true;
-    await trouble;
+    await faults;
   };
 }
 
@@ -152,10 +187,14 @@ describe(`${PURCHASES} purchases with callbacks duplicated, reordered, delayed a
   it(
     'end with every captured payment either completed or refund due, and none pending',
     async () => {
-      const endTrouble = troubleProvider();
+      const boughtTwice = await buyTwice();
+      world.carrier = unreliable();
+      const stopFaults = startProviderFaults();
       const bought = await buyAll();
-      await endTrouble();
-      const captured = new Set(bought.filter((each) => each.captured).map(({ id }) => id));
+      await stopFaults();
+      const captured = new Set(
+        [...boughtTwice, ...bought].filter((each) => each.captured).map(({ id }) => id),
+      );
       const isSettled = ({ id, status, payment_status: payment }: End) =>
         status !== 'pending' && (!captured.has(id) || payment === 'succeeded' || payment === 'refund-due');
       await until('every hold has ended and every payment is settled', async () => {
