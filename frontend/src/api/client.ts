@@ -37,7 +37,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
-  return parsed(endpoint, await answered(endpoint, input, TIMEOUT_MS));
+  return parsed(endpoint, await answered(endpoint, input, TIMEOUT_MS), input.signal);
 }
 
 /** Makes one API call that returns a file, and returns its bytes. Throws like `callApi`. */
@@ -93,11 +93,26 @@ async function send<E extends Endpoint>(
 }
 
 // The two casts are safe because this endpoint's own schema made the value, which the compiler cannot follow.
-async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+async function parsed<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<ResponseOf<E>> {
+  const body = response.status === 204 ? undefined : await jsonOf(response, signal);
   const result = endpoint.response?.safeParse(body);
   if (result === undefined) return undefined as ResponseOf<E>;
   if (result.success) return result.data as ResponseOf<E>;
   console.error(`The answer to ${endpoint.method} ${endpoint.path} has another shape`, result.error);
   throw new ApiProblem(response.status, 'unreadable', 'Something went wrong. Please try again.');
+}
+
+/** The body as JSON; undefined when it is none. Throws as `send` does when the rest of it does not arrive. */
+async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (error instanceof SyntaxError) return undefined;
+    throw transportProblem(error);
+  }
 }

@@ -93,6 +93,27 @@ describe('callApi', () => {
     );
   });
 
+  it('distinguishes them too when the response ends in the middle of its body', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const cutOff = (error: unknown) => () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('{"items":[')),
+          pull: (controller) => controller.error(error),
+        }),
+      );
+    network.mockImplementation(cutOff(new TypeError('network error')));
+    await expect(callApi(list, { params: { id: '1' } })).rejects.toMatchObject({ code: 'offline' });
+    network.mockImplementation(cutOff(new DOMException('slow', 'TimeoutError')));
+    await expect(callApi(list, { params: { id: '1' } })).rejects.toMatchObject({ code: 'timeout' });
+    const left = new DOMException('left the page', 'AbortError');
+    network.mockImplementation(cutOff(left));
+    const signal = AbortSignal.abort(left);
+    await expect(callApi(list, { params: { id: '1' }, signal })).rejects.toBe(left);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it('refreshes the session once for concurrent 401 responses, and repeats the calls', async () => {
     let fresh = false;
     network.mockImplementation(async (path) => {
