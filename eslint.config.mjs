@@ -10,7 +10,7 @@ const bareParameter = (name) => ({
 });
 
 export default ts.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', 'coverage/'] },
+  { ignores: ['**/dist/', 'backend/bundle/', '**/node_modules/', '.data/', 'coverage/'] },
   js.configs.recommended,
   { languageOptions: { globals: { ...globals.node } } },
   {

@@ -6,7 +6,7 @@ import { root } from '../start/steps/root.mjs';
 
 /** Runs one of the backend's programs to its end and prints its output. @throws Refusal when it fails */
 export async function runProgram(name, args, env) {
-  const child = spawn(process.execPath, [path.join(root, `backend/dist/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [path.join(root, `backend/bundle/${name}.js`), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ try {
   loadEnvFile();
   await installPackages();
   await build(undefined, { web: false });
-  await import(new URL('../../backend/dist/migrate.js', import.meta.url).href);
+  await import(new URL('../../backend/bundle/migrate.js', import.meta.url).href);
 } catch (error) {
   say(explain(error));
   process.exitCode = 1;

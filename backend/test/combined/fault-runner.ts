@@ -9,7 +9,7 @@ import type { Load } from './load.js';
 import type { Fault, ScheduledFault } from './schedule.js';
 import { stallPid } from './stall-pid.js';
 
-const REBUILD = path.resolve(import.meta.dirname, '../../dist/rebuild-projections.js');
+const REBUILD = path.resolve(import.meta.dirname, '../../bundle/rebuild-projections.js');
 
 /**
  * Refuses events of streams that are named in a table: a command that a reaction gives fails with an error that

@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** An earlier version of the program, built in a folder of its own. */
 export interface EarlierProgram {
-  readonly folder: string;
+  /** The folder of `main.js` and `migrate.js`. */
+  readonly programs: string;
   remove(): Promise<void>;
 }
 
@@ -43,5 +44,8 @@ export async function buildEarlierProgram(commit: string): Promise<EarlierProgra
     existsSync(path.join(folder, name)),
   );
   execFileSync(process.execPath, ['infra/start/build-server.mjs', ...packages], { cwd: folder });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  // Commits before the programs were bundled run what was compiled.
+  const bundle = path.join(folder, 'backend/bundle');
+  const programs = existsSync(bundle) ? bundle : path.join(folder, 'backend/dist');
+  return { programs, remove: () => rm(folder, { recursive: true, force: true }) };
 }

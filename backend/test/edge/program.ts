@@ -27,15 +27,15 @@ export function buildProgram(): void {
 
 /**
  * Starts it on a free port; `environment` is all it gets but the tests' own. Undefined takes a variable away.
- * `folder` has another build than this one's.
+ * `script` is another version's.
  */
 export async function startProgram(
   environment: Readonly<Record<string, string | undefined>>,
-  folder = root,
+  script = path.join(root, 'backend/bundle/main.js'),
 ): Promise<Program> {
   const port = environment['PORT'] ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(folder, 'backend/dist/main.js')], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'],
       ...TEST_ENVIRONMENT,

@@ -13,7 +13,7 @@ import { until } from '../until.js';
 import { adminAt } from './served.js';
 
 const CODES = 20_000;
-const command = path.resolve(import.meta.dirname, '../../dist/rebuild-projections.js');
+const command = path.resolve(import.meta.dirname, '../../bundle/rebuild-projections.js');
 
 let database: TestDatabase;
 let client: pg.Client;

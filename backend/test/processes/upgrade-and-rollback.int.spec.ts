@@ -17,7 +17,7 @@ import { adminAt, served } from './served.js';
  */
 const BEFORE = '4c631b6598e433ffe1342212f4bee0740ee5d993';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const PROGRAMS = path.resolve(import.meta.dirname, '../../bundle');
 
 // A clone without that commit's history skips it, visibly; where CI is set the build of the commit fails instead.
 const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
@@ -42,13 +42,14 @@ const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
     await earlier?.remove();
   });
 
-  const migrate = (folder: string) =>
-    execFileSync(process.execPath, [path.join(folder, 'backend/dist/migrate.js')], {
+  const migrate = (programs: string) =>
+    execFileSync(process.execPath, [path.join(programs, 'migrate.js')], {
       env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
     });
   const migrations = async () => (await client.query('select from migrations')).rowCount ?? 0;
-  const start = async (folder: string) => {
-    const program = await startProgram({ DATABASE_URL: database.url, MIGRATIONS: 'require' }, folder);
+  const start = async (programs: string) => {
+    const environment = { DATABASE_URL: database.url, MIGRATIONS: 'require' };
+    const program = await startProgram(environment, path.join(programs, 'main.js'));
     running.push(program);
     await program.ready();
     return program;
@@ -74,15 +75,15 @@ const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
     new Caller(served(program)).done(login, { body: { email: person(name).email, password } });
 
   it('an upgrade and a rollback serve requests throughout, with both versions running, and lose nothing', async () => {
-    migrate(earlier.folder);
+    migrate(earlier.programs);
     const before = await migrations();
-    const first = await start(earlier.folder);
+    const first = await start(earlier.programs);
     await works(first, 'before');
 
-    migrate(root);
+    migrate(PROGRAMS);
     expect(await migrations()).toBeGreaterThan(before);
     await works(first, 'between');
-    const second = await start(root);
+    const second = await start(PROGRAMS);
     await works(second, 'beside');
     await works(first, 'beside-too');
     await stop(first);
@@ -90,7 +91,7 @@ const isPossible = hasCommit(BEFORE) || Boolean(process.env['CI']);
     for (const name of ['before', 'between', 'beside-too']) await canSignIn(second, name);
     await stop(second);
 
-    const back = await start(earlier.folder);
+    const back = await start(earlier.programs);
     await works(back, 'back');
     for (const name of ['before', 'beside', 'after']) await canSignIn(back, name);
     await until('the feed is empty', async () => (await client.query('select from outbox')).rowCount === 0);

@@ -30,7 +30,7 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
     PAYMENT_WEBHOOK_SECRET: SECRET,
   });
   const { url: outside } = await readyMessage(sandbox);
-  const program = run('backend/dist/main.js', {
+  const program = run('backend/bundle/main.js', {
     DATABASE_URL: await databases.create('product'),
     PORT: String(port),
     PUBLIC_URL: url,

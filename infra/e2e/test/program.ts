@@ -4,9 +4,9 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Runs `backend/dist/main.js` until it reports that it is ready. Throws its output when it ends before. */
+/** Runs `backend/bundle/main.js` until it reports that it is ready. Throws its output when it ends before. */
 export async function startProgram(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const program = spawn(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+  const program = spawn(process.execPath, [path.join(root, 'backend/bundle/main.js')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -9,7 +9,7 @@ import { startService } from './service.mjs';
 export function startBackend({ addresses, environment }, args = []) {
   return startService({
     name: 'The backend',
-    script: 'backend/dist/main.js',
+    script: 'backend/bundle/main.js',
     args,
     env: environment,
     log: path.join(addresses.dataDir, 'logs/backend.log'),
