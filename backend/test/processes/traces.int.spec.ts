@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signup } from '@terrace/contracts/http/identity';
 import pg from 'pg';
@@ -67,17 +68,29 @@ async function signUp(program: Program): Promise<void> {
 }
 
 const coverageReport = z.object({ result: z.array(z.object({ url: z.string() })) });
+const sourceMap = z.object({ sources: z.array(z.string()) });
 
 /** Packages of OpenTelemetry that the programs had loaded, now that they have ended; prom-client brings the bare API. */
 async function loaded(): Promise<string[]> {
   const files = await readdir(coverage);
   expect(files.length).toBeGreaterThan(0);
   const reports = await Promise.all(files.map((file) => readFile(path.join(coverage, file), 'utf8')));
-  const urls = reports.flatMap((report) =>
-    coverageReport.parse(JSON.parse(report)).result.map(({ url }) => url),
+  const scripts = reports.flatMap((report) =>
+    coverageReport.parse(JSON.parse(report)).result.flatMap(({ url }) => ownScript(url) ?? []),
   );
-  expect(urls.some((url) => url.includes('/node_modules/bullmq/'))).toBe(true);
-  return [...new Set(urls.flatMap((url) => /@opentelemetry\/(?!api\/)[\w-]+/.exec(url) ?? []))];
+  const sources = (await Promise.all([...new Set(scripts)].map(sourcesOf))).flat();
+  expect(sources.some((source) => source.includes('/node_modules/bullmq/'))).toBe(true);
+  return [...new Set(sources.flatMap((source) => /@opentelemetry\/(?!api\/)[\w-]+/.exec(source) ?? []))];
+}
+
+function ownScript(url: string): string | undefined {
+  return url.startsWith('file:') ? fileURLToPath(url) : undefined;
+}
+
+/** The files that are bundled into this one, by its source map. */
+async function sourcesOf(script: string): Promise<string[]> {
+  const map = await readFile(`${script}.map`, 'utf8').catch(() => '{"sources":[]}');
+  return sourceMap.parse(JSON.parse(map)).sources;
 }
 
 /** What the log keeps of how events came to be. */

@@ -53,7 +53,14 @@ export async function bundlePrograms() {
       plugins: [originalSources],
       onLog: refuseWarnings,
     });
-    await bundle.write({ dir: built, format: 'esm', keepNames: true, sourcemap: true });
+    await bundle.write({
+      dir: built,
+      format: 'esm',
+      keepNames: true,
+      sourcemap: true,
+      // As seen from where the bundle will be.
+      sourcemapPathTransform: (source, map) => path.relative(output, path.resolve(path.dirname(map), source)),
+    });
     await markFresh(built, before);
     await rename(output, path.join(staging, 'old')).catch(() => undefined);
     await rename(built, output);
