@@ -20,7 +20,7 @@ export interface Program {
   readonly context: INestApplicationContext;
   /** Resolves when it answers at this address. Throws when the address is taken. */
   listen(address: { readonly port: number; readonly host: string }): Promise<void>;
-  /** Finishes what it has begun and takes nothing new. */
+  /** Finishes the work in progress and accepts no more. */
   stop(): Promise<void>;
 }
 

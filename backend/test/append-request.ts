@@ -6,7 +6,7 @@ import { somebody } from './box-office.js';
 export function appendOne(stream: string, expected: number): AppendRequest {
   const version = expected + 1;
   return {
-    streams: [{ group: 0, id: stream, expected, next: version, hold: true }],
+    streams: [{ group: 0, id: stream, expected, next: version, lock: true }],
     events: [
       {
         group: 0,

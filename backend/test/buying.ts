@@ -13,7 +13,7 @@ import type { Answer, Caller } from './caller.js';
 /** Longest time a machine may be too busy. */
 const BUSY_MS = 60_000;
 
-/** What a spec's buyer chooses; one ticket of a listing when nothing else is said. */
+/** What a spec's buyer chooses; one of a seller's ticket when nothing else is said. */
 export interface Choice {
   readonly kind?: 'listing' | 'category';
   readonly id: string;

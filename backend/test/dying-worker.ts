@@ -11,7 +11,7 @@ const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }) 
 const backend = kind === 'redis' ? new RedisJobBackend(url) : new PostgresJobBackend(url, 1);
 await backend.prepare();
 const handle = () => {
-  process.stdout.write('begun\n');
+  process.stdout.write('started\n');
   return new Promise<void>(() => undefined);
 };
 new JobWorkers(backend, [{ job: greet, handler: { handle } }]).start();

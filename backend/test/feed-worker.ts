@@ -27,7 +27,7 @@ const connect = (part: string) => {
 };
 const watch = new FeedWatch(connect('watch'));
 const feed = new PostgresFeed(pool, new RawDecoder(), watch);
-const sequencer = new Sequencer(connect('sequencer'), (placed) => feed.placed(placed));
+const sequencer = new Sequencer(connect('sequencer'), (sequenced) => feed.onSequenced(sequenced));
 
 /** Keeps every append waiting, as an erasure does, for long enough to be frozen meanwhile. */
 async function lockTheLog(): Promise<void> {

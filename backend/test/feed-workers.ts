@@ -23,7 +23,7 @@ export async function createNotedTables(pool: Pool): Promise<void> {
   );
 }
 
-/** Starts a process that runs the feed and the reaction 'noting' (feed-worker.ts); resolves when it has begun. */
+/** Starts a process that runs the feed and the reaction 'noting' (feed-worker.ts); resolves when it has started. */
 export async function startFeedWorker(url: string, name: string, without?: Without): Promise<Child> {
   const child = startChild(WORKER, url, name, ...(without ? [without] : []));
   await child.line((line) => line === 'started');

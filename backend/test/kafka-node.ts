@@ -35,7 +35,7 @@ export function startKafkaNode(pool: Pool, brokers: string[], topic: string): Ka
   });
   const sequencer = new Sequencer(
     connectBeside(pool, 'sequencer'),
-    (placed) => postgres.placed(placed),
+    (sequenced) => postgres.onSequenced(sequenced),
     (lease, leading) => publisher.lead(lease, leading),
   );
   const arrivals = new Arrivals(2_000);

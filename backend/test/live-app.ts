@@ -79,7 +79,9 @@ export async function startLiveApp(
   const pool = createPool(databaseUrl, { max: 5 });
   const watch = new FeedWatch(connectBeside(pool, 'feed watch'));
   const feed = new PostgresFeed(pool, new RawDecoder(), watch);
-  const sequencer = new Sequencer(connectBeside(pool, 'sequencer'), (placed) => feed.placed(placed));
+  const sequencer = new Sequencer(connectBeside(pool, 'sequencer'), (sequenced) =>
+    feed.onSequenced(sequenced),
+  );
   const registry = new LiveRegistry();
   register(registry);
   const sessions = new LiveSessions(registry);

@@ -18,18 +18,18 @@ export async function carryOut({ app }: TestApp, ...commands: readonly StreamCom
 }
 
 /** Tries again with new ids while a busy machine does not answer in time. */
-async function patiently<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
+async function withRetries<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
   try {
     return await make();
   } catch (error) {
     if (!isOutage(error) || tries === 1) throw error;
-    return patiently(make, tries - 1);
+    return withRetries(make, tries - 1);
   }
 }
 
-/** A registered and approved seller; answers the id. */
+/** A registered and approved seller; returns the id. */
 export function approvedSeller(app: TestApp): Promise<string> {
-  return patiently(() => makeSeller(app));
+  return withRetries(() => makeSeller(app));
 }
 
 async function makeSeller(app: TestApp): Promise<string> {
@@ -51,15 +51,15 @@ async function makeSeller(app: TestApp): Promise<string> {
   return sellerId;
 }
 
-/** Where a listing differs from the usual one: 10 tickets at 125.00 USD for 'Arsenal vs Chelsea'. */
+/** Where a ticket differs from the usual one: 10 tickets at 125.00 USD for 'Arsenal vs Chelsea'. */
 export interface TicketWish extends Partial<TicketDetails> {
   readonly sellerId?: string;
   readonly event?: Partial<EventOfTicket>;
 }
 
-/** An approved listing of an approved seller; answers its id. */
-export function listed(app: TestApp, wish: TicketWish = {}): Promise<string> {
-  return patiently(() => makeTicket(app, wish));
+/** Uploads a ticket as an approved seller and approves it; returns its id. */
+export function ticketOnSale(app: TestApp, wish: TicketWish = {}): Promise<string> {
+  return withRetries(() => makeTicket(app, wish));
 }
 
 async function makeTicket(app: TestApp, wish: TicketWish): Promise<string> {

@@ -40,7 +40,9 @@ await core.pool.query('create table rooms (id text primary key, version integer 
 // 4. The feed: a sequencer gives every committed event its position, readers follow it.
 const watch = new FeedWatch(connectBeside(core.pool, 'feed watch'));
 const feed = new PostgresFeed(core.pool, core.decoder, watch);
-const sequencer = new Sequencer(connectBeside(core.pool, 'sequencer'), (placed) => feed.placed(placed));
+const sequencer = new Sequencer(connectBeside(core.pool, 'sequencer'), (sequenced) =>
+  feed.onSequenced(sequenced),
+);
 core.executor.onAppended(() => sequencer.wake());
 watch.start();
 sequencer.start();

@@ -26,7 +26,7 @@ const TEAMS = ['Arsenal', 'Real Madrid', 'Bayern', 'Juventus'];
 
 /** Tickets of the demo seller for well-known teams, most of them approved, and pins for the home page; once. */
 export function addDemoTickets(app: INestApplicationContext, sellerId: string): Promise<void> {
-  return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-listings' } }, async () => {
+  return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-tickets' } }, async () => {
     const queries = app.get(QueryBus, { strict: false });
     const commands = app.get(CommandBus, { strict: false });
     const { total } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 1 }));

@@ -80,13 +80,14 @@ async function messagesAgree(client: ClientBase, { messages }: Facts): Promise<s
 
 async function readModelsAgree(client: ClientBase, folded: Folded, facts: Facts): Promise<string[]> {
   const problems: string[] = [];
-  const listings = await client.query<{ id: string; status: string; held: number; sold: number }>(
+  const tickets = await client.query<{ id: string; status: string; held: number; sold: number }>(
     'select id, status, held, sold from ticket_list',
   );
-  const listed = new Map(listings.rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
+  const rowsById = new Map(tickets.rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
   for (const [id, ticket] of folded.tickets) {
     const expected = JSON.stringify({ status: ticket.status, held: heldOf(ticket), sold: ticket.sold });
-    if (listed.get(id) !== expected) problems.push(`ticket_list has ${listed.get(id)}, the log ${expected}`);
+    if (rowsById.get(id) !== expected)
+      problems.push(`ticket_list has ${rowsById.get(id)}, the log ${expected}`);
   }
   const purchases = await client.query<{ id: string; status: string }>(
     'select id, status from purchase_list',

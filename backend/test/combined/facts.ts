@@ -16,7 +16,7 @@ export class Facts {
   /** Subjects of messages sent once, without a key, by how that ended. */
   readonly messages = {
     acknowledged: new Set<string>(),
-    /** Told 503, with a code that says that nothing was done. */
+    /** The response was 503 with a code that says that nothing was done. */
     refused: new Map<string, string>(),
     /** No answer came, or one that says that the outcome is not known. */
     unknown: new Set<string>(),

@@ -42,7 +42,7 @@ export class FaultRunner {
     return this.inDatabase((client) => client.query(REFUSALS));
   }
 
-  /** Resolves after the last fault was begun. */
+  /** Resolves after the last fault was started. */
   async run(schedule: readonly ScheduledFault[]): Promise<void> {
     const began = performance.now();
     for (const { atMs, fault } of schedule) {
@@ -108,7 +108,7 @@ export class FaultRunner {
     if (sellerId !== undefined) await work(sellerId);
   }
 
-  /** The rejection's reaction wants to withdraw the listing, and cannot. */
+  /** The rejection's reaction wants to withdraw the ticket, and cannot. */
   private async park(sellerId: string): Promise<void> {
     const ticketId = this.load.facts.sellers.get(sellerId)?.ticketId ?? '';
     await this.inDatabase((client) =>

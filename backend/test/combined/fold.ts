@@ -7,7 +7,7 @@ interface LoggedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A listing, as its events say. */
+/** A ticket, as its events say. */
 export interface FoldedTicket {
   readonly sellerId: string;
   quantity: number;

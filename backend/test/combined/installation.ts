@@ -66,7 +66,7 @@ export class Installation {
     return this.unlessBusy('postgres', () => this.postgres.restart('immediate'));
   }
 
-  /** Resolves when every fault that was begun is over and everything runs. */
+  /** Resolves when every fault that was started is over and everything runs. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay.values());
   }

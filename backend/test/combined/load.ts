@@ -20,9 +20,9 @@ import { RefusedError, RetryingClient } from './retrying-client.js';
 import { randomNumbers } from './schedule.js';
 
 const BUYERS = 5;
-/** Listings that buyers compete for, and the tickets in each. */
-const LISTINGS = 4;
-const TICKETS = 60;
+/** Tickets that buyers compete for, and the quantity of each. */
+const TICKETS = 4;
+const QUANTITY = 60;
 /** Sellers who are there from the beginning, for the first faults. */
 const IDLE_SELLERS = 6;
 /** Takes everything off, so that a purchase is completed without a payment. */
@@ -42,7 +42,7 @@ export class Load {
   readonly facts = new Facts();
   /** Undecided sellers: the next to be rejected or erased. */
   private readonly idle: string[] = [];
-  private readonly listings: string[] = [];
+  private readonly ticketIds: string[] = [];
   private isOver = false;
   private running: Promise<void>[] = [];
 
@@ -59,9 +59,9 @@ export class Load {
     await admin.ask(loginAdmin, { body: { email, password } });
     const load = new Load(installation, admin, randomNumbers(seed ^ 0x5eed));
     await admin.ask(createPromoCode, { body: FREE });
-    for (let listing = 0; listing < LISTINGS; listing++) {
-      const { ticketId } = await load.newSeller(TICKETS);
-      load.listings.push(ticketId);
+    for (let ticket = 0; ticket < TICKETS; ticket++) {
+      const { ticketId } = await load.newSeller(QUANTITY);
+      load.ticketIds.push(ticketId);
     }
     for (let seller = 0; seller < IDLE_SELLERS; seller++) await load.arrive();
     // One of each, however few the faults leave room for.
@@ -89,7 +89,7 @@ export class Load {
     return this.idle.shift();
   }
 
-  /** Rejects a seller who sells; what follows for the listings is a reaction's work. */
+  /** Rejects a seller who sells; what follows for the tickets is a reaction's work. */
   async reject(sellerId: string): Promise<void> {
     await this.tolerate(async () => {
       await this.admin.ask(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
@@ -181,7 +181,7 @@ export class Load {
   }
 
   private async buy(browser: RetryingClient, what = this.whatToDo()): Promise<void> {
-    const ticketId = this.listings[Math.floor(this.random() * this.listings.length)] ?? '';
+    const ticketId = this.ticketIds[Math.floor(this.random() * this.ticketIds.length)] ?? '';
     const quantity = 1 + Math.floor(this.random() * 3);
     const lines = [{ kind: 'listing', id: ticketId, quantity } as const];
     const { id } = await browser

@@ -5,10 +5,10 @@ export interface Things {
   readonly eventId: string;
   readonly tournamentId: string;
   readonly sportId: string;
-  /** An own listing of the seller, still pending. */
+  /** A ticket of the seller, still pending. */
   readonly ownTicketId: string;
-  /** An approved listing. */
-  readonly listingId: string;
+  /** An approved ticket of another seller. */
+  readonly approvedTicketId: string;
   readonly waitingSellerId: string;
   /** The seller's, whose bank information waits. */
   readonly bankInfoSellerId: string;

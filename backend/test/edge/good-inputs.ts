@@ -2,7 +2,7 @@ import { adminInputs } from './good-admin-inputs.js';
 import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
 
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
-const listing = {
+const ticket = {
   ticketType: 'eTickets',
   section: 'A',
   row: '1',
@@ -13,7 +13,7 @@ const listing = {
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
 };
-const listingBlank = ['section', 'row', 'seat', 'description'];
+const mayBeBlank = ['section', 'row', 'seat', 'description'];
 const holder = {
   fullName: 'Ada Fan',
   email: 'ada@example.com',
@@ -89,28 +89,28 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
       eventDate: '05/12/2026',
       eventTime: '17:30',
       venue: 'Emirates Stadium',
-      ...listing,
+      ...ticket,
     }),
-    optional: ['eventId', 'quantity', ...listingBlank],
-    blank: listingBlank,
+    optional: ['eventId', 'quantity', ...mayBeBlank],
+    blank: mayBeBlank,
   },
   'GET /tickets/mine': { as: 'seller', query: page },
-  'GET /tickets/{id}': { as: 'nobody', param: ({ listingId }) => listingId },
+  'GET /tickets/{id}': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'PATCH /tickets/{id}': {
     as: 'seller',
     param: ({ ownTicketId }) => ownTicketId,
-    body: () => listing,
-    optional: Object.keys(listing),
-    blank: listingBlank,
+    body: () => ticket,
+    optional: Object.keys(ticket),
+    blank: mayBeBlank,
   },
   'POST /tickets/{id}/withdraw': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
   'PUT /tickets/{id}/selection': {
     as: 'nobody',
-    param: ({ listingId }) => listingId,
+    param: ({ approvedTicketId }) => approvedTicketId,
     body: () => ({ quantity: 1 }),
     optional: ['quantity'],
   },
-  'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ listingId }) => listingId },
+  'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
   'GET /sales': { as: 'seller', query: page },
   'PUT /bank-info': {
@@ -127,9 +127,9 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
 
   'POST /purchases': {
     as: 'buyer',
-    body: ({ listingId }) => ({
+    body: ({ approvedTicketId }) => ({
       eventId: null,
-      lines: [{ kind: 'listing', id: listingId, quantity: 1 }],
+      lines: [{ kind: 'listing', id: approvedTicketId, quantity: 1 }],
     }),
   },
   'GET /purchases/{id}': ofPurchase,

@@ -42,7 +42,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await keeper.query('lock table sessions, streams in access exclusive mode');
 
     // Two questions and a command, all waiting in the database.
-    const begun = Promise.all([
+    const inProgress = Promise.all([
       buyer.call(me),
       buyer.copy().call(me),
       browser().call(signup, { body: newBuyer() }),
@@ -59,7 +59,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await keeper.query('rollback');
     await keeper.end();
 
-    expect((await begun).map(({ status }) => status)).toEqual([200, 200, 201]);
+    expect((await inProgress).map(({ status }) => status)).toEqual([200, 200, 201]);
     expect(await program.ended()).toBe(0);
     expect(performance.now() - asked).toBeLessThan(IN_TIME_MS);
     expect(program.printed.stderr).toBe('');

@@ -1,7 +1,7 @@
 import { problems } from '@terrace/contracts/problems/problems';
 import type { RawAnswer } from './send.js';
 
-interface Told {
+interface ParsedProblem {
   readonly type?: unknown;
   readonly title?: unknown;
   readonly status?: unknown;
@@ -44,7 +44,7 @@ export function fieldErrors({ text }: RawAnswer): readonly { path: string; messa
   return Array.isArray(errors) ? errors : [];
 }
 
-function parsed(text: string): Told | undefined {
+function parsed(text: string): ParsedProblem | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ import { inContext } from '../../src/platform/observability/context.js';
 import { signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';
 import { start } from '../buying.js';
-import { listed } from '../market.js';
+import { ticketOnSale } from '../market.js';
 import { bankForm } from '../bank-form.js';
 import type { Things } from './good-input.js';
 import { type People, registered } from './people.js';
@@ -21,7 +21,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const sport = first(await nobody.done(listSports));
   const tournament = first(await nobody.done(listTournaments, { params: { id: sport.id } }));
   const event = first(await nobody.done(searchEvents));
-  const listingId = await listed(app, { quantity: 1000 });
+  const approvedTicketId = await ticketOnSale(app, { quantity: 1000 });
   const own = await seller.done(uploadTicket, {
     body: {
       eventName: 'Arsenal vs Chelsea',
@@ -59,12 +59,12 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     sportId: sport.id,
     tournamentId: tournament.id,
     eventId: event.id,
-    listingId,
+    approvedTicketId,
     ownTicketId: own.id,
     bankInfoSellerId,
     waitingSellerId: (await registered(app)).id,
     buyerId: (await signedUp(app)).id,
-    purchaseId: (await start(buyer, [{ id: listingId }])).id,
+    purchaseId: (await start(buyer, [{ id: approvedTicketId }])).id,
     subscriptionId: first(await admin.done(listSubscriptions)).id,
     messageId: first(await admin.done(listContactMessages)).id,
     partnerRequestId: first(await admin.done(listPartnerRequests)).id,

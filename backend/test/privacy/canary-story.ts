@@ -80,8 +80,8 @@ export async function runStory(
   await seller.call(saveBankInfo, {
     body: { ...canaries.bank, accountNumber: `${canaries.bank.accountNumber}1` },
   });
-  const { id: ticketId } = await seller.done(uploadTicket, { body: listing(canaries) });
-  await seller.done(uploadTicket, { body: listing(canaries) });
+  const { id: ticketId } = await seller.done(uploadTicket, { body: ticket(canaries) });
+  await seller.done(uploadTicket, { body: ticket(canaries) });
   await seller.done(editTicket, {
     params: { id: ticketId },
     body: { deliveryAddress: `${canaries.deliveryAddress} again` },
@@ -111,7 +111,7 @@ export async function runStory(
   return { admin, buyer, buyerId, sellerId, ticketId, purchaseId, tokens: [...secrets, mailed, ...ofAdmin] };
 }
 
-const listing = ({ deliveryAddress }: Canaries) => ({
+const ticket = ({ deliveryAddress }: Canaries) => ({
   eventName: 'Arsenal vs Chelsea',
   eventDate: '01/01/2099',
   eventTime: '20:00',
@@ -130,11 +130,11 @@ async function buy(
   world: PaymentWorld,
 ): Promise<string> {
   const key = () => ({ 'idempotency-key': newId() });
-  const begun = await buyer.call(startPurchase, {
+  const started = await buyer.call(startPurchase, {
     body: chosen([{ id: ticketId, quantity: canaries.holders.length }]),
     headers: key(),
   });
-  const { id } = Purchase.parse(begun.body);
+  const { id } = Purchase.parse(started.body);
   const asked = await buyer.call(completePurchase, {
     params: { id },
     body: { ticketHolders: canaries.holders },

@@ -64,8 +64,8 @@ async function workersAt(api: Program): Promise<unknown> {
 
 const statusAt = async (address: string) => (await fetch(address)).status;
 
-/** A listing of an approved seller, waiting for approval; all asked of this process. */
-async function listing(api: Program, admin: Caller) {
+/** Uploads a ticket as a new, approved seller, all at this process; nobody has decided on it. */
+async function waitingTicket(api: Program, admin: Caller) {
   const seller = new Caller(served(api));
   const { email, password, ...form } = newSeller();
   const { id: sellerId } = await seller.done(registerSeller, { body: { email, password, ...form } });
@@ -116,7 +116,7 @@ it('a worker handles the reactions to a command of an api process, whose pages a
   const api = await start('api');
   const admin = await adminAt(api);
   const page = await watch(served(api), admin, 'admin');
-  const { sellerId, id } = await listing(api, admin);
+  const { sellerId, id } = await waitingTicket(api, admin);
   await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
   await until('the page hears of the command', () => wasTold(page, sellerId, 'rejected'));
   expect(wasTold(page, id, 'withdrawn')).toBe(false);

@@ -10,7 +10,7 @@ import { PromoDiscount } from './promo-codes.js';
 /** Most tickets one purchase may hold. */
 export const MAX_TICKETS = 50;
 
-/** What the buyer chose: a seller's listing or an upstream category, and how many of it. */
+/** What the buyer chose: a seller's ticket or an upstream category, and how many of it. */
 export const PurchaseLineChoice = z.strictObject({
   kind: z.enum(['listing', 'category']),
   id: UpstreamId,

@@ -49,7 +49,7 @@ export const pageHeads = {
   },
   contact: {
     title: 'Contact Us',
-    description: 'About an order, a listing or anything else: a person reads every message.',
+    description: 'About an order, a ticket or anything else: a person reads every message.',
   },
   partnerWithUs: {
     title: 'Partner With Us',

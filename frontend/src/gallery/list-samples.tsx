@@ -9,7 +9,7 @@ import { Sample } from './sample';
 
 const rows = Array.from({ length: 500 }, (_, index) => ({
   id: `row-${index}`,
-  name: `Listing ${index + 1}`,
+  name: `Ticket ${index + 1}`,
   price: `US$${80 + index}.00`,
 }));
 
@@ -29,7 +29,7 @@ export function ListSamples() {
             content: (
               <>
                 <Table
-                  caption="Listings"
+                  caption="Tickets"
                   rows={rows.slice(0, 4)}
                   rowKey={({ id }) => id}
                   columns={[

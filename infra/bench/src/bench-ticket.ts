@@ -6,10 +6,10 @@ import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 import { type RowOf, bigint, defineReadModel, integer, text } from '@terrace/event-core/model/read-model';
 
-// A listing like the product's, with events of about 200 bytes; every contender stores the same.
+// A ticket like the product's, with events of about 200 bytes; every contender stores the same.
 
 export interface SeatsTaken {
-  readonly listingId: string;
+  readonly ticketId: string;
   readonly buyerId: string;
   readonly eventName: string;
   readonly section: string;
@@ -17,11 +17,11 @@ export interface SeatsTaken {
   readonly price: { readonly amount: number; readonly currency: string };
 }
 
-export type ListingEvent = DomainEvent<'BenchSeatsTaken', SeatsTaken>;
+export type BenchTicketEvent = DomainEvent<'BenchSeatsTaken', SeatsTaken>;
 
 const table = defineReadModel({
   table: 'ticket_rows',
-  category: 'listing',
+  category: 'ticket',
   columns: {
     buyer_id: text(),
     event_name: text(),
@@ -32,12 +32,12 @@ const table = defineReadModel({
   },
 });
 
-export type ListingRow = RowOf<typeof table>;
+export type BenchTicketRow = RowOf<typeof table>;
 
-/** Another event of a listing. */
-export function seatsTaken(listingId: string, buyerId: string): SeatsTaken {
+/** Another event of a ticket. */
+export function seatsTaken(ticketId: string, buyerId: string): SeatsTaken {
   return {
-    listingId,
+    ticketId,
     buyerId,
     eventName: 'Arsenal vs Chelsea, Premier League',
     section: 'Lower tier A12, row 7',
@@ -47,7 +47,7 @@ export function seatsTaken(listingId: string, buyerId: string): SeatsTaken {
 }
 
 /** The row after another event; the same for every contender. */
-export function nextRow(row: ListingRow | null, event: SeatsTaken): ListingRow {
+export function nextRow(row: BenchTicketRow | null, event: SeatsTaken): BenchTicketRow {
   return {
     buyer_id: event.buyerId,
     event_name: event.eventName,
@@ -58,25 +58,28 @@ export function nextRow(row: ListingRow | null, event: SeatsTaken): ListingRow {
   };
 }
 
-export const listingDecider: Decider<number, SeatsTaken, ListingEvent> = {
-  category: 'listing',
+export const benchTicketDecider: Decider<number, SeatsTaken, BenchTicketEvent> = {
+  category: 'ticket',
   initial: () => 0,
   decide: (taken) => [{ type: 'BenchSeatsTaken', data: taken }],
   evolve: (count, { data }) => count + data.quantity,
 };
 
-const listingTable = table.projection<ListingEvent>((row, { data }) => nextRow(row, data));
+const benchTicketTable = table.projection<BenchTicketEvent>((row, { data }) => nextRow(row, data));
 
 /** The read model's table, the same for every contender. */
-export const LISTING_DDL = `create table ticket_rows (
+export const BENCH_TICKET_DDL = `create table ticket_rows (
   id text primary key, version integer not null, buyer_id text not null, event_name text not null,
   section text not null, taken integer not null, amount bigint not null, currency text not null)`;
 
-/** The product's event core on an empty database, with the listing as its only feature. */
-export async function openListings(databaseUrl: string): Promise<EventCore> {
+/** The product's event core on an empty database, with the ticket as its only feature. */
+export async function openBenchTickets(databaseUrl: string): Promise<EventCore> {
   await migrate(databaseUrl);
   const core = createEventCore({ databaseUrl, masterKey: Buffer.alloc(32, 7).toString('base64') });
-  core.add({ events: [eventTypes<ListingEvent>({ BenchSeatsTaken: {} })], projections: [listingTable] });
+  core.add({
+    events: [eventTypes<BenchTicketEvent>({ BenchSeatsTaken: {} })],
+    projections: [benchTicketTable],
+  });
   await ensureTable(core.pool);
   return core;
 }
@@ -85,5 +88,5 @@ async function ensureTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('ticket_rows') is not null as exists`,
   );
-  if (!rows[0]?.exists) await pool.query(LISTING_DDL);
+  if (!rows[0]?.exists) await pool.query(BENCH_TICKET_DDL);
 }

@@ -10,7 +10,7 @@ export interface Place {
   readonly version: number;
 }
 
-/** Assigns every writer its streams: each gets ten events, as a listing does in its life. */
+/** Assigns every writer its streams: each gets ten events, as a ticket does in its life. */
 export class WriterStreams {
   private readonly places: Place[] = [];
 

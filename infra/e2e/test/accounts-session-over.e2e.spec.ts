@@ -5,9 +5,9 @@ import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { LiveWire } from './live-wire.js';
-import { approveListing, waitingTicket } from './market.js';
+import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { describeListing } from './selling.js';
+import { fillUploadForm } from './selling.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
@@ -47,7 +47,7 @@ describeInBrowser('A session during work', () => {
     const event = await anEvent(world.url);
     await begin();
     await page.goto('/seller/upload-ticket');
-    await describeListing(sam, event, { price: '80', quantity: 3, description: 'By the aisle' });
+    await fillUploadForm(sam, event, { price: '80', quantity: 3, description: 'By the aisle' });
     await endElsewhere();
 
     await withoutReload(sam, async () => {
@@ -67,16 +67,16 @@ describeInBrowser('A session during work', () => {
     const { event, ticketId } = await waitingTicket(world, seller, { quantity: 2 });
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
-    const listing = sam.page.getByRole('listitem', { name: event.name });
-    await listing.getByText('Pending Approval').waitFor();
+    const row = sam.page.getByRole('listitem', { name: event.name });
+    await row.getByText('Pending Approval').waitFor();
     await endElsewhere();
     await withoutReload(sam, async () => {
       await signInAgain().waitFor();
       await signIn(sam, seller);
       await signInAgain().waitFor({ state: 'detached' });
-      await listing.getByText('Pending Approval').waitFor();
-      await approveListing(world, ticketId);
-      await listing.getByText('Approved').waitFor();
+      await row.getByText('Pending Approval').waitFor();
+      await approveAsAdmin(world, ticketId);
+      await row.getByText('Approved').waitFor();
     });
   });
 
@@ -85,15 +85,15 @@ describeInBrowser('A session during work', () => {
     const wire = await LiveWire.of(sam);
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
-    const listing = sam.page.getByRole('listitem', { name: event.name });
-    await listing.getByText('Pending Approval').waitFor();
+    const row = sam.page.getByRole('listitem', { name: event.name });
+    await row.getByText('Pending Approval').waitFor();
     await sam.page.getByText('Live', { exact: true }).waitFor();
     await sam.context.clearCookies({ name: 'terrace_access' });
     await withoutReload(sam, async () => {
       await wire.cut();
-      await approveListing(world, ticketId);
+      await approveAsAdmin(world, ticketId);
       wire.mend();
-      await listing.getByText('Approved').waitFor();
+      await row.getByText('Approved').waitFor();
     });
   });
 });

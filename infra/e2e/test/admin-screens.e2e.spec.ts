@@ -4,7 +4,7 @@ import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES, showTheme, THEMES } from './looks.js';
 import { oneOfEverything } from './one-of-everything.js';
-import { PageTroubles } from './page-troubles.js';
+import { PageFaults } from './page-faults.js';
 import type { Person } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -47,10 +47,10 @@ describeInBrowser('The admin dashboard', () => {
   for (const device of DEVICES)
     test.describe(`on a ${device.name}`, () => {
       let ada: Person;
-      let troubles: PageTroubles;
+      let faults: PageFaults;
       test.beforeAll(async () => {
         ada = await seatAdmin(browser, world, device);
-        troubles = new PageTroubles(
+        faults = new PageFaults(
           ada.page,
           [world.url, world.sandbox.url].map((url) => new URL(url).host),
         );
@@ -73,7 +73,7 @@ describeInBrowser('The admin dashboard', () => {
       ] as const)
         test(title, async () => {
           const { page } = ada;
-          troubles.take();
+          faults.take();
           await page.goto(`/admin/dashboard/${part}`);
           await page.getByRole('heading', { name: title, level: 1 }).waitFor();
           if (shows === 'table') await page.getByRole('table').or(page.getByRole('grid')).waitFor();
@@ -87,10 +87,10 @@ describeInBrowser('The admin dashboard', () => {
               axe: await violationsNow(),
             };
           }
-          expect({ ...found, title: await page.title(), troubles: troubles.take() }).toEqual({
+          expect({ ...found, title: await page.title(), faults: faults.take() }).toEqual({
             ...Object.fromEntries(THEMES.map((theme) => [theme, { width: device.viewport.width, axe: [] }])),
             title: `${title} · Terrace`,
-            troubles: [],
+            faults: [],
           });
         });
     });

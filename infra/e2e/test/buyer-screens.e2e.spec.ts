@@ -6,13 +6,13 @@ import type { BuyerRoute } from './buyer-route.js';
 import { buyerRoutes } from './buyer-routes.js';
 import { type BuyerThings, makeBuyerThings } from './buyer-things.js';
 import { DEVICES, type Device, showTheme, THEMES } from './looks.js';
-import { PageTroubles } from './page-troubles.js';
+import { PageFaults } from './page-faults.js';
 import { type Person, seat } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 interface Visitor extends Person {
-  readonly troubles: PageTroubles;
+  readonly faults: PageFaults;
 }
 
 describeInBrowser('Every buyer page', () => {
@@ -32,7 +32,7 @@ describeInBrowser('Every buyer page', () => {
     await person.page.emulateMedia({ reducedMotion: 'reduce' });
     if (account) await giveSession(person, world.url, 'buyer', account);
     const hosts = [world.url, world.sandbox.url].map((url) => new URL(url).host);
-    return { ...person, troubles: new PageTroubles(person.page, hosts) };
+    return { ...person, faults: new PageFaults(person.page, hosts) };
   };
 
   for (const device of DEVICES)
@@ -50,10 +50,10 @@ describeInBrowser('Every buyer page', () => {
       for (const route of buyerRoutes)
         test(route.route, async () => {
           const visitor = route.signedIn ? buyer : stranger;
-          const { page, troubles } = visitor;
+          const { page, faults } = visitor;
           // The previous page may still receive responses.
           await page.goto('about:blank');
-          troubles.take();
+          faults.take();
           await page.goto(typeof route.at === 'string' ? route.at : route.at(things));
           await route.then?.(visitor, things);
           const found: Record<string, unknown> = {};
@@ -70,13 +70,13 @@ describeInBrowser('Every buyer page', () => {
           expect({
             ...found,
             title: await page.title(),
-            troubles: troubles.take().filter((trouble) => !refused?.test(trouble)),
+            faults: faults.take().filter((fault) => !refused?.test(fault)),
           }).toEqual({
             ...Object.fromEntries(
               THEMES.map((theme) => [theme, { missing: [], width: device.viewport.width, axe: [] }]),
             ),
             title: typeof route.title === 'string' ? route.title : route.title(things),
-            troubles: [],
+            faults: [],
           });
         });
     });

@@ -19,9 +19,9 @@ describeInBrowser('A guest', () => {
     browser = chromium;
     world = await startWorld();
     const guest = await seat(browser, world.url);
-    const { event, ...listed } = await marketWithOneTicket(world, { quantity: 4 });
+    const { event, ...ticket } = await marketWithOneTicket(world, { quantity: 4 });
     eventName = event.name;
-    ticketId = listed.ticketId;
+    ticketId = ticket.ticketId;
     await guest.page.goto(`/event/${event.id}?quantity=2`);
     await choose(sellerRow(guest, '4 left'), 2);
     await guest.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();

@@ -69,12 +69,12 @@ describeInBrowser('Hostile texts', () => {
   let browser: Browser;
   let ada: Person;
   let sam: Person;
-  let listing: string;
+  let ticketId: string;
 
   test.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
     world = await startWorld();
-    listing = await everythingIsWritten(world);
+    ticketId = await everythingIsWritten(world);
     ada = await seatAdmin(browser, world);
     sam = await seat(browser, world.url);
     await giveSession(sam, world.url, 'seller', bySeller);
@@ -115,7 +115,7 @@ describeInBrowser('Hostile texts', () => {
 
   test('are shown to buyers as typed', async () => {
     const buyer = await seat(browser, world.url);
-    await buyer.page.goto(`/event/${listing}`);
+    await buyer.page.goto(`/event/${ticketId}`);
     await showsAsWritten(buyer.page, [...Object.values(place), bySeller.companyName]);
     await buyer.context.close();
   });

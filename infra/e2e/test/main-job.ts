@@ -5,7 +5,7 @@ import { anEvent } from './an-event.js';
 import { expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { registerAsSeller, uploadListing } from './selling.js';
+import { registerAsSeller, submitUploadForm } from './selling.js';
 import { signIn } from './signing-in.js';
 import { type World, type WorldOptions, startWorld } from './world.js';
 
@@ -78,7 +78,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await ada.page.getByRole('link', { name: 'Tickets', exact: true }).click();
     await ada.page.getByText('No tickets here.').waitFor();
     await withoutReload(ada, async () => {
-      await uploadListing(sam, event, { price: '120.50', quantity: 4, description: 'Behind the goal' });
+      await submitUploadForm(sam, event, { price: '120.50', quantity: 4, description: 'Behind the goal' });
       await ada.page
         .getByRole('row', { name: new RegExp(event.name) })
         .getByText('Pending Approval')
@@ -90,7 +90,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await sam.page.getByRole('listitem', { name: event.name }).getByText('Approved').waitFor();
     });
 
-    await uploadListing(sam, event, { price: '999', quantity: 1, description: 'Obstructed view' });
+    await submitUploadForm(sam, event, { price: '999', quantity: 1, description: 'Obstructed view' });
     await ada.page.getByRole('button', { name: '1 new' }).click();
     await withoutReload(sam, async () => {
       await ada.page.getByRole('button', { name: `Reject ${event.name}` }).click();

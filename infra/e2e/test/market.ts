@@ -4,7 +4,7 @@ import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import type { World } from './world.js';
 
-interface Listed {
+interface UploadedTicket {
   readonly event: CatalogueEvent;
   readonly eventId: string;
   readonly ticketId: string;
@@ -21,11 +21,11 @@ interface Place {
 /** Creates an approved seller with one approved ticket for an event of the catalogue, over the API. */
 export async function marketWithOneTicket(
   world: World,
-  listing: { readonly quantity: number; readonly place?: Place },
-): Promise<Listed> {
-  const listed = await waitingTicket(world, await approvedSeller(world), listing);
-  await approveListing(world, listed.ticketId);
-  return listed;
+  wanted: { readonly quantity: number; readonly place?: Place },
+): Promise<UploadedTicket> {
+  const ticket = await waitingTicket(world, await approvedSeller(world), wanted);
+  await approveAsAdmin(world, ticket.ticketId);
+  return ticket;
 }
 
 /**
@@ -34,11 +34,11 @@ export async function marketWithOneTicket(
 export async function waitingTicket(
   world: World,
   { email, password }: Account,
-  listing: { readonly quantity: number; readonly place?: Place },
-): Promise<Listed> {
+  wanted: { readonly quantity: number; readonly place?: Place },
+): Promise<UploadedTicket> {
   const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
   const event = await anEvent(world.url);
-  const ticketId = await listTickets(world, token, { event, ...listing });
+  const ticketId = await listTickets(world, token, { event, ...wanted });
   return { event, eventId: event.id, ticketId };
 }
 
@@ -69,7 +69,7 @@ export async function listTickets(
 }
 
 /** Approves a ticket over the API, as the administrator. */
-export async function approveListing(world: World, ticketId: string): Promise<void> {
+export async function approveAsAdmin(world: World, ticketId: string): Promise<void> {
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   await apiCall(world, 'POST', `/admin/tickets/${ticketId}/approve`, token, {});
 }

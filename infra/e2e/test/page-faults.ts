@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Collects a page's faults since the last call: errors that it threw or logged to the console, requests that
  * failed or were refused, and requests to other hosts than `hosts`.
  */
-export class PageTroubles {
+export class PageFaults {
   private found: string[] = [];
 
   constructor(

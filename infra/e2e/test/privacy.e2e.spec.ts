@@ -7,7 +7,7 @@ import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { sellerRow } from './buying.js';
 import { fieldSays } from './field-says.js';
-import { approveListing, waitingTicket } from './market.js';
+import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -27,9 +27,9 @@ describeInBrowser('The privacy screen', () => {
     browser = chromium;
     world = await startWorld();
     [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
-    const listing = await waitingTicket(world, seller, { quantity: 2 });
-    ({ eventId } = listing);
-    await approveListing(world, listing.ticketId);
+    const waiting = await waitingTicket(world, seller, { quantity: 2 });
+    ({ eventId } = waiting);
+    await approveAsAdmin(world, waiting.ticketId);
     const { email, password } = seller;
     const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
     await apiCall(world, 'PUT', '/bank-info', token, {

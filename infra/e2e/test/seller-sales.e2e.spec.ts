@@ -5,7 +5,7 @@ import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
-import { approveListing, waitingTicket } from './market.js';
+import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -27,7 +27,7 @@ describeInBrowser("A seller's ticket", () => {
     account = await approvedSeller(world);
     const { event, ticketId } = await waitingTicket(world, account, { quantity: 4 });
     ({ id: eventId, name: eventName } = event);
-    await approveListing(world, ticketId);
+    await approveAsAdmin(world, ticketId);
     [ada, sam, bea, ben] = await Promise.all([
       seatAdmin(browser, world),
       seat(browser, world.url),

@@ -6,7 +6,7 @@ import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { approveListing, listTickets } from './market.js';
+import { approveAsAdmin, listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -76,7 +76,7 @@ describeInBrowser('The seller pages', () => {
   });
 
   test("edit a ticket, which returns to pending and leaves open buyers' pages until approved", async () => {
-    await approveListing(world, ticketId);
+    await approveAsAdmin(world, ticketId);
     await card().getByText('Approved').waitFor();
     const [atEvent, atTicket] = await Promise.all([
       buyerAt(`/event/${event.id}?quantity=2`),
@@ -98,7 +98,7 @@ describeInBrowser('The seller pages', () => {
     });
     await atEvent.page.getByText('Seller Ticket').waitFor({ state: 'detached' });
     await atTicket.page.getByText('This ticket is no longer available.').waitFor();
-    await approveListing(world, ticketId);
+    await approveAsAdmin(world, ticketId);
     await card().getByText('Approved').waitFor();
     for (const buyer of [atEvent, atTicket]) {
       await price(buyer, 200).waitFor();

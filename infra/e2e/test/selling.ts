@@ -32,17 +32,17 @@ export interface NewTicket {
 }
 
 /** Uploads a ticket. */
-export async function uploadListing(
+export async function submitUploadForm(
   person: Person,
   event: CatalogueEvent,
-  listing: NewTicket,
+  ticket: NewTicket,
 ): Promise<void> {
   const { page } = person;
   await page
     .getByRole('link', { name: /Upload (New )?Ticket/ })
     .first()
     .click();
-  await describeListing(person, event, listing);
+  await fillUploadForm(person, event, ticket);
   await page.getByRole('button', { name: 'Upload Ticket' }).click();
   await page.waitForURL('**/seller/dashboard?tab=my-tickets');
 }
@@ -51,10 +51,10 @@ export async function uploadListing(
  * Fills in the upload form; the event is selected from the suggestions, which must fill in date, time and
  * venue.
  */
-export async function describeListing(
+export async function fillUploadForm(
   { page }: Person,
   event: CatalogueEvent,
-  listing: NewTicket,
+  ticket: NewTicket,
 ): Promise<void> {
   const name = page.getByRole('combobox', { name: 'Event name' });
   await name.pressSequentially(event.name);
@@ -65,9 +65,9 @@ export async function describeListing(
     return (await page.getByLabel('Venue').inputValue()) === event.venue.name;
   });
   await page.getByLabel('Ticket type').selectOption('eTickets');
-  await page.getByLabel('Price per ticket (USD)').fill(listing.price);
-  await page.getByLabel('Quantity').fill(String(listing.quantity));
-  await page.getByLabel('Description').fill(listing.description);
+  await page.getByLabel('Price per ticket (USD)').fill(ticket.price);
+  await page.getByLabel('Quantity').fill(String(ticket.quantity));
+  await page.getByLabel('Description').fill(ticket.description);
   await page.getByLabel('Delivery address').fill('1 High Street, London');
   await page.getByLabel('Delivery time').fill('2 days before');
 }

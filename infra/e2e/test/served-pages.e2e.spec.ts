@@ -74,8 +74,8 @@ describeInBrowser('The served HTML', () => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       // The warning that a font is used late only shows that the machine is busy.
-      const isTrouble = !message.text().includes('was preloaded using link preload but not used');
-      if (['error', 'warning'].includes(message.type()) && isTrouble) warnings.push(message.text());
+      const isFault = !message.text().includes('was preloaded using link preload but not used');
+      if (['error', 'warning'].includes(message.type()) && isFault) warnings.push(message.text());
     });
     await page.addInitScript(
       `window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((shift) => { window.moved += shift.value; }))

@@ -31,7 +31,7 @@ describeInBrowser('The public pages', () => {
       return (await page.getByLabel(label, { exact: true }).inputValue()) === '';
     });
   /** The rows of the administrators' list. */
-  const listed = async (list: string) => {
+  const adminRows = async (list: string) => {
     const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
     const { body } = await apiCall(world, 'GET', `/admin/${list}`, token);
     return body['items'];
@@ -43,7 +43,7 @@ describeInBrowser('The public pages', () => {
     await press('Send Message');
     await page.getByText('Thank you for your message! We will get back to you soon.').waitFor();
     await isEmptied('Message');
-    expect(await listed('contact-messages')).toMatchObject([{ subject: 'Away end', status: 'unread' }]);
+    expect(await adminRows('contact-messages')).toMatchObject([{ subject: 'Away end', status: 'unread' }]);
 
     await page.getByRole('link', { name: 'Partner With Us' }).click();
     await fill({
@@ -55,7 +55,7 @@ describeInBrowser('The public pages', () => {
     await page.getByLabel('Business type').selectOption('Travel Agency');
     await press('Submit Application');
     await page.getByText('Thank you for your interest! We will contact you soon.').waitFor();
-    expect(await listed('partner-requests')).toMatchObject([
+    expect(await adminRows('partner-requests')).toMatchObject([
       { companyName: 'Far Away Travel', businessType: 'Travel Agency', status: 'pending' },
     ]);
 
@@ -66,7 +66,7 @@ describeInBrowser('The public pages', () => {
       await page.getByText('Thank you for subscribing!').waitFor();
       await isEmptied('Email address');
     }
-    expect(await listed('subscriptions')).toMatchObject([{ email: 'fay@fans.test' }]);
+    expect(await adminRows('subscriptions')).toMatchObject([{ email: 'fay@fans.test' }]);
     expect(somebody.pageErrors).toEqual([]);
   });
 

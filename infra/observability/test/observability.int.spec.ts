@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../backend/test/app.js';
 import { start, tryToStart } from '../../../backend/test/buying.js';
 import { Caller } from '../../../backend/test/caller.js';
-import { listed } from '../../../backend/test/market.js';
+import { ticketOnSale } from '../../../backend/test/market.js';
 import { Metrics } from '../../../backend/src/platform/observability/metrics.js';
 import { type ThrowawayRedis, startRedis } from '../../../backend/test/redis.js';
 
@@ -82,7 +82,7 @@ describe('the observability configuration', () => {
     const read = async (line: string) =>
       Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await (await fetch(`${app.url}/metrics`)).text())?.[1]);
     const commands = (outcome: string) => read(`terrace_command_seconds_count\\{outcome="${outcome}"\\}`);
-    const id = await listed(app, { quantity: 1 });
+    const id = await ticketOnSale(app, { quantity: 1 });
     const before = { done: await commands('done'), refused: await commands('refused') };
     expect(await read('terrace_holds')).toBe(0);
     await start(new Caller(app), [{ id }]);

@@ -6,9 +6,9 @@ export function say(line) {
 /** Prints what is being done, and its duration when it took long. */
 export async function step(title, work) {
   say(`${title} …`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const result = await work();
-  const seconds = (Date.now() - begun) / 1000;
+  const seconds = (Date.now() - startedAt) / 1000;
   if (seconds >= 2) say(`  done in ${seconds.toFixed(0)} s`);
   return result;
 }

@@ -62,7 +62,7 @@ export async function appendWithRowLocks(
       waitFor: (_streamId, command) => remaining.set(command, undefined),
       load: (command, missing) => remaining.set(command, missing),
     });
-    for (const command of commands) builder.place(command);
+    for (const command of commands) builder.add(command);
     const { batch } = builder;
     if (batch.isEmpty) {
       await database.query('rollback');

@@ -37,10 +37,10 @@ export function buildRequest(batch: CommandBatch): BatchRequest {
   const keys: KeyEntry[] = [];
   const keyOwners: PendingCommand[] = [];
   const events: EventEntry[] = [];
-  batch.entries.forEach(({ command, writes, hold }, index) => {
+  batch.entries.forEach(({ command, writes, lock }, index) => {
     const group = batch.groupOf(index);
     const { idempotency } = command.context;
-    if (idempotency && hold) {
+    if (idempotency && lock) {
       const result = JSON.stringify(command.plan.result ?? null);
       keys.push({ group, id: keyId(idempotency), fingerprint: idempotency.fingerprint, result });
       keyOwners.push(command);
@@ -85,12 +85,12 @@ function streamsOf(batch: CommandBatch): StreamEntry[] {
     const group = batch.groupOf(index);
     for (const { streamId: id, before, after } of entry.writes) {
       const expected = written.get(id)?.expected ?? before.version;
-      written.set(id, { group, id, expected, next: after.version, hold: true });
+      written.set(id, { group, id, expected, next: after.version, lock: true });
     }
     for (const [id, { version }] of entry.reads) {
       const key = `${id} ${group}`;
-      const hold = entry.hold || reads.get(key)?.hold === true;
-      reads.set(key, { group, id, expected: version, next: version, hold });
+      const lock = entry.lock || reads.get(key)?.lock === true;
+      reads.set(key, { group, id, expected: version, next: version, lock });
     }
   });
   return [...written.values(), ...reads.values()].sort(

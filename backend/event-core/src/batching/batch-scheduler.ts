@@ -110,7 +110,7 @@ export class BatchScheduler implements BlockedCommands, Requeue {
         this.queue.putFirst([command]);
         break;
       }
-      builder.place(command);
+      builder.add(command);
       if (command.isolated && !batch.isEmpty) break;
     }
     return batch;

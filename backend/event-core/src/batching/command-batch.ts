@@ -18,9 +18,9 @@ import type { StreamSnapshot } from './stream-cache.js';
 export interface BatchEntry {
   readonly command: PendingCommand;
   readonly writes: readonly StreamWrite[];
-  /** Streams it read as the database has them; with `hold`, they must not change before the commit. */
+  /** Streams it read as the database has them; with `lock`, they must not change before the commit. */
   readonly reads: StreamReads;
-  readonly hold: boolean;
+  readonly lock: boolean;
   readonly refusal?: unknown;
 }
 
@@ -85,7 +85,7 @@ export class CommandBatch implements DecisionBasis {
   }
 
   addWrite(command: PendingCommand, { writes, reads }: Decision): void {
-    const index = this.add({ command, writes, reads, hold: true });
+    const index = this.add({ command, writes, reads, lock: true });
     for (const write of writes) {
       this.writers.set(write.streamId, index);
       this.tentative.set(write.streamId, { ...write.after, knownAt: -Infinity });
@@ -95,7 +95,7 @@ export class CommandBatch implements DecisionBasis {
 
   /** Adds a command that writes nothing: its answer holds if the streams still have the versions that it read. */
   addCheck(command: PendingCommand, reads: StreamReads, refusal?: unknown): void {
-    this.add({ command, writes: [], reads, hold: false, ...(refusal !== undefined && { refusal }) });
+    this.add({ command, writes: [], reads, lock: false, ...(refusal !== undefined && { refusal }) });
   }
 
   /** The number of an entry's group. */
@@ -157,17 +157,17 @@ export class BatchBuilder {
     this.batch = new CommandBatch(base, erasures, writer.keys.held());
   }
 
-  place(command: PendingCommand): void {
+  add(command: PendingCommand): void {
     if (command.settled) return;
     try {
       const { batch, writer } = this;
-      this.follow(command, decidePlan(command.plan, command.context, batch, writer, batch.now));
+      this.applyVerdict(command, decidePlan(command.plan, command.context, batch, writer, batch.now));
     } catch (error) {
       command.fail(error);
     }
   }
 
-  private follow(command: PendingCommand, verdict: Verdict): void {
+  private applyVerdict(command: PendingCommand, verdict: Verdict): void {
     switch (verdict.kind) {
       case 'busy':
         return this.blocked.waitFor(verdict.streamId, command);

@@ -13,7 +13,7 @@ const OUTCOME_TIMEOUT_MS = 10_000;
 const GRACE = 0.1;
 
 /**
- * A command whose caller waits. It is settled once; later outcomes are ignored. Of its own, because a plan is immutable
+ * A command whose caller waits. It is settled once; later outcomes are ignored. A separate type, because a plan is immutable
  * and may be decided several times, while this has the progress of one submission.
  */
 export class PendingCommand {

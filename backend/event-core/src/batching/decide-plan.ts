@@ -6,9 +6,10 @@ import type { EventWriter, WrittenEvent } from '../store/event-store.js';
 import { personsSealedIn } from '../store/rows.js';
 import { type StreamReference, type StreamSnapshot, advance } from './stream-cache.js';
 
-/** The result of deciding a plan on cached streams. Of its own, because not every plan can be decided yet. */
+/** The result of deciding a plan on cached streams. A separate type, because not every plan can be decided yet. */
 export type Verdict =
-  | Decision
+  /** What the plan writes, and what it only read. */
+  | { readonly kind: 'decided'; readonly writes: readonly StreamWrite[]; readonly reads: StreamReads }
   /** The rules (DomainError) or a fault refuse it, given streams of these versions. */
   | { readonly kind: 'refused'; readonly error: unknown; readonly reads: StreamReads }
   /** Another batch is changing this stream. */
@@ -80,7 +81,7 @@ export interface DecisionBasis extends StreamView {
 /** Streams that a decision read, with the snapshot that it saw. */
 export type StreamReads = ReadonlyMap<string, StreamSnapshot>;
 
-/** What one plan adds to one stream. Of its own, because the cache and the append need the stream's state as well. */
+/** What one plan adds to one stream. A separate type, because the cache and the append need the stream's state as well. */
 export interface StreamWrite {
   readonly streamId: string;
   readonly entityId: string;
@@ -90,12 +91,7 @@ export interface StreamWrite {
   readonly claims: readonly ClaimChanges[];
 }
 
-/** A plan's decision: what it writes, and what it only read. The batch entry adds whose command it is. */
-export interface Decision {
-  readonly kind: 'decided';
-  readonly writes: readonly StreamWrite[];
-  readonly reads: StreamReads;
-}
+export type Decision = Extract<Verdict, { kind: 'decided' }>;
 
 /** A plan being decided: each command sees what the ones before it did. */
 class PlanDraft {
@@ -120,14 +116,14 @@ class PlanDraft {
 
   /** The state of a stream that the view holds. */
   read(id: string): unknown {
-    return this.seen(id).state;
+    return this.snapshotOf(id).state;
   }
 
-  /** Lets the stream's decider decide, and answers its events. */
+  /** Lets the stream's decider decide, and returns its events. */
   decide({ decider, entityId, command, isNew }: StreamCommand): readonly DomainEvent[] {
     const id = streamId(decider.category, entityId);
     const { keys } = this.view;
-    const before = this.seen(id, isNew ? this.view.empty(decider) : undefined);
+    const before = this.snapshotOf(id, isNew ? this.view.empty(decider) : undefined);
     const current = this.writes.get(id)?.after ?? before;
     const events = decider.decide(command, current.state, this.now);
     if (events.length === 0) return events;
@@ -141,8 +137,8 @@ class PlanDraft {
     };
     for (const event of events) {
       this.needKeys(Object.keys(event.personal ?? {}));
-      const place = { streamId: id, version: write.after.version + 1, meta: this.meta, at: this.now };
-      write = grown(write, decider, this.writer.store(event, place, keys));
+      const address = { streamId: id, version: write.after.version + 1, meta: this.meta, at: this.now };
+      write = withEvent(write, decider, this.writer.store(event, address, keys));
     }
     this.needKeys(write.after.rows.flatMap((row) => (row ? personsSealedIn(row) : [])));
     this.writes.set(id, write);
@@ -159,7 +155,7 @@ class PlanDraft {
     for (const id of personIds) if (this.view.keys.keyOf(id) === 'absent') this.keysMissing.add(id);
   }
 
-  private seen(id: string, fresh?: StreamSnapshot): StreamSnapshot {
+  private snapshotOf(id: string, fresh?: StreamSnapshot): StreamSnapshot {
     const snapshot = this.reads.get(id) ?? fresh ?? this.view.snapshot(id);
     if (!snapshot) throw new Error(`Stream ${id} is not cached`);
     this.reads.set(id, snapshot);
@@ -167,7 +163,7 @@ class PlanDraft {
   }
 }
 
-function grown(write: StreamWrite, decider: AnyDecider, written: WrittenEvent): StreamWrite {
+function withEvent(write: StreamWrite, decider: AnyDecider, written: WrittenEvent): StreamWrite {
   const { event } = written;
   return {
     ...write,

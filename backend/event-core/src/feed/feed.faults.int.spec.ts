@@ -44,8 +44,8 @@ describe('the feed under faults', () => {
     const pool = createPool(database.url, { application_name: `${name} pool` });
     const watch = new FeedWatch(connectBeside(pool, `${name} watch`));
     const feed = new PostgresFeed(pool, new RawDecoder(), watch);
-    const sequencer = new Sequencer(connectBeside(pool, `${name} sequencer`), (placed) =>
-      feed.placed(placed),
+    const sequencer = new Sequencer(connectBeside(pool, `${name} sequencer`), (sequenced) =>
+      feed.onSequenced(sequenced),
     );
     watch.start();
     sequencer.start();

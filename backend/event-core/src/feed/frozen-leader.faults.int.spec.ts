@@ -68,7 +68,7 @@ describe('a frozen leader', () => {
     return (await pool.query('select stream_id, position::integer, attempts from parked_streams')).rows;
   }
 
-  /** Resolves when the process has begun to stand by again, on a connection it opened after `since`. */
+  /** Resolves when the process stands by again, on a connection it opened after `since`. */
   async function standsByAgain(name: string, since: Date): Promise<void> {
     await until(`${name} stands by again`, async () => {
       const { rows } = await pool.query(
@@ -144,8 +144,8 @@ describe('a frozen leader', () => {
     await appendRaw(pool, { streamId: 'erasure-1', type: 'LogLocked' });
     await leader.line((line) => line === 'locked');
     leader.signal('SIGSTOP');
-    const patient = createPool(database.url, { statement_timeout: LIMIT_MS });
-    const appended = appendRaw(patient, { streamId: 'good-1' }).finally(() => patient.end());
+    const writerPool = createPool(database.url, { statement_timeout: LIMIT_MS });
+    const appended = appendRaw(writerPool, { streamId: 'good-1' }).finally(() => writerPool.end());
     return { leader, appended };
   }
 

@@ -119,7 +119,7 @@ describe('a lease', () => {
     const [old, current] = await oldAndNewLease();
     const checkpoints = new Checkpoints(database.pool);
     await checkpoints.open({ name: 'noting', on: [] }, old);
-    // The write has begun, and its transaction is still open.
+    // The write has started, and its transaction is still open.
     const writing = await database.connect();
     await writing.query('begin');
     await new ParkedStreams(writing).park(
@@ -158,8 +158,8 @@ describe('a lease', () => {
     beforeEach(() => {
       const watch = new FeedWatch(connectBeside(database.pool, 'watch'));
       feed = new PostgresFeed(database.pool, new RawDecoder(), watch);
-      const sequencer = new Sequencer(connectBeside(database.pool, 'sequencer'), (placed) =>
-        feed.placed(placed),
+      const sequencer = new Sequencer(connectBeside(database.pool, 'sequencer'), (sequenced) =>
+        feed.onSequenced(sequenced),
       );
       watch.start();
       sequencer.start();

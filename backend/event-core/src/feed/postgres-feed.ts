@@ -124,7 +124,7 @@ export class PostgresFeed implements EventFeed, StreamHistory {
    * from memory, unless some were appended by another process: then they read from the database, as they do in a
    * process that does not lead.
    */
-  placed({ head, ids }: SequencedEvents): void {
+  onSequenced({ head, ids }: SequencedEvents): void {
     const events = this.unsequenced.take(ids);
     const first = head - ids.length + 1;
     if (events) this.recent.add(events.map((event, index) => ({ ...event, position: first + index })));

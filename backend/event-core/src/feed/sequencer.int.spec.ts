@@ -13,9 +13,9 @@ describe('Sequencer', () => {
 
   function start(
     name = 'sequencer',
-    onPlaced: (placed: SequencedEvents) => void = () => undefined,
+    onSequenced: (sequenced: SequencedEvents) => void = () => undefined,
   ): Sequencer {
-    const sequencer = new Sequencer(connectBeside(database.pool, name), onPlaced);
+    const sequencer = new Sequencer(connectBeside(database.pool, name), onSequenced);
     database.endWithTest(() => sequencer.stop());
     sequencer.start();
     return sequencer;

@@ -52,14 +52,14 @@ const SEQUENCE = {
       update feed_head set position = position + (select count(*) from taken)
       where exists (select from taken)
       returning position
-    ), placed as (
+    ), sequenced as (
       insert into feed (position, seq)
       select head.position - (select count(*) from taken) + row_number() over (order by taken.seq), taken.seq
       from taken, head
       returning position, seq
     ), round as (
       select max(p.position) as head, string_agg(e.id::text, ' ' order by p.position) as ids
-      from placed p join events e on e.seq = p.seq
+      from sequenced p join events e on e.seq = p.seq
       having count(*) > 0
     )
     select head, ids, pg_notify('${FEED_CHANNEL}', head::text) from round`,
@@ -74,12 +74,12 @@ export class Sequencer {
   private readonly leadership: Leadership;
 
   /**
-   * `onPlaced` is called after each round that gave positions; `onLeading` when this process begins to lead, with a
+   * `onSequenced` is called after each round that gave positions; `onLeading` when this process begins to lead, with a
    * signal that aborts when it no longer leads.
    */
   constructor(
     private readonly connect: Connect,
-    private readonly onPlaced: (placed: SequencedEvents) => void,
+    private readonly onSequenced: (sequenced: SequencedEvents) => void,
     private readonly onLeading: (lease: Lease, leading: AbortSignal) => void = () => undefined,
     logger: Logger = silentLogger,
   ) {
@@ -164,7 +164,7 @@ export class Sequencer {
     const [round] = rows;
     if (!round) return 0;
     const ids = round.ids.split(' ');
-    this.onPlaced({ head: Number(round.head), ids });
+    this.onSequenced({ head: Number(round.head), ids });
     return ids.length;
   }
 }

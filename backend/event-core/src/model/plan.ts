@@ -2,7 +2,7 @@ import type { AnyDecider, Decider, Foldable } from './decider.js';
 import type { Actor, DomainEvent, StoredEvent } from './event.js';
 
 /**
- * One command for one stream; a plan holds one or several, appended together or not at all. Made by `on`. Of its own,
+ * One command for one stream; a plan holds one or several, appended together or not at all. Made by `on`. A separate type,
  * because only the facts show which commands a plan has.
  */
 export interface StreamCommand {

@@ -90,7 +90,7 @@ describe('a person who was erased by another process', () => {
       const feed = new PostgresFeed(other.pool, decoder, new FeedWatch(connectBeside(other.pool, 'spec')));
       const { events } = await open(other);
       feed.appended(events);
-      feed.placed({ head: 1, ids: events.map((event) => event.id) });
+      feed.onSequenced({ head: 1, ids: events.map((event) => event.id) });
       await erasing.eraser.erase(hostId);
       return JSON.stringify(await feed.page(0));
     };

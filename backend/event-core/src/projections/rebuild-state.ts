@@ -75,11 +75,11 @@ export async function beginRebuild(
 ): Promise<RebuildState> {
   if (restart) await transaction.query('delete from projection_rebuilds where table_name = $1', [table]);
   const shadow = shadowOf(table);
-  const { rows: begun } = await transaction.query<StateRow>(
+  const { rows: existing } = await transaction.query<StateRow>(
     'select * from projection_rebuilds where table_name = $1',
     [table],
   );
-  if (begun.length === 0) {
+  if (existing.length === 0) {
     // Functions with the owner's rights: the program's own role may create no table.
     await transaction.query('select begin_shadow_table($1)', [table]);
   }

@@ -1,13 +1,13 @@
 import type { AnyProjection } from '../model/read-model.js';
 import { type RowText, booleanArray, integerArray, rowParameters, textArray } from './rows.js';
 
-/** A stream that is appended to, from version `expected` to `next`, or only read when both are equal (`hold`: and locked). */
+/** A stream that is appended to, from version `expected` to `next`, or only read when both are equal (`lock`: and locked). */
 export interface StreamEntry {
   readonly group: number;
   readonly id: string;
   readonly expected: number;
   readonly next: number;
-  readonly hold: boolean;
+  readonly lock: boolean;
 }
 
 export interface EventEntry {
@@ -48,7 +48,7 @@ export interface TableEntry {
 }
 
 /**
- * Everything that one append writes, in the orders that `append_batch` (migration 0141) requires. Of its own, because
+ * Everything that one append writes, in the orders that `append_batch` (migration 0141) requires. A separate type, because
  * rows of several batch entries are merged and sorted, and the store knows neither plans nor callers.
  */
 export interface AppendRequest {
@@ -73,7 +73,7 @@ export const BATCH_ARGUMENTS: readonly (readonly [
   ['text[]', ({ streams }) => textArray(streams.map(({ id }) => id))],
   ['integer[]', ({ streams }) => integerArray(streams.map(({ expected }) => expected))],
   ['integer[]', ({ streams }) => integerArray(streams.map(({ next }) => next))],
-  ['boolean[]', ({ streams }) => booleanArray(streams.map(({ hold }) => hold))],
+  ['boolean[]', ({ streams }) => booleanArray(streams.map(({ lock }) => lock))],
   ['timestamptz', ({ at }) => at.toISOString()],
   ['integer[]', ({ events }) => integerArray(events.map(({ group }) => group))],
   ['text[]', ({ events }) => textArray(events.map(({ id }) => id))],

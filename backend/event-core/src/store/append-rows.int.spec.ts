@@ -105,7 +105,7 @@ describe('appendInOwnTransaction', () => {
 
   const claim = { group: 0, scope: 'name', value: 'mine', stream: 'counter-one', take: true };
   const removed = [{ projection: counters, rows: [], removed: [{ group: 0, id: 'one' }] }];
-  const look = { group: 0, id: 'counter-two', expected: 0, next: 0, hold: false };
+  const look = { group: 0, id: 'counter-two', expected: 0, next: 0, lock: false };
 
   it.each<[string, AppendRequest]>([
     ['a claim', { ...one, claims: [claim] }],

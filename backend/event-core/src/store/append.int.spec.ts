@@ -193,7 +193,7 @@ describe.each([
         id: 'fact-one',
         expected,
         next: expected,
-        hold: true,
+        lock: true,
       });
       const refusals = await append(client, { ...write, streams: [look(0), ...write.streams] });
       expect(refusals).toEqual([{ group: 0, reason: 'version', item: 0 }]);

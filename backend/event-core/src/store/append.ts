@@ -189,7 +189,7 @@ function composeSingle({ key, tables }: Single): string {
              $1::timestamptz
       from grown, erasures where erasures.number = $2::bigint
       returning seq)`,
-    'placed as (insert into outbox (seq) select seq from appended)',
+    'queued as (insert into outbox (seq) select seq from appended)',
   ];
   let next = key ? 16 : 13;
   for (const { projection } of tables) {

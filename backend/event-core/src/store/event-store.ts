@@ -106,14 +106,14 @@ export class EventWriter {
    */
   store(
     { type, data, personal: given }: DomainEvent,
-    place: Pick<StoredEvent, 'streamId' | 'version' | 'meta' | 'at'>,
+    address: Pick<StoredEvent, 'streamId' | 'version' | 'meta' | 'at'>,
     keys: KeyRing,
   ): WrittenEvent {
     const schema = this.types.schemaOf(type);
     const personal = given && withoutErased(given, keys);
     const json = JSON.stringify(data);
     const kept = JSON.parse(json) as object;
-    const event = { id: randomUUID(), type, data: kept, ...(personal && { personal }), ...place };
+    const event = { id: randomUUID(), type, data: kept, ...(personal && { personal }), ...address };
     return { event, schema, data: json };
   }
 }

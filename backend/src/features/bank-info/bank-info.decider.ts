@@ -2,8 +2,7 @@ import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { BankInfoEvent } from './bank-info.events.js';
-import { type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.state.js';
+import { type BankInfoEvent, type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.events.js';
 
 export type BankInfoCommand =
   | {

@@ -1,6 +1,8 @@
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import type { DomainEvent } from '@terrace/event-core/model/event';
-import { eventTypes } from '@terrace/event-core/model/event';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 
 /** Of the seller, under the seller's id: who they are, as known then, and all that the bank form says. */
 type SellerPart = { fullName: string; companyName: string } & BankInfoForm;
@@ -32,3 +34,59 @@ export const bankInfoEvents = eventTypes<BankInfoEvent>({
   BankNumbersRevealed: {},
   BankInfoErased: {},
 });
+
+/** What the rules know of a seller's bank information. `none`: never saved; `erased`: no longer a person's. */
+export interface BankInfoState {
+  readonly status: 'none' | BankInfoStatus | 'erased';
+  /** As saved last; null after an erasure. */
+  readonly details: BankInfoForm | null;
+  readonly decision: DecisionTaken | null;
+  /** Version of the stream, and the one that was saved last; 0 before either. */
+  readonly version: number;
+  readonly savedAt: number;
+}
+
+export const noBankInfo: BankInfoState = {
+  status: 'none',
+  details: null,
+  decision: null,
+  version: 0,
+  savedAt: 0,
+};
+
+/** What an event does to bank information. */
+export function evolveBankInfo(state: BankInfoState, event: BankInfoEvent): BankInfoState {
+  const version = state.version + 1;
+  const savedAt = event.type === 'BankInfoSaved' ? version : state.savedAt;
+  return { ...changed(state, event), version, savedAt };
+}
+
+function changed(state: BankInfoState, event: BankInfoEvent): BankInfoState {
+  switch (event.type) {
+    case 'BankInfoSaved':
+      return { ...state, status: 'pending', details: detailsOf(event), decision: null };
+    case 'BankInfoApproved':
+      return { ...state, status: 'approved', decision: decision('approved', event) };
+    case 'BankInfoRejected':
+      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+    case 'BankInfoErased':
+      return { ...noBankInfo, status: 'erased' };
+    case 'BankNumbersRevealed':
+      return state;
+  }
+}
+
+/** What the form said, or null when its person was erased. */
+export function detailsOf({ data, personal }: Pick<BankInfoSaved, 'data' | 'personal'>): BankInfoForm | null {
+  const saved = personal?.[data.sellerId];
+  if (!saved) return null;
+  const { fullName: _fullName, companyName: _companyName, ...details } = saved;
+  return details;
+}
+
+function decision(
+  status: BankInfoStatus,
+  { data, personal }: BankInfoApproved | BankInfoRejected,
+): DecisionTaken {
+  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
+}

@@ -10,8 +10,7 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import type { StoredEvent } from '@terrace/event-core/model/event';
-import type { BankInfoEvent, BankInfoSaved } from './bank-info.events.js';
-import { detailsOf } from './bank-info.state.js';
+import { type BankInfoEvent, type BankInfoSaved, detailsOf } from './bank-info.events.js';
 
 const table = defineReadModel({
   table: 'bank_info',

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../test/app.js';
 import { BUSY } from '../../../test/busy.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { drip, json, startOddServer, status } from '../../../test/upstream/odd-server.js';
 import {
   type SmallUpstream,
@@ -46,10 +46,10 @@ const DAY = `15/06/${new Date().getFullYear() + 1}`;
 
 describe('tickets of an event', () => {
   it('are upstream’s categories and approved tickets of its id, or of its name and day', async () => {
-    const byName = await listed(app, { event: { eventDate: DAY } });
-    await listed(app, { event: { eventDate: '01/01/2099' } });
-    const byId = await listed(app, { event: { eventId: 'e1', eventName: 'Another name' } });
-    await listed(app, { event: { eventId: 'e2' } });
+    const byName = await ticketOnSale(app, { event: { eventDate: DAY } });
+    await ticketOnSale(app, { event: { eventDate: '01/01/2099' } });
+    const byId = await ticketOnSale(app, { event: { eventId: 'e1', eventName: 'Another name' } });
+    await ticketOnSale(app, { event: { eventId: 'e2' } });
     const { categories, categoriesError, listings } = await tickets('e1');
     expect(categories).toEqual([
       {
@@ -68,7 +68,7 @@ describe('tickets of an event', () => {
   });
 
   it('are still the tickets when upstream is down', async () => {
-    const ticket = await listed(app, { event: { eventDate: DAY } });
+    const ticket = await ticketOnSale(app, { event: { eventDate: DAY } });
     upstream.faults.set('/events/e1/tickets', status(500));
     const { categories, categoriesError, listings } = await tickets('e1');
     expect({ categories, categoriesError }).toEqual({ categories: [], categoriesError: UNAVAILABLE });
@@ -155,7 +155,7 @@ describe('an event missing in the catalogue', () => {
   });
 
   it('cannot be told while upstream is down; its tickets can', async () => {
-    const ticket = await listed(app, { event: { eventId: 'late', eventName: 'Late vs Addition' } });
+    const ticket = await ticketOnSale(app, { event: { eventId: 'late', eventName: 'Late vs Addition' } });
     upstream.faults.set('/events/late', status(500));
     const problem = {
       code: 'event-unavailable',

@@ -3,7 +3,7 @@ import { searchEvents } from '@terrace/contracts/http/catalogue';
 import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { startSmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
 
 const YEAR = new Date().getFullYear() + 1;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   ]);
   app = await startCatalogueApp(upstream.url);
   visitor = new Caller(app);
-  await listed(app, { event: { eventId: 'e2' }, price: { amount: 75_00, currency: 'USD' } });
-  await listed(app, { event: { eventId: 'e2' }, price: { amount: 55_00, currency: 'USD' } });
-  await listed(app, {
+  await ticketOnSale(app, { event: { eventId: 'e2' }, price: { amount: 75_00, currency: 'USD' } });
+  await ticketOnSale(app, { event: { eventId: 'e2' }, price: { amount: 55_00, currency: 'USD' } });
+  await ticketOnSale(app, {
     event: { eventId: null, eventName: 'arsenal VS Chelsea', eventDate: `15/06/${YEAR}` },
     price: { amount: 250_00, currency: 'USD' },
   });

@@ -51,10 +51,10 @@ describe('sendEmail', () => {
 
   it('times out after 2 seconds when the service hangs', async () => {
     const url = await serviceThat(() => undefined);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await expect(send(url)).rejects.toThrow(/^The email service was not reached: \w+$/);
-    expect(performance.now() - begun).toBeGreaterThan(1_500);
-    expect(performance.now() - begun).toBeLessThan(2_000 * BUSY);
+    expect(performance.now() - startedAt).toBeGreaterThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(2_000 * BUSY);
   });
 
   it('reports why the service failed or cannot be reached, without repeating its response', async () => {

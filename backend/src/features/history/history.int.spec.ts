@@ -8,7 +8,7 @@ import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe('the history of a stream', () => {
   });
 
   it('lists what each event changed', async () => {
-    const id = await listed(app, { quantity: 3 });
+    const id = await ticketOnSale(app, { quantity: 3 });
     const { items } = await admin.done(getHistory, { params: { type: 'ticket', id } });
     expect(items.map(({ event }) => event)).toEqual(['TicketApproved', 'TicketUploaded']);
     expect(items[1]?.changes).toContainEqual({ field: 'quantity', value: '3' });

@@ -26,11 +26,11 @@ export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string 
   async handle({ buyerId }: { buyerId: string }): Promise<void> {
     const buyer = await this.accounts.find('buyer', buyerId);
     if (!buyer) return;
-    for (const admin of await this.accounts.adminEmails()) await this.tell(newCustomerMail(admin, buyer));
+    for (const admin of await this.accounts.adminEmails()) await this.send(newCustomerMail(admin, buyer));
   }
 
-  /** Tried again, it would come twice to those whom it had reached. */
-  private async tell(mail: Email): Promise<void> {
+  /** A failure is logged and not retried: a retry of the job would send the mail again to administrators who have it. */
+  private async send(mail: Email): Promise<void> {
     try {
       await this.commands.execute(new SendEmail(mail));
     } catch (error) {

@@ -49,7 +49,7 @@ function heldCompare(rightPassword: string) {
     await held;
     return password === rightPassword && compare(password, hash);
   });
-  return { letGo, begun: () => spy.mock.calls.map(([password]) => password) };
+  return { letGo, started: () => spy.mock.calls.map(([password]) => password) };
 }
 
 it('an honest visitor signs in within two hashes while one /64 fills the password queue and gets 429', async () => {
@@ -63,11 +63,11 @@ it('an honest visitor signs in within two hashes while one /64 fills the passwor
   const honest = new Caller(app).call(login, { body, ...from('203.0.113.9') });
   // The honest visitor takes one place of the full queue from those who have the most.
   await until('it has a place', () => refused().length === REFUSED + 1);
-  const before = hashing.begun().length;
+  const before = hashing.started().length;
   hashing.letGo();
   expect((await honest).status).toBe(200);
   // One of the flood's goes before it: each address has its turn.
-  expect(hashing.begun().slice(before).indexOf(form.password)).toBe(1);
+  expect(hashing.started().slice(before).indexOf(form.password)).toBe(1);
 
   await done;
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(FLOOD - REFUSED - 1);

@@ -6,7 +6,7 @@ import { type ThrowawayKafka, startThrowawayKafka } from '@terrace/engines/kafka
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { describeWithKafka } from '../../../test/describe-with-kafka.js';
 import { kafkaClient } from '../../../test/kafka.js';
-import { approvedSeller, carryOut, listed } from '../../../test/market.js';
+import { approvedSeller, carryOut, ticketOnSale } from '../../../test/market.js';
 import { readTopic } from '../../../test/read-topic.js';
 import { until } from '../../../test/until.js';
 import { on } from '@terrace/event-core/model/plan';
@@ -24,7 +24,7 @@ describeWithKafka('the integration topic in Kafka', () => {
   beforeAll(async () => {
     kafka = await startThrowawayKafka();
     app = await startTestApp({ KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' });
-    await listed(app);
+    await ticketOnSale(app);
     await until('there is a topic', async () => (await published()).length > 0);
     consumer = spawn(process.execPath, [example], {
       env: { PATH: process.env['PATH'], KAFKA_BROKERS: kafka.broker, KAFKA_TOPIC_PREFIX: 'shop' },
@@ -58,7 +58,7 @@ describeWithKafka('the integration topic in Kafka', () => {
 
   it('hear of a ticket what happened to it, in order, and so does the example', async () => {
     const sellerId = await approvedSeller(app);
-    const id = await listed(app, { sellerId });
+    const id = await ticketOnSale(app, { sellerId });
     await carryOut(
       app,
       on(ticketDecider, id, { type: 'WithdrawTicket', sellerId, reason: 'seller-rejected' }),
@@ -74,7 +74,7 @@ describeWithKafka('the integration topic in Kafka', () => {
 
   it('carries events from a Kafka outage afterwards', async () => {
     await kafka.kill9();
-    const id = await listed(app);
+    const id = await ticketOnSale(app);
     await until('it waits', async () => {
       const readiness = await (await fetch(`${app.url}/health/ready`)).text();
       return /"parked":[1-9]/.test(readiness);

@@ -5,7 +5,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { until } from '../../../test/until.js';
 
@@ -28,7 +28,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** A purchase of tickets at 125.00 USD each, paid for. */
 async function sold(quantity: number): Promise<void> {
   const buyer = new Caller(app);
-  const purchase = await start(buyer, [{ id: await listed(app), quantity }]);
+  const purchase = await start(buyer, [{ id: await ticketOnSale(app), quantity }]);
   const { redirectUrl } = await complete(buyer, purchase);
   await world.press(redirectUrl ?? '', 'pay');
   await until('it is completed', async () => {
@@ -41,7 +41,7 @@ describe('the overview', () => {
     const before = today();
     await sold(2);
     await sold(1);
-    await start(new Caller(app), [{ id: await listed(app) }]);
+    await start(new Caller(app), [{ id: await ticketOnSale(app) }]);
     const { days } = await admin.done(getOverview);
     expect(days).toHaveLength(14);
     expect(days.at(-1)?.day).toBe(today());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { absolute, type PagesApp, startPagesApp, WICKED, YEAR } from '../../../test/pages-app.js';
 
 let pages: PagesApp;
@@ -59,7 +59,7 @@ describe('an event page without scripts', () => {
   });
 
   it('offers the known tickets with fees, and never calls upstream', async () => {
-    const ticket = await listed(pages.app, { event: { eventId: 'e1' } });
+    const ticket = await ticketOnSale(pages.app, { event: { eventId: 'e1' } });
     pages.asked.length = 0;
     const { structured } = await at('/event/e1');
     expect(pages.asked).toEqual([]);

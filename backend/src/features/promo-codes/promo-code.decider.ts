@@ -2,8 +2,14 @@ import { MAX_PERCENT, PERCENT_TEXT } from '@terrace/contracts/http/promo-codes';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { PromoCodeEvent, PromoTerms } from './promo-code.events.js';
-import { type Created, type PromoCodeState, evolvePromoCode, noPromoCode } from './promo-code.state.js';
+import {
+  type PromoCodeEvent,
+  type PromoTerms,
+  type Created,
+  type PromoCodeState,
+  evolvePromoCode,
+  noPromoCode,
+} from './promo-code.events.js';
 import { countUses, hasUse } from './promo-uses.js';
 
 export type PromoCodeCommand =

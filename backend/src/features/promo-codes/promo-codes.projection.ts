@@ -9,8 +9,7 @@ import {
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { PromoCodeCreated, PromoCodeEvent } from './promo-code.events.js';
-import { expiryOf } from './promo-code.state.js';
+import { type PromoCodeCreated, type PromoCodeEvent, expiryOf } from './promo-code.events.js';
 
 const table = defineReadModel({
   table: 'promo_codes',

@@ -108,7 +108,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 export class ListSalesHandler implements IQueryHandler<ListSales> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  /** One sale a listing: a purchase of two of the seller's listings is two sales. */
+  /** One sale a ticket: a purchase of two of the seller's tickets is two sales. */
   async execute({ sellerId, page: { page, perPage } }: ListSales) {
     const sold = `from purchase_list, jsonb_array_elements(lines) with ordinality as line (line, place)
        where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1`;

@@ -4,16 +4,19 @@ import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
-import type {
-  AppliedPromo,
-  Buyer,
-  FrozenLine,
-  MailAbout,
-  PurchaseCancelled,
-  PurchaseEvent,
-  PurchasedEvent,
+import {
+  type AppliedPromo,
+  type Buyer,
+  type FrozenLine,
+  type MailAbout,
+  type PurchaseCancelled,
+  type PurchaseEvent,
+  type PurchasedEvent,
+  type StartedPurchase,
+  type PurchaseState,
+  evolvePurchase,
+  noPurchase,
 } from './purchase.events.js';
-import { type StartedPurchase, type PurchaseState, evolvePurchase, noPurchase } from './purchase.state.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 
 /** What upstream asks now for a category of the purchase, for one ticket. */

@@ -24,8 +24,7 @@ import {
   paying,
 } from '../../../test/purchase-story.js';
 import { purchaseDecider } from './purchase.decider.js';
-import type { PurchaseEvent } from './purchase.events.js';
-import { evolvePurchase, noPurchase } from './purchase.state.js';
+import { type PurchaseEvent, evolvePurchase, noPurchase } from './purchase.events.js';
 
 const given = givenDecider(purchaseDecider);
 

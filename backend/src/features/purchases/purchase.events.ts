@@ -1,8 +1,10 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import type { Money } from '@terrace/contracts/values/money';
-import type { DomainEvent } from '@terrace/event-core/model/event';
-import { eventTypes } from '@terrace/event-core/model/event';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 
 /** Who buys: an account, or a guest known by a cookie. The id is also the person's. */
 export interface Buyer {
@@ -10,7 +12,7 @@ export interface Buyer {
   readonly id: string;
 }
 
-/** The event as it was when the purchase began; `id` null when a listing's event was typed by its seller. */
+/** The event as it was when the purchase began; `id` null when a ticket's event was typed by its seller. */
 export interface PurchasedEvent {
   readonly id: string | null;
   readonly name: string;
@@ -27,7 +29,7 @@ export interface FrozenLine {
   readonly quantity: number;
   readonly unitPrice: Money;
   readonly serviceFee: Money;
-  /** Whose listing it is; null for an upstream category. */
+  /** Whose ticket it is; null for an upstream category. */
   readonly sellerId: string | null;
 }
 
@@ -68,7 +70,7 @@ export type HoldersEntered = DomainEvent<
   { readonly holderIds: readonly string[] },
   TicketHolder
 >;
-/** Written before the provider is called, so that a payment begun is never forgotten. */
+/** Written before the provider is called, so that a started payment is never forgotten. */
 export type PaymentRequested = DomainEvent<
   'PaymentRequested',
   { readonly paymentId: string; readonly amount: Money }
@@ -167,3 +169,130 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   PaymentRefunded: {},
   BuyerMailed: {},
 });
+
+/** One ticket's holder; `details` null after the person was erased. */
+export interface Holder {
+  readonly personId: string;
+  readonly details: TicketHolder | null;
+}
+
+/** The payment inside a purchase; one at most. `page` null until the provider has answered. */
+export interface Payment {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly status: PaymentStatus;
+  readonly page: PaymentPage | null;
+  /** Who gave the money back. */
+  readonly refund: DecisionTaken | null;
+  /** Messages about a wrong amount that were recorded already. */
+  readonly mismatches: ReadonlySet<string>;
+}
+
+/** Where to pay, as the provider answered. */
+export interface PaymentPage {
+  readonly providerPaymentId: string;
+  readonly publicKey: string;
+  readonly redirectUrl: string;
+}
+
+/** A purchase that was started. */
+export interface StartedPurchase {
+  readonly kind: 'started';
+  readonly status: PurchaseStatus;
+  readonly buyer: Buyer;
+  readonly event: PurchasedEvent;
+  readonly lines: readonly FrozenLine[];
+  readonly promo: AppliedPromo | null;
+  readonly holdExpiresAt: Date;
+  readonly extended: boolean;
+  readonly holders: readonly Holder[];
+  readonly payment: Payment | null;
+  readonly mailed: ReadonlySet<MailAbout>;
+}
+
+export type PurchaseState = { readonly kind: 'none' } | StartedPurchase;
+
+export const noPurchase: PurchaseState = { kind: 'none' };
+
+/** What an event does to a purchase. */
+export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  if (event.type === 'PurchaseStarted') return started(event.data);
+  if (state.kind === 'none') return state;
+  switch (event.type) {
+    case 'HoldExtended':
+      return { ...state, extended: true, holdExpiresAt: new Date(event.data.holdExpiresAt) };
+    case 'PricesChanged':
+      return { ...state, lines: event.data.lines };
+    case 'PromoApplied':
+      return { ...state, promo: event.data.promo };
+    case 'PromoRemoved':
+      return { ...state, promo: null };
+    case 'HoldersEntered': {
+      const detailsOf = (personId: string) => event.personal?.[personId] ?? null;
+      const holders = event.data.holderIds.map((personId) => ({ personId, details: detailsOf(personId) }));
+      return { ...state, holders };
+    }
+    case 'PaymentRequested': {
+      const { paymentId, amount } = event.data;
+      const unanswered = {
+        status: 'pending',
+        page: null,
+        refund: null,
+        mismatches: new Set<string>(),
+      } as const;
+      return { ...state, payment: { paymentId, amount, ...unanswered } };
+    }
+    case 'PaymentStarted': {
+      const { paymentId: _ours, ...page } = event.data;
+      return withPayment(state, { page });
+    }
+    case 'PaymentSucceeded':
+      return withPayment(state, { status: 'succeeded' });
+    case 'PaymentFailed':
+      return withPayment(state, { status: 'failed' });
+    case 'PaymentMismatched':
+      return withPayment(state, {
+        mismatches: new Set(state.payment?.mismatches).add(event.data.messageId),
+      });
+    case 'PurchaseCompleted':
+      return { ...state, status: 'completed' };
+    case 'PurchaseCancelled':
+      return { ...withPaymentOver(state), status: 'cancelled' };
+    case 'HoldExpired':
+      return { ...withPaymentOver(state), status: 'expired' };
+    case 'RefundBecameDue':
+      return withPayment(state, { status: 'refund-due' });
+    case 'PaymentRefunded': {
+      const { by, at } = event.data;
+      const refund = { status: 'refunded', by: event.personal?.[by]?.name ?? ERASED, at };
+      return withPayment(state, { status: 'refunded', refund });
+    }
+    case 'BuyerMailed':
+      return { ...state, mailed: new Set(state.mailed).add(event.data.about) };
+  }
+}
+
+function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']): StartedPurchase {
+  return {
+    kind: 'started',
+    status: 'pending',
+    buyer,
+    event,
+    lines,
+    promo: null,
+    holdExpiresAt: new Date(holdExpiresAt),
+    extended: false,
+    holders: [],
+    payment: null,
+    mailed: new Set(),
+  };
+}
+
+function withPayment(state: StartedPurchase, change: Partial<Payment>): StartedPurchase {
+  return { ...state, payment: state.payment && { ...state.payment, ...change } };
+}
+
+/** A payment still open when the hold ends has expired with it; its money may yet arrive. */
+function withPaymentOver(state: StartedPurchase): StartedPurchase {
+  return state.payment?.status === 'pending' ? withPayment(state, { status: 'expired' }) : state;
+}

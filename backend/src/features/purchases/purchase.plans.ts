@@ -5,15 +5,14 @@ import type { DomainEvent } from '@terrace/event-core/model/event';
 import { promoCodeDecider } from '../promo-codes/promo-codes.public.js';
 import { ticketDecider } from '../tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
-import type { FrozenLine, PurchaseEvent } from './purchase.events.js';
-import type { StartedPurchase, PurchaseState } from './purchase.state.js';
+import type { FrozenLine, PurchaseEvent, StartedPurchase, PurchaseState } from './purchase.events.js';
 import type { SettlePayment } from './payment/settle-payment.decision.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type PromoState = ReturnType<typeof promoCodeDecider.initial>;
 type PurchaseFacts = { readonly purchase: Fact<PurchaseState> };
 
-/** A command for one purchase together with what its events mean for its listings and its promo code. */
+/** A command for one purchase together with what its events mean for its tickets and its promo code. */
 export function changePurchasePlan(
   purchaseId: string,
   command: Exclude<PurchaseCommand, { type: 'StartPurchase' | 'SettlePayment' | 'ApplyPromo' }>,
@@ -54,7 +53,7 @@ type SettleFacts = PurchaseFacts &
 
 /** What a purchase took for its payment, and late money must take again; it no longer changes. */
 export interface Taken {
-  readonly listings: readonly ListingLine[];
+  readonly listingLines: readonly ListingLine[];
   readonly promoId: string | null;
 }
 
@@ -64,11 +63,11 @@ export interface Taken {
  */
 export function settlePaymentPlan(
   purchaseId: string,
-  { listings, promoId }: Taken,
+  { listingLines, promoId }: Taken,
   settlement: Omit<SettlePayment, 'type' | 'ticketsLeft'>,
 ): Plan<SettleFacts, { purchaseId: string }> {
   const tickets: Record<`ticket ${string}`, Fact<TicketState>> = {};
-  for (const { id } of listings) tickets[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
+  for (const { id } of listingLines) tickets[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
   const promos: Record<`promo ${string}`, Fact<PromoState>> = {};
   if (promoId !== null) promos[`promo ${promoId}`] = { decider: promoCodeDecider, entityId: promoId };
   return {
@@ -77,7 +76,7 @@ export function settlePaymentPlan(
       const { purchase } = facts;
       const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
       const ticketsLeft =
-        listings.every(({ id, quantity }) =>
+        listingLines.every(({ id, quantity }) =>
           wouldAllow(ticketDecider, facts[`ticket ${id}`], now, {
             type: 'RetakeTickets',
             purchaseId,
@@ -97,12 +96,12 @@ export function settlePaymentPlan(
   };
 }
 
-/** The listings among a purchase's lines; categories belong to the upstream API and are not held. */
-export function listingsOf(lines: readonly FrozenLine[]): readonly FrozenLine[] {
+/** The lines of a purchase that are a seller's ticket; categories belong to the upstream API and are not held. */
+export function listingLinesOf(lines: readonly FrozenLine[]): readonly FrozenLine[] {
   return lines.filter(({ kind }) => kind === 'listing');
 }
 
-/** A command for the purchase, followed by what its events ask of its listings and its promo code. */
+/** A command for the purchase, followed by what its events ask of its tickets and its promo code. */
 function withOthers(
   purchaseId: string,
   purchase: PurchaseState,
@@ -111,7 +110,7 @@ function withOthers(
   const follow = (event: PurchaseEvent) => {
     if (purchase.kind === 'none') return [];
     return [
-      ...listingsOf(purchase.lines).flatMap((line) => commandFor(line, purchaseId, event) ?? []),
+      ...listingLinesOf(purchase.lines).flatMap((line) => commandFor(line, purchaseId, event) ?? []),
       ...promoCommandsFor(purchase, purchaseId, event),
     ];
   };

@@ -7,7 +7,7 @@ import { ticketDecider } from '../tickets/ticket.decider.js';
 import type { TicketEvent } from '../tickets/ticket.events.js';
 import { purchaseDecider } from './purchase.decider.js';
 import type { PurchaseEvent } from './purchase.events.js';
-import { changePurchasePlan, listingsOf, settlePaymentPlan } from './purchase.plans.js';
+import { changePurchasePlan, listingLinesOf, settlePaymentPlan } from './purchase.plans.js';
 import { type ChosenCategory, type PurchaseStart, startPurchasePlan } from './hold/start-purchase.plan.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -142,7 +142,7 @@ describe('startPurchasePlan', () => {
   });
 });
 
-const begun: PurchaseEvent[] = [
+const paying: PurchaseEvent[] = [
   {
     type: 'PurchaseStarted',
     data: {
@@ -167,7 +167,7 @@ const begun: PurchaseEvent[] = [
 ];
 const expired: PurchaseEvent = { type: 'HoldExpired', data: {} };
 const purchase = (...events: PurchaseEvent[]) =>
-  [...begun, ...events].reduce(purchaseDecider.evolve, purchaseDecider.initial());
+  [...paying, ...events].reduce(purchaseDecider.evolve, purchaseDecider.initial());
 
 describe('the ticket commands of a purchase', () => {
   it('release the tickets when it is cancelled, and do nothing when nothing changes', () => {
@@ -180,12 +180,12 @@ describe('the ticket commands of a purchase', () => {
     expect(plannedCommands(expire, { purchase: purchase() }, now)).toEqual([]);
   });
 
-  const settle = (history: PurchaseEvent[], ...listing: TicketEvent[]) => {
+  const settle = (history: PurchaseEvent[], ...ticketHistory: TicketEvent[]) => {
     const state = purchase(...history);
-    const listings = state.kind === 'started' ? listingsOf(state.lines) : [];
+    const listingLines = state.kind === 'started' ? listingLinesOf(state.lines) : [];
     const plan = settlePaymentPlan(
       'purchase-1',
-      { listings, promoId: null },
+      { listingLines, promoId: null },
       {
         paymentId: 'pay-1',
         outcome: 'succeeded',
@@ -194,7 +194,7 @@ describe('the ticket commands of a purchase', () => {
         source: 'webhook',
       },
     );
-    const states = { purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...listing) };
+    const states = { purchase: state, 'ticket t1': ticket(uploaded('77'), approved, ...ticketHistory) };
     return plannedCommands(plan, states, now).map(({ command }) => command);
   };
   const held = (purchaseId: string, quantity: number): TicketEvent => ({

@@ -6,7 +6,7 @@ import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
 /** A row as queries return it. */
 export type PresentablePurchase = PurchaseRow & { readonly id: string; readonly version: number };
 
-/** A purchase for its buyer. Whose the listings are stays ours. */
+/** A purchase for its buyer. Whose the tickets are is not shown. */
 export function presentPurchase(row: PresentablePurchase): Purchase {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
@@ -53,7 +53,7 @@ export function presentPaymentStart(row: PresentablePurchase): PaymentStart {
   };
 }
 
-/** What one seller sold by a purchase, one sale a listing; nothing before it is completed. */
+/** What one seller sold by a purchase, one sale a ticket; nothing before it is completed. */
 export function presentSales(row: PresentablePurchase, sellerId: string): Sale[] {
   const soldAt = row.completed_at?.toISOString();
   if (row.status !== 'completed' || soldAt === undefined) return [];

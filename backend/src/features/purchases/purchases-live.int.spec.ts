@@ -7,7 +7,7 @@ import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { until } from '../../../test/until.js';
 import { type Watcher, watch } from '../../../test/watching.js';
 import { purchaseTokenOf } from './buyer.js';
@@ -30,7 +30,7 @@ async function opened(browser: Caller, ...names: string[]) {
 describe('the live topic of a purchase', () => {
   it('sends every change as REST returns it, also to a page opened by the link', async () => {
     const buyer = new Caller(app);
-    const { id } = await start(buyer, [{ id: await listed(app) }]);
+    const { id } = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const byLink = topics.purchase(id, purchaseTokenOf(id, app.config.JWT_SECRET));
     const own = await opened(buyer, topics.purchase(id));
     const linked = await opened(new Caller(app), byLink);
@@ -46,7 +46,7 @@ describe('the live topic of a purchase', () => {
   });
 
   it('is rejected for everybody else', async () => {
-    const { id } = await start(new Caller(app), [{ id: await listed(app) }]);
+    const { id } = await start(new Caller(app), [{ id: await ticketOnSale(app) }]);
     const { browser } = await signedUp(app);
     const names = [topics.purchase(id), topics.purchase(id, 'guessed'), `purchase:`, `orders:${id}`];
     const page = await opened(browser, ...names);
@@ -60,7 +60,7 @@ describe("the live topic of a buyer's orders", () => {
     const [ada, bob] = [await signedUp(app), await signedUp(app)];
     const mine = await opened(ada.browser, topics.orders);
     const others = await opened(bob.browser, topics.orders);
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     const { id } = await start(ada.browser, [{ id: ticketId }]);
     await ada.browser.done(cancelPurchase, { params: { id } });
     await until('the page received the end', () => mine.changes.some(({ version }) => version === 2));
@@ -87,10 +87,10 @@ describe("the live topic of a seller's sales", () => {
     const [sam, ann] = [await signedInSeller(), await signedInSeller()];
     const price = { amount: 0, currency: 'USD' } as const;
     const [first, second] = [
-      await listed(app, { sellerId: sam.id, price }),
-      await listed(app, { sellerId: sam.id, price }),
+      await ticketOnSale(app, { sellerId: sam.id, price }),
+      await ticketOnSale(app, { sellerId: sam.id, price }),
     ];
-    const annsTicket = await listed(app, { sellerId: ann.id, price });
+    const annsTicket = await ticketOnSale(app, { sellerId: ann.id, price });
     const samsPage = await opened(sam.browser, topics.seller);
     const buyer = new Caller(app);
     const held = await start(buyer, [{ id: first, quantity: 2 }, { id: annsTicket }, { id: second }]);

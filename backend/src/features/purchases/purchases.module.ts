@@ -44,7 +44,7 @@ import { UpstreamCategories } from './hold/upstream-categories.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
 import { WhenHoldIsSetScheduleItsEnd } from './hold/when-hold-is-set-schedule-its-end.reaction.js';
 import { customerExport } from './orders/customers.export.js';
-import { WhenSellerLosesListingCancelItsHolds } from './hold/when-seller-loses-listing-cancel-its-holds.reaction.js';
+import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
 @Module(
@@ -63,7 +63,7 @@ import { WhenSellerLosesListingCancelItsHolds } from './hold/when-seller-loses-l
       OverdueHolds,
       WhenBuyerIsErasedEraseHolders,
       WhenHoldIsSetScheduleItsEnd,
-      WhenSellerLosesListingCancelItsHolds,
+      WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,
       MailBuyerHandler,

@@ -5,7 +5,7 @@ import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
-import { listed } from '../../../test/market.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -40,8 +40,8 @@ async function eventsAbout(ticketId: string): Promise<string[]> {
 describe("selecting a seller's ticket", () => {
   it.each(['a guest', 'a signed-in buyer'])('is recorded for %s, and for nobody else', async (who) => {
     const caller = who === 'a guest' ? new Caller(app) : (await signedUp(app)).browser;
-    const ticketId = await listed(app);
-    const other = await listed(app);
+    const ticketId = await ticketOnSale(app);
+    const other = await ticketOnSale(app);
     expect(await selectionsOf(caller)).toEqual([]);
     expect(await select(caller, ticketId)).toMatchObject({
       status: 200,
@@ -58,14 +58,14 @@ describe("selecting a seller's ticket", () => {
     expect(await selectionsOf(caller)).toMatchObject([{ ticketId: other, quantity: 2 }, { ticketId }]);
     expect((await caller.done(listSelections, { query: { ticketId } })).items).toMatchObject([{ ticketId }]);
     const stranger = new Caller(app);
-    await select(stranger, await listed(app));
+    await select(stranger, await ticketOnSale(app));
     expect(await selectionsOf(stranger)).toHaveLength(1);
     expect(await selectionsOf(new Caller(app))).toEqual([]);
   });
 
   it('is removed only by its visitor, and adds two events however often it is pressed', async () => {
     const caller = new Caller(app);
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     await Promise.all([select(caller, ticketId), new Caller(app).call(listSelections)]);
     await Promise.all([select(caller, ticketId), select(caller, ticketId)]);
     const stranger = new Caller(app);
@@ -80,7 +80,7 @@ describe("selecting a seller's ticket", () => {
   it('is rejected with ticket-not-found when not for sale, and with quantity-unavailable above the stock', async () => {
     const caller = new Caller(app);
     expect(await select(caller, newId())).toMatchObject({ status: 404, body: { code: 'ticket-not-found' } });
-    const ticketId = await listed(app, { quantity: 2 });
+    const ticketId = await ticketOnSale(app, { quantity: 2 });
     expect(await select(caller, ticketId, { quantity: 3 })).toMatchObject({
       status: 409,
       body: { code: 'quantity-unavailable' },
@@ -92,7 +92,7 @@ describe("selecting a seller's ticket", () => {
 
   it('is rate limited', async () => {
     const caller = new Caller(slow);
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     const answers: number[] = [];
     for (let times = 0; times < 8; times += 1) answers.push((await select(caller, ticketId)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
@@ -101,7 +101,7 @@ describe("selecting a seller's ticket", () => {
   it('as a guest is deleted after the cookie expired; a newer one and an account’s stay', async () => {
     const guest = new Caller(app);
     const { browser: buyer } = await signedUp(app);
-    const [old, young, bought] = [await listed(app), await listed(app), await listed(app)];
+    const [old, young, bought] = [await ticketOnSale(app), await ticketOnSale(app), await ticketOnSale(app)];
     for (const ticketId of [old, young]) await select(guest, ticketId);
     await select(buyer, bought);
     for (const [ticketId, days] of [
@@ -123,7 +123,7 @@ describe("selecting a seller's ticket", () => {
 
   it('is deleted with an erased account', async () => {
     const { browser, id } = await signedUp(app);
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     await select(browser, ticketId);
     await (await signedInAdmin(app)).done(eraseUser, { params: { id } });
     const isGone = async () => (await eventsAbout(ticketId)).includes('TicketDeselected');

@@ -2,8 +2,7 @@ import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { SellerEvent } from './seller.events.js';
-import { type SellerState, evolveSeller, noSeller } from './seller.state.js';
+import { type SellerEvent, type SellerState, evolveSeller, noSeller } from './seller.events.js';
 
 export type { SellerState };
 

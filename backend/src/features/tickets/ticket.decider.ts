@@ -1,8 +1,10 @@
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { EventOfTicket, TicketDetails, TicketEvent } from './ticket.events.js';
 import {
+  type EventOfTicket,
+  type TicketDetails,
+  type TicketEvent,
   type UploadedTicket,
   type TicketState,
   availableOf,
@@ -10,7 +12,7 @@ import {
   freeOf,
   heldOf,
   noTicket,
-} from './ticket.state.js';
+} from './ticket.events.js';
 
 export type TicketCommand =
   | {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenDecider } from '../../../test/given-decider.js';
 import { ticketDecider } from './ticket.decider.js';
-import type { TicketDetails, TicketEvent } from './ticket.events.js';
-import { availableOf } from './ticket.state.js';
+import { type TicketDetails, type TicketEvent, availableOf } from './ticket.events.js';
 
 const given = givenDecider(ticketDecider);
 const maria = { id: 'admin-maria', name: 'Maria' };

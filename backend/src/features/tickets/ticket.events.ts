@@ -1,7 +1,8 @@
 import type { Money } from '@terrace/contracts/values/money';
-import type { TicketType } from '@terrace/contracts/values/statuses';
-import type { DomainEvent } from '@terrace/event-core/model/event';
-import { eventTypes } from '@terrace/event-core/model/event';
+import type { TicketType, TicketStatus } from '@terrace/contracts/values/statuses';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import type { DecisionTaken } from '../moderation/moderation.public.js';
+import { ERASED } from '../../platform/text/erased.js';
 
 /** What a ticket says (product.md 3.3). Empty text where nothing was given. */
 export interface TicketDetails {
@@ -88,3 +89,110 @@ export const ticketEvents = eventTypes<TicketEvent>({
   HoldReleased: {},
   TicketsSold: {},
 });
+
+/** A ticket that exists: what it says, its status, and who holds or bought how many. */
+export interface UploadedTicket {
+  readonly kind: 'uploaded';
+  readonly sellerId: string;
+  readonly event: EventOfTicket;
+  readonly details: TicketDetails;
+  readonly status: TicketStatus;
+  readonly decision: DecisionTaken | null;
+  /** Version of the stream, and the one that last changed what the ticket says. */
+  readonly version: number;
+  readonly saidAt: number;
+  /** Purchase id → tickets it holds now. */
+  readonly holds: ReadonlyMap<string, number>;
+  /** Purchases that bought some, so that a repeated sale is no second one. */
+  readonly soldTo: ReadonlySet<string>;
+  readonly sold: number;
+}
+
+export type TicketState = { readonly kind: 'none' } | UploadedTicket;
+
+export const noTicket: TicketState = { kind: 'none' };
+
+/** Tickets held by purchases that are not finished. */
+export function heldOf(ticket: Pick<UploadedTicket, 'holds'>): number {
+  let held = 0;
+  for (const quantity of ticket.holds.values()) held += quantity;
+  return held;
+}
+
+/** Tickets that can still be held; 0 unless the ticket is approved. */
+export function availableOf(ticket: UploadedTicket): number {
+  return ticket.status === 'approved' ? freeOf(ticket) : 0;
+}
+
+/** Tickets neither held nor sold, whatever the status. */
+export function freeOf(ticket: UploadedTicket): number {
+  return ticket.details.quantity - heldOf(ticket) - ticket.sold;
+}
+
+/** What an event does to a ticket. */
+export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
+  if (event.type === 'TicketUploaded') return uploaded(event.data);
+  if (state.kind === 'none') return state;
+  const version = state.version + 1;
+  return {
+    ...changed(state, event),
+    version,
+    saidAt: event.type === 'TicketEdited' ? version : state.saidAt,
+  };
+}
+
+function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
+  switch (event.type) {
+    case 'TicketApproved':
+      return { ...state, status: 'approved', decision: decision('approved', event) };
+    case 'TicketRejected':
+      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+    case 'TicketEdited': {
+      const { sellerId: _sellerId, backToPending, ...details } = event.data;
+      return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };
+    }
+    case 'TicketWithdrawn':
+      return { ...state, status: 'withdrawn' };
+    case 'TicketsHeld':
+      return { ...state, holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity) };
+    case 'HoldReleased':
+      return { ...state, holds: without(state.holds, event.data.purchaseId) };
+    case 'TicketsSold':
+      return {
+        ...state,
+        holds: without(state.holds, event.data.purchaseId),
+        soldTo: new Set(state.soldTo).add(event.data.purchaseId),
+        sold: state.sold + event.data.quantity,
+      };
+  }
+}
+
+function uploaded(data: TicketDetails & EventOfTicket & { sellerId: string }): UploadedTicket {
+  const { sellerId, eventId, eventName, eventDate, eventTime, venue, ...details } = data;
+  return {
+    kind: 'uploaded',
+    sellerId,
+    event: { eventId, eventName, eventDate, eventTime, venue },
+    details,
+    status: 'pending',
+    decision: null,
+    version: 1,
+    saidAt: 1,
+    holds: new Map(),
+    soldTo: new Set(),
+    sold: 0,
+  };
+}
+
+function decision(
+  status: string,
+  { data, personal }: Extract<TicketEvent, { type: 'TicketApproved' | 'TicketRejected' }>,
+) {
+  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
+}
+
+function without(holds: ReadonlyMap<string, number>, purchaseId: string): ReadonlyMap<string, number> {
+  const rest = new Map(holds);
+  rest.delete(purchaseId);
+  return rest;
+}

@@ -47,7 +47,7 @@ export class FeedModule {
           useFactory: (pool: Pool, feed: PostgresFeed, logger: Logger, publisher?: FeedPublisher) =>
             new Sequencer(
               connectBeside(pool, 'terrace sequencer'),
-              (placed) => feed.placed(placed),
+              (sequenced) => feed.onSequenced(sequenced),
               (lease, leading) => publisher?.lead(lease, leading),
               logger.child({ context: Sequencer.name }),
             ),

@@ -18,9 +18,9 @@ export class ForgetOldKeys implements Sweeps {
 
   async sweep(signal: AbortSignal): Promise<void> {
     for (let deleted = KEYS_AT_ONCE; deleted === KEYS_AT_ONCE && !signal.aborted;) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       deleted = await this.forgetSome();
-      await setTimeout(REST * (performance.now() - begun), undefined, { signal }).catch(() => undefined);
+      await setTimeout(REST * (performance.now() - startedAt), undefined, { signal }).catch(() => undefined);
     }
   }
 

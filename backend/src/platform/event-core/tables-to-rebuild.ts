@@ -8,7 +8,7 @@ export interface TableToRebuild {
 }
 
 /**
- * The read models that are wanted (all of them when none is named), those first whose rebuild was begun. Throws
+ * The read models that are wanted (all of them when none is named), those first whose rebuild was started. Throws
  * ConfigError that lists what there is for a name that is none.
  */
 export async function tablesToRebuild(
@@ -22,8 +22,8 @@ export async function tablesToRebuild(
   const { rows } = await database.query<{ table_name: string; done_events: number }>(
     'select table_name, done_events from projection_rebuilds',
   );
-  const begun = new Map(rows.map(({ table_name, done_events }) => [table_name, done_events]));
+  const started = new Map(rows.map(({ table_name, done_events }) => [table_name, done_events]));
   return [...new Set(wanted.length > 0 ? wanted : known)]
-    .map((table) => ({ table, isBegun: begun.has(table), doneEvents: begun.get(table) ?? 0 }))
-    .sort((one, other) => Number(other.isBegun) - Number(one.isBegun));
+    .map((table) => ({ table, isStarted: started.has(table), doneEvents: started.get(table) ?? 0 }))
+    .sort((one, other) => Number(other.isStarted) - Number(one.isStarted));
 }

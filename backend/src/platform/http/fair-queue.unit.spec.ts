@@ -8,11 +8,11 @@ const [ada, bob] = [addressKeyOf('203.0.113.1'), addressKeyOf('203.0.113.2')];
 /** A queue whose work ends when the test lets it, and which records the order of starts. */
 function heldQueue(maxWaiting: number) {
   const queue = new FairQueue({ concurrency: 1, maxWaiting, retryAfter: 5 });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const add = (name: string, key = flooder) => {
     const result = queue.run(key, () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
     return result.catch((error: unknown) => {
@@ -26,30 +26,30 @@ function heldQueue(maxWaiting: number) {
       await new Promise(setImmediate);
     }
   };
-  return { add, begun, finish };
+  return { add, started, finish };
 }
 
 const refusal = { code: 'unavailable', details: { retryAfter: 5 } };
 
 describe('FairQueue', () => {
   it('takes turns between keys, whoever came first', async () => {
-    const { add, begun, finish } = heldQueue(10);
+    const { add, started, finish } = heldQueue(10);
     for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) void add(name);
     void add('ada 1', ada);
     void add('bob 1', bob);
     void add('ada 2', ada);
     await finish(7);
-    expect(begun).toEqual(['flood 1', 'flood 2', 'ada 1', 'bob 1', 'flood 3', 'ada 2', 'flood 4']);
+    expect(started).toEqual(['flood 1', 'flood 2', 'ada 1', 'bob 1', 'flood 3', 'ada 2', 'flood 4']);
   });
 
   it('rejects the newest work of the key with the most waiting when full', async () => {
-    const { add, begun, finish } = heldQueue(3);
+    const { add, started, finish } = heldQueue(3);
     const floods = ['running', 'flood 1', 'flood 2', 'flood 3'].map((name) => add(name));
     expect(await add('flood 4')).toEqual(refusal);
     void add('ada 1', ada);
     expect(await floods[3]).toEqual(refusal);
     await finish(4);
-    expect(begun).toEqual(['running', 'flood 1', 'ada 1', 'flood 2']);
+    expect(started).toEqual(['running', 'flood 1', 'ada 1', 'flood 2']);
   });
 
   it('rejects a new key when every other key has as little waiting', async () => {

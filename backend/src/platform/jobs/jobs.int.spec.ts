@@ -183,7 +183,7 @@ describe.each(['postgres', 'redis'] as const)('jobs in %s', (kind) => {
   it('runs a job again when its worker was killed', async () => {
     const worker = startChild(DYING_WORKER, kind, redis?.url ?? database.url);
     await queue.enqueue(greet, { who: 'x' }, { id: 'e-1' });
-    await worker.line((line) => line === 'begun');
+    await worker.line((line) => line === 'started');
     await worker.kill9();
     const done: string[] = [];
     await work(greet, async ({ who }) => void done.push(who));

@@ -32,7 +32,7 @@ describe('a temporary Redis outage', () => {
     const backend = new RedisJobBackend(redis.url);
     worker = await startNotingWorker(pool, backend, (position) => noted.push(position));
     const { feed } = worker;
-    sequencer = new Sequencer(connectBeside(pool, 'sequencer'), (placed) => feed.placed(placed));
+    sequencer = new Sequencer(connectBeside(pool, 'sequencer'), (sequenced) => feed.onSequenced(sequenced));
     sequencer.start();
   });
 

@@ -29,9 +29,9 @@ export function useEventTickets(eventId: string) {
 
 /** The tickets after one of them changed; a new one is appended, so that nothing moves. */
 function withTicket(tickets: EventTickets, change: Change): EventTickets | 'refetch' {
-  const listing = rowOf(change, 'listing', SellerTicket);
-  if (listing === undefined) return tickets;
-  const listings = applyToList(tickets.listings, change, listing, { add: (items, row) => [...items, row] });
+  const ticket = rowOf(change, 'listing', SellerTicket);
+  if (ticket === undefined) return tickets;
+  const listings = applyToList(tickets.listings, change, ticket, { add: (items, row) => [...items, row] });
   if (listings === 'refetch') return listings;
   return listings === tickets.listings ? tickets : { ...tickets, listings };
 }

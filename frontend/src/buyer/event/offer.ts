@@ -20,7 +20,7 @@ export interface Offer {
 
 /** Categories first, then sellers' tickets, each in the server's order. */
 export function offersOf({ categories, listings }: EventTickets): Offer[] {
-  return [...categories.map(ofCategory), ...listings.map(ofListing)];
+  return [...categories.map(ofCategory), ...listings.map(ofSellerTicket)];
 }
 
 /** The title of a seller's ticket: its type and place. */
@@ -57,18 +57,18 @@ function ofCategory(category: TicketCategory): Offer {
   };
 }
 
-function ofListing(listing: SellerTicket): Offer {
-  const { available, seller } = listing;
+function ofSellerTicket(ticket: SellerTicket): Offer {
+  const { available, seller } = ticket;
   return {
-    key: `listing ${listing.id}`,
+    key: `ticket ${ticket.id}`,
     kind: 'listing',
-    id: listing.id,
-    title: ticketTitle(listing),
+    id: ticket.id,
+    title: ticketTitle(ticket),
     details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
       Boolean,
     ),
-    price: listing.price,
-    serviceFee: listing.serviceFee,
+    price: ticket.price,
+    serviceFee: ticket.serviceFee,
     quantities: Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1),
   };
 }

@@ -18,9 +18,9 @@ const category = (quantities: readonly number[]): Offer => ({
   serviceFee: usd(10_00),
   quantities,
 });
-const listing: Offer = {
+const sellerTicket: Offer = {
   ...category([1, 2]),
-  key: 'listing 1',
+  key: 'ticket 1',
   kind: 'listing',
   title: 'Mobile Tickets',
   serviceFee: usd(0),
@@ -57,7 +57,7 @@ const value = (title: string) =>
 describe('choosing tickets', () => {
   it('proceeds with exactly the number needed, from several offers', async () => {
     const proceed = jest.fn();
-    render(<Sample offers={[category([1, 2, 4]), listing]} needed={3} onProceed={proceed} />);
+    render(<Sample offers={[category([1, 2, 4]), sellerTicket]} needed={3} onProceed={proceed} />);
     expect(screen.getByText('Please select at least one ticket category')).toBeTruthy();
     expect(action('Select 3 Tickets in Total').disabled).toBe(true);
     await more('Category 1');
@@ -70,7 +70,7 @@ describe('choosing tickets', () => {
   });
 
   it('skips quantities that are not on sale and stops at the number needed', async () => {
-    render(<Sample offers={[category([2, 4]), listing]} needed={3} />);
+    render(<Sample offers={[category([2, 4]), sellerTicket]} needed={3} />);
     await more('Category 1');
     expect(value('Category 1')).toBe('2');
     expect(action('More: Tickets: Category 1').disabled).toBe(true);
@@ -79,18 +79,18 @@ describe('choosing tickets', () => {
   });
 
   it('reduces a selection when tickets were sold to others, with a note until the next change', async () => {
-    const { rerender } = render(<Sample offers={[listing]} needed={2} />);
+    const { rerender } = render(<Sample offers={[sellerTicket]} needed={2} />);
     await more('Mobile Tickets');
     await more('Mobile Tickets');
     expect(action('Proceed with 2 Tickets').disabled).toBe(false);
-    rerender(<Sample offers={[{ ...listing, quantities: [1] }]} needed={2} />);
+    rerender(<Sample offers={[{ ...sellerTicket, quantities: [1] }]} needed={2} />);
     expect(value('Mobile Tickets')).toBe('1');
     expect(screen.getByText('Mobile Tickets fell to 1')).toBeTruthy();
     expect(action('Select 2 Tickets in Total').disabled).toBe(true);
   });
 
   it('uses the singular for one ticket', async () => {
-    render(<Sample offers={[listing]} needed={1} />);
+    render(<Sample offers={[sellerTicket]} needed={1} />);
     expect(action('Select 1 Ticket in Total').disabled).toBe(true);
     await more('Mobile Tickets');
     expect(action('Proceed with 1 Ticket').disabled).toBe(false);
@@ -98,7 +98,7 @@ describe('choosing tickets', () => {
 
   it('rejects a selection in two currencies', async () => {
     const euros = { ...category([1]), price: { amount: 1, currency: 'EUR' } };
-    render(<Sample offers={[euros, listing]} needed={2} />);
+    render(<Sample offers={[euros, sellerTicket]} needed={2} />);
     await more('Category 1');
     await more('Mobile Tickets');
     expect(screen.getByRole('alert').textContent).toContain('different currencies');

@@ -37,7 +37,7 @@ export function useStartPurchase() {
       key.failed(failure);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['event-tickets'] }),
-        queries.invalidateQueries({ queryKey: ['listing'] }),
+        queries.invalidateQueries({ queryKey: ['seller-ticket'] }),
       ]);
     },
   });

@@ -9,16 +9,16 @@ import { useSelection } from './selection';
 import type { TicketView } from './seller-ticket';
 
 /** 'Select', then 'Buy Ticket': a purchase of one ticket (product.md 2.20). */
-export function BuyTicket({ seen: { listing, isGone } }: { readonly seen: TicketView }) {
-  const selection = useSelection(listing.id);
+export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketView }) {
+  const selection = useSelection(ticket.id);
   const { isSelected } = selection;
   const start = useStartPurchase();
   if (isGone) return <InlineMessage tone="rejected">{messages.gone}</InlineMessage>;
-  const isSoldOut = listing.available === 0;
+  const isSoldOut = ticket.available === 0;
   const buy = () =>
     start.mutate({
-      eventId: listing.eventId,
-      lines: [{ kind: 'listing', id: listing.id, quantity: 1 }],
+      eventId: ticket.eventId,
+      lines: [{ kind: 'listing', id: ticket.id, quantity: 1 }],
     });
   return (
     <>
@@ -27,7 +27,7 @@ export function BuyTicket({ seen: { listing, isGone } }: { readonly seen: Ticket
       {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
       <StickyBar>
         <div>
-          <Money value={listing.price} className="text-22 font-heavy tracking-tight" />
+          <Money value={ticket.price} className="text-22 font-heavy tracking-tight" />
           <p className="text-14 text-ink-2">{isSelected ? messages.noFee : messages.buyHint}</p>
         </div>
         <div className="flex flex-wrap justify-end gap-3">

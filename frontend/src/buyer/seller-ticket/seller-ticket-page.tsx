@@ -25,23 +25,23 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
         query={seen}
       />
     );
-  const { listing } = seen.data;
+  const { ticket } = seen.data;
   return (
-    <Page {...sellerTicketHead(listing)} heading={null}>
+    <Page {...sellerTicketHead(ticket)} heading={null}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <BackButton />
         <LiveChip />
       </div>
       <div className="mb-6">
         <div className="mb-2 flex flex-wrap items-center gap-3">
-          <h1 className="min-w-0 text-28 md:text-36">{listing.eventName}</h1>
+          <h1 className="min-w-0 text-28 md:text-36">{ticket.eventName}</h1>
           <StatusBadge tone="info">{messages.badge}</StatusBadge>
         </div>
-        <p className="text-18 text-ink-2">{ticketTitle(listing)}</p>
+        <p className="text-18 text-ink-2">{ticketTitle(ticket)}</p>
       </div>
       <div className="flex flex-col gap-4">
         <Card as="section" aria-label={messages.details}>
-          <TicketDetails listing={listing} />
+          <TicketDetails ticket={ticket} />
         </Card>
         <BuyTicket seen={seen.data} />
       </div>

@@ -6,25 +6,25 @@ import { useLiveQuery } from '../../live/use-live-query';
 
 /** A seller's ticket; `isGone` once it was sold or withdrawn while the page was open. */
 export interface TicketView {
-  readonly listing: SellerTicket;
+  readonly ticket: SellerTicket;
   readonly isGone: boolean;
 }
 
 /** An approved ticket, live: quantity left, price, and whether it is still on sale. */
 export function useSellerTicket(id: string) {
   return useLiveQuery<TicketView>({
-    queryKey: ['listing', id],
+    queryKey: ['seller-ticket', id],
     queryFn: async ({ signal }) => ({
-      listing: await callApi(getSellerTicket, { params: { id }, signal }),
+      ticket: await callApi(getSellerTicket, { params: { id }, signal }),
       isGone: false,
     }),
     topics: [topics.ticket(id)],
     apply: (seen, change) => {
       const row = rowOf(change, 'listing', SellerTicket);
-      if (row === undefined || change.id !== id || change.version <= seen.listing.version) return seen;
+      if (row === undefined || change.id !== id || change.version <= seen.ticket.version) return seen;
       return row === null
-        ? { listing: { ...seen.listing, version: change.version }, isGone: true }
-        : { listing: row, isGone: false };
+        ? { ticket: { ...seen.ticket, version: change.version }, isGone: true }
+        : { ticket: row, isGone: false };
     },
   });
 }

@@ -7,17 +7,17 @@ import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 
 /** Every public field of a ticket; empty ones are left out. */
-export function TicketDetails({ listing }: { readonly listing: SellerTicket }) {
-  const { eventId, eventDate, eventTime, seller } = listing;
+export function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
+  const { eventId, eventDate, eventTime, seller } = ticket;
   const facts: readonly [string, ReactNode][] = [
-    [messages.ticketType, listing.ticketType],
-    [messages.available, <span className="figures">{listing.available}</span>],
-    [messages.price, <Money value={listing.price} />],
-    [messages.section, listing.section],
-    [messages.row, listing.row],
-    [messages.seat, listing.seat],
+    [messages.ticketType, ticket.ticketType],
+    [messages.available, <span className="figures">{ticket.available}</span>],
+    [messages.price, <Money value={ticket.price} />],
+    [messages.section, ticket.section],
+    [messages.row, ticket.row],
+    [messages.seat, ticket.seat],
     [messages.when, formatLongDate(eventDate, eventTime) ?? eventDate],
-    [messages.venue, listing.venue],
+    [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],
   ];
   return (
@@ -32,10 +32,10 @@ export function TicketDetails({ listing }: { readonly listing: SellerTicket }) {
             </div>
           ))}
       </dl>
-      {listing.description && (
+      {ticket.description && (
         <>
           <h2 className="mt-4 text-14 font-text text-ink-2">{messages.description}</h2>
-          <p className="max-w-prose whitespace-pre-line">{listing.description}</p>
+          <p className="max-w-prose whitespace-pre-line">{ticket.description}</p>
         </>
       )}
       {eventId !== null && (

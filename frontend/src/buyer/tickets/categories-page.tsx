@@ -64,7 +64,7 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
       )}
       {listings.length > 0 && (
         <p>
-          {messages.listings(listings.length)}{' '}
+          {messages.sellerTickets(listings.length)}{' '}
           <TextLink to={pathTo.event(eventId)}>{messages.toEvent}</TextLink>
         </p>
       )}

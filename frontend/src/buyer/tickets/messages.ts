@@ -25,7 +25,7 @@ export const messages = {
   soldOut: 'Sold out',
   select: 'Select Tickets',
   holding: 'Holding your tickets...',
-  listings: (count: number) =>
+  sellerTickets: (count: number) =>
     count === 1 ? 'A seller offers tickets as well.' : `${count} sellers’ offers are on sale as well.`,
   toEvent: 'All tickets for this event',
   info: 'Good to know',

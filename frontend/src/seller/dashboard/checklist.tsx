@@ -15,10 +15,10 @@ const TONES = { done: 'approved', waiting: 'pending', next: 'info', open: 'info'
  * Account → Bank → First ticket (product.md 2.25), with the next step; each updates live. Disappears for good once all three are done:
  * tickets stay uploaded, and approved bank information stays.
  */
-export function Checklist({ listings }: { readonly listings: number | undefined }) {
+export function Checklist({ tickets }: { readonly tickets: number | undefined }) {
   const { data: bank } = useBankInfo();
-  if (!bank || listings === undefined) return null;
-  const steps = standingsOf(bank.status, listings > 0);
+  if (!bank || tickets === undefined) return null;
+  const steps = standingsOf(bank.status, tickets > 0);
   if (Object.values(steps).every((standing) => standing === 'done')) return null;
   return (
     <Card as="section" aria-labelledby="checklist" className="mb-8 flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function Checklist({ listings }: { readonly listings: number | undefined 
         {messages.checklist}
       </h2>
       <ol className="flex flex-wrap gap-x-8 gap-y-3">
-        {(['account', 'bank', 'listing'] as const).map((step) => (
+        {(['account', 'bank', 'ticket'] as const).map((step) => (
           <li key={step} className="flex items-center gap-2">
             <span className="font-strong">{messages.steps[step]}</span>
             <StatusBadge tone={TONES[steps[step]]}>{messages.standings[steps[step]]}</StatusBadge>
@@ -43,13 +43,13 @@ export function Checklist({ listings }: { readonly listings: number | undefined 
 interface Steps {
   readonly account: Standing;
   readonly bank: Standing;
-  readonly listing: Standing;
+  readonly ticket: Standing;
 }
 
 /** The state of each step; a seller who is signed in has an approved account. */
-function standingsOf(status: BankInfo['status'], hasListed: boolean): Steps {
+function standingsOf(status: BankInfo['status'], hasTickets: boolean): Steps {
   const bank = ({ none: 'next', rejected: 'next', pending: 'waiting', approved: 'done' } as const)[status];
-  return { account: 'done', bank, listing: hasListed ? 'done' : bank === 'next' ? 'open' : 'next' };
+  return { account: 'done', bank, ticket: hasTickets ? 'done' : bank === 'next' ? 'open' : 'next' };
 }
 
 function NextStep({ status, steps }: { readonly status: BankInfo['status']; readonly steps: Steps }) {
@@ -60,10 +60,10 @@ function NextStep({ status, steps }: { readonly status: BankInfo['status']; read
         <BankInfoButton variant="primary" />
       </>
     );
-  if (steps.listing === 'next')
+  if (steps.ticket === 'next')
     return (
       <>
-        <p>{messages.toListing}</p>
+        <p>{messages.toFirstTicket}</p>
         <LinkButton to={routes.uploadTicket} variant="primary">
           {messages.upload}
         </LinkButton>

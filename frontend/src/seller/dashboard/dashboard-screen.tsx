@@ -50,7 +50,7 @@ export default function DashboardScreen() {
       }
     >
       <Summary me={me} />
-      <Checklist listings={tickets.data?.counts.total} />
+      <Checklist tickets={tickets.data?.counts.total} />
       {tickets.data ? (
         <TabList
           label={messages.tabs}

@@ -61,7 +61,7 @@ function withFigures(before: MyTickets, after: MyTickets): MyTickets {
   };
 }
 
-/** Approved with tickets left: counts as an active listing. */
+/** Approved with tickets left: counts as active. */
 function isActive({ status, available }: Ticket): boolean {
   return status === 'approved' && available > 0;
 }

@@ -23,7 +23,7 @@ describe('Countdown', () => {
     expect(shown()).toBe('2days1hours1minutes');
   });
 
-  it('disappears once the event has begun', () => {
+  it('disappears once the event has started', () => {
     render(<Countdown until="2026-11-21T12:01:00Z" label="Time until the event" />);
     expect(shown()).toBe('0days0hours1minutes');
     wait(2 * MINUTE);

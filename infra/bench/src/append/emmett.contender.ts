@@ -1,6 +1,6 @@
 import { databaseUrl, serve } from '../contender.js';
-import { type Taken, openEmmett } from '../emmett-listings.js';
-import { seatsTaken } from '../listing.js';
+import { type Taken, openEmmett } from '../emmett-tickets.js';
+import { seatsTaken } from '../bench-ticket.js';
 import { WriterStreams } from '../writer-streams.js';
 
 // Emmett's event store with an inline projection that writes the same row.
@@ -12,7 +12,7 @@ serve({
   operate(writer) {
     const { id, version } = streams.next(writer);
     const data = { ...seatsTaken(id, `buyer-${writer}`), version: version + 1 };
-    return store.appendToStream<Taken>(`listing-${id}`, [{ type: 'BenchSeatsTaken', data }], {
+    return store.appendToStream<Taken>(`ticket-${id}`, [{ type: 'BenchSeatsTaken', data }], {
       expectedStreamVersion: BigInt(version),
     });
   },

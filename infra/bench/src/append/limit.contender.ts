@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { databaseUrl, serve } from '../contender.js';
-import { seatsTaken } from '../listing.js';
+import { seatsTaken } from '../bench-ticket.js';
 import { WriterStreams } from '../writer-streams.js';
 
 // The limit of one event per commit: one prepared single-row INSERT, and nothing else.
@@ -24,7 +24,7 @@ serve({
       text: 'insert into log (id, stream_id, version, type, data, meta, at) values ($1, $2, $3, $4, $5, $6, $7)',
       values: [
         randomUUID(),
-        `listing-${id}`,
+        `ticket-${id}`,
         version + 1,
         'BenchSeatsTaken',
         JSON.stringify(seatsTaken(id, buyerId)),

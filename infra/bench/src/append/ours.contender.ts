@@ -3,13 +3,13 @@ import { on } from '@terrace/event-core/model/plan';
 import { connectBeside } from '@terrace/event-core/feed/notifications';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { databaseUrl, serve } from '../contender.js';
-import { listingDecider, openListings, seatsTaken } from '../listing.js';
+import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { SequencerLag } from '../sequencer-lag.js';
 import { WriterStreams } from '../writer-streams.js';
 
 // A whole command: event, inline projection, outbox and idempotency key, with the sequencer in the same process.
 
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 const sequencer = new Sequencer(connectBeside(core.pool, 'sequencer'), () => undefined);
 sequencer.start();
 core.executor.onAppended(() => sequencer.wake());
@@ -22,7 +22,7 @@ serve({
     const buyerId = `buyer-${writer}`;
     return core.executor.execute(
       {
-        commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
+        commands: () => [on(benchTicketDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
         result: { id },
       },
       {

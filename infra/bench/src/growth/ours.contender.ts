@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { on } from '@terrace/event-core/model/plan';
 import { databaseUrl, serve } from '../contender.js';
-import { listingDecider, openListings, seatsTaken } from '../listing.js';
+import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { storeLog } from '../stored-log.js';
 import { WriterStreams } from '../writer-streams.js';
 
 // The whole command on a log of a given size. Argument: the number of events stored before.
 
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 await storeLog(core.pool, { streams: Number(process.argv[3]) / 10, eventsAStream: 10, prefix: 'stored-' });
 const streams = new WriterStreams();
 
@@ -17,7 +17,7 @@ serve({
     const buyerId = `buyer-${writer}`;
     return core.executor.execute(
       {
-        commands: () => [on(listingDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
+        commands: () => [on(benchTicketDecider, id, seatsTaken(id, buyerId), { isNew: version === 0 })],
         result: { id },
       },
       {

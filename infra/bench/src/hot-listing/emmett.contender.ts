@@ -1,7 +1,7 @@
 import { CommandHandler } from '@event-driven-io/emmett';
 import { databaseUrl, serve } from '../contender.js';
-import { type Taken, openEmmett } from '../emmett-listings.js';
-import { seatsTaken } from '../listing.js';
+import { type Taken, openEmmett } from '../emmett-tickets.js';
+import { seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';
 
 // Emmett's command handler, which reads, decides, and retries after a version conflict.
@@ -18,7 +18,7 @@ const listing = new HotListing();
 serve({
   operate(writer) {
     const id = listing.next();
-    return handle(store, `listing-${id}`, ({ version }) => ({
+    return handle(store, `ticket-${id}`, ({ version }) => ({
       type: 'BenchSeatsTaken',
       data: { ...seatsTaken(id, `buyer-${writer}`), version: version + 1 },
     }));

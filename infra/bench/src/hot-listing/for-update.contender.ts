@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { databaseUrl, serve } from '../contender.js';
-import { LISTING_DDL, type ListingRow, nextRow, seatsTaken } from '../listing.js';
+import { BENCH_TICKET_DDL, type BenchTicketRow, nextRow, seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';
 
-// The hand-written way: lock the listing, read it, write event and row, commit.
+// The hand-written way: lock the ticket, read it, write event and row, commit.
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });
-await pool.query(LISTING_DDL);
+await pool.query(BENCH_TICKET_DDL);
 await pool.query(
   `create table log (
      seq bigint generated always as identity primary key, stream_id text not null, version integer not null,
@@ -26,7 +26,7 @@ serve({
         text: `insert into ticket_rows values ($1, 0, '', '', '', 0, 0, 'USD') on conflict do nothing`,
         values: [id],
       });
-      const { rows } = await client.query<ListingRow & { version: number }>({
+      const { rows } = await client.query<BenchTicketRow & { version: number }>({
         name: 'lock',
         text: `select version, buyer_id, event_name, section, taken, amount::integer, currency
                from ticket_rows where id = $1 for update`,

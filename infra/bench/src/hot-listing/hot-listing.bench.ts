@@ -3,7 +3,7 @@ import { compare } from '../compare.js';
 
 const script = (name: string) => new URL(`${name}.contender.js`, import.meta.url);
 
-/** 64 buyers of one listing; against a lock on its row, and against Emmett's optimistic retry. */
+/** 64 buyers of one ticket; against a lock on its row, and against Emmett's optimistic retry. */
 export async function hotListingBenchmark(): Promise<readonly BenchRow[]> {
   const [rounds] = await compare(
     {

@@ -1,7 +1,7 @@
-/** Sales until a listing is sold out and the buyers go on to the next one. */
+/** Sales until a ticket is sold out and the buyers go on to the next one. */
 const SEATS = 200;
 
-/** The listing that all buyers want: 64 of them the same one at the same time. */
+/** The ticket that all buyers want: 64 of them the same one at the same time. */
 export class HotListing {
   private sales = 0;
 

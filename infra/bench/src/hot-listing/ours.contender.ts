@@ -2,10 +2,10 @@ import { on } from '@terrace/event-core/model/plan';
 import { connectBeside } from '@terrace/event-core/feed/notifications';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { databaseUrl, serve } from '../contender.js';
-import { listingDecider, openListings, seatsTaken } from '../listing.js';
+import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';
 import { HotListing } from './hot-listing.js';
 
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 const sequencer = new Sequencer(connectBeside(core.pool, 'sequencer'), () => undefined);
 sequencer.start();
 core.executor.onAppended(() => sequencer.wake());
@@ -16,7 +16,7 @@ serve({
     const id = listing.next();
     const buyerId = `buyer-${writer}`;
     return core.executor.execute(
-      { commands: () => [on(listingDecider, id, seatsTaken(id, buyerId))], result: null },
+      { commands: () => [on(benchTicketDecider, id, seatsTaken(id, buyerId))], result: null },
       { actor: { role: 'buyer', id: buyerId }, correlationId: id },
     );
   },

@@ -1,5 +1,5 @@
 import { databaseUrl, serve } from '../contender.js';
-import { openListings } from '../listing.js';
+import { openBenchTickets } from '../bench-ticket.js';
 import { STREAMS, streamOf } from './streams.js';
 import { storeLog } from '../stored-log.js';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import pg from 'pg';
 // The same rows by a plain SELECT. Argument: events of a stream.
 
 const events = Number(process.argv[3]);
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 await storeLog(core.pool, { streams: STREAMS, eventsAStream: events, prefix: 'stored-' });
 await core.close();
 const pool = new pg.Pool({ connectionString: databaseUrl });

@@ -1,12 +1,12 @@
 import { databaseUrl, serve } from '../contender.js';
-import { openListings } from '../listing.js';
+import { openBenchTickets } from '../bench-ticket.js';
 import { STREAMS, streamOf } from './streams.js';
 import { storeLog } from '../stored-log.js';
 
 // A stream as the product reads it: decrypted, upcast, contiguous. Argument: the number of its events.
 
 const events = Number(process.argv[3]);
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 await storeLog(core.pool, { streams: STREAMS, eventsAStream: events, prefix: 'stored-' });
 
 serve({ operate: async () => expectAll(await core.store.readStream(streamOf())) });

@@ -5,5 +5,5 @@ let turn = 0;
 
 /** The next stream's id. */
 export function streamOf(): string {
-  return `listing-stored-${turn++ % STREAMS}`;
+  return `ticket-stored-${turn++ % STREAMS}`;
 }

@@ -1,8 +1,8 @@
 import { rebuildPostgreSQLProjections } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 import { databaseUrl, serve } from '../contender.js';
-import { type Taken, openEmmett, takenRows } from '../emmett-listings.js';
-import { seatsTaken } from '../listing.js';
+import { type Taken, openEmmett, takenRows } from '../emmett-tickets.js';
+import { seatsTaken } from '../bench-ticket.js';
 
 // Emmett's projector over its own log. Argument: events in the log.
 
@@ -13,7 +13,7 @@ for (let stream = 0; stream < events / 10; stream++) {
     const data = { ...seatsTaken(`stored-${stream}`, `buyer-${index}`), version: index + 1 };
     return { type: 'BenchSeatsTaken', data };
   });
-  await store.appendToStream<Taken>(`listing-stored-${stream}`, taken);
+  await store.appendToStream<Taken>(`ticket-stored-${stream}`, taken);
 }
 
 const pool = new pg.Pool({ connectionString: databaseUrl });

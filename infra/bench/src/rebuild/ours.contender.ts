@@ -1,11 +1,11 @@
 import { databaseUrl, serve } from '../contender.js';
-import { openListings } from '../listing.js';
+import { openBenchTickets } from '../bench-ticket.js';
 import { storeLog } from '../stored-log.js';
 
 // One operation is a whole rebuild while serving, swap included. Argument: events in the log.
 
 const events = Number(process.argv[3]);
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 await storeLog(core.pool, { streams: events / 10, eventsAStream: 10, prefix: 'stored-' });
 
 serve({

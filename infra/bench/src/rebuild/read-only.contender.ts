@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { databaseUrl, serve } from '../contender.js';
-import { openListings } from '../listing.js';
+import { openBenchTickets } from '../bench-ticket.js';
 import { storeLog } from '../stored-log.js';
 
 // Reads the same events by key in pages of 5,000 and ignores them. Argument: events in the log.
 
 const events = Number(process.argv[3]);
-const core = await openListings(databaseUrl);
+const core = await openBenchTickets(databaseUrl);
 await storeLog(core.pool, { streams: events / 10, eventsAStream: 10, prefix: 'stored-' });
 await core.close();
 const client = new pg.Client({ connectionString: databaseUrl });

@@ -39,12 +39,12 @@ export const adminAccounts = table.projection<AdminEvent>((row, event) => {
     case 'AccountOpened': {
       const person = event.personal?.[event.data.accountId];
       if (!person) return null;
-      return { ...begun(person, event.at), password_hash: person.passwordHash, status: 'active' };
+      return { ...newAccount(person, event.at), password_hash: person.passwordHash, status: 'active' };
     }
     case 'AdminInvited': {
       const person = invitedPart(event);
       if (!person) return null;
-      return { ...begun(person, event.at), ...decided(doerOf(event), event.data.at) };
+      return { ...newAccount(person, event.at), ...decided(doerOf(event), event.data.at) };
     }
   }
   return row && changed(row, event);
@@ -91,7 +91,7 @@ function changed(row: AdminAccountRow, event: StoredEvent<Later>) {
   }
 }
 
-function begun({ email, fullName }: { email: string; fullName: string }, at: Date): AdminAccountRow {
+function newAccount({ email, fullName }: { email: string; fullName: string }, at: Date): AdminAccountRow {
   return {
     email,
     full_name: fullName,

@@ -2,8 +2,7 @@ import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { ClaimChanges, Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { accountClaims, emailClaim } from '../account.decider.js';
-import { type AdminEvent, invitedPart } from './admin.events.js';
-import { type AdminState, evolveAdmin, noAdmin } from './admin.state.js';
+import { type AdminEvent, invitedPart, type AdminState, evolveAdmin, noAdmin } from './admin.events.js';
 import { proofBy } from './second-factor.js';
 
 export type AdminCommand =

@@ -2,7 +2,7 @@ import type { DecidedBy } from '../../moderation/moderation.public.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { Fact, Plan, StreamCommand } from '@terrace/event-core/model/plan';
 import { adminDecider } from './admin.decider.js';
-import type { AdminState } from './admin.state.js';
+import type { AdminState } from './admin.events.js';
 
 /**
  * A plan that holds only while the administrator who asks is active, looked at in the same transaction: of two

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { FactorUsed } from './admin.events.js';
-import type { SecondFactor } from './admin.state.js';
+import type { FactorUsed, SecondFactor } from './admin.events.js';
 
 /** What every authenticator app knows without asking: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const STANDARD = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -9,7 +9,7 @@ import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js'
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { holders, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { dump } from '../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../test/privacy/canaries.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world.appUrl = app.url;
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
-  ticketId = await listed(app, { quantity: 50 });
+  ticketId = await ticketOnSale(app, { quantity: 50 });
 });
 afterAll(async () => {
   await pool.end();

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { start, tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import {
   type Callback,
   type PaymentWorld,
@@ -52,7 +52,7 @@ const now = (buyer: Caller, { id }: Pick<Purchase, 'id'>) => buyer.done(getPurch
 
 describe('a hold', () => {
   it('ends by itself in time and releases its tickets to the next buyer', async () => {
-    const ticketId = await listed(one, { quantity: 1 });
+    const ticketId = await ticketOnSale(one, { quantity: 1 });
     const buyer = new Caller(one);
     const purchase = await start(buyer, [{ id: ticketId }]);
     expect(await tryToStart(new Caller(other), [{ id: ticketId }])).toMatchObject({ status: 409 });
@@ -67,7 +67,7 @@ describe('a hold', () => {
 
   it('that ended rejects completing with hold-expired, also for the key that opened the card page', async () => {
     const buyer = new Caller(one);
-    const purchase = await start(buyer, [{ id: await listed(one) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(one) }]);
     const key = newId();
     expect(await tryToComplete(buyer, purchase, key)).toMatchObject({ status: 200 });
     await until('the hold expires', async () => (await now(buyer, purchase)).status === 'expired');
@@ -79,7 +79,7 @@ describe('a hold', () => {
 
   it('is ended by the sweeper when its job was lost', async () => {
     const api = await startTestApp({ ROLE: 'api', HOLD_MINUTES: '0.001' });
-    const ticketId = await listed(api, { quantity: 1 });
+    const ticketId = await ticketOnSale(api, { quantity: 1 });
     const buyer = new Caller(api);
     const purchase = await start(buyer, [{ id: ticketId }]);
     await setTimeout(Math.max(0, Date.parse(purchase.holdExpiresAt) - Date.now()));
@@ -102,9 +102,9 @@ interface Paying {
   readonly endsAt: number;
 }
 
-/** A buyer on the card page for the last ticket of a listing, and the provider's message that it was paid. */
+/** A buyer on the card page for the last of a ticket, and the provider's message that it was paid. */
 async function paying(): Promise<Paying> {
-  const ticketId = await listed(one, { quantity: 1 });
+  const ticketId = await ticketOnSale(one, { quantity: 1 });
   const buyer = new Caller(one);
   const purchase = await start(buyer, [{ id: ticketId }]);
   const completed = await tryToComplete(buyer, purchase);

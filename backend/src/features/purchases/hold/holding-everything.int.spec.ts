@@ -3,7 +3,7 @@ import { startPurchase } from '@terrace/contracts/http/purchases';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { chosen } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
 
@@ -41,7 +41,7 @@ async function held(ticketId: string): Promise<number> {
 }
 
 it('one network address holds at most a hundred tickets, however many buyers it claims to be', async () => {
-  const ticketId = await listed(open, { quantity: STOCK });
+  const ticketId = await ticketOnSale(open, { quantity: STOCK });
   await everybodyFrom('203.0.113.1', strict, ticketId);
   // Where all were committed in one go, each sees all of them and gives back: then it is none.
   const first = await held(ticketId);
@@ -53,7 +53,7 @@ it('one network address holds at most a hundred tickets, however many buyers it 
 });
 
 it('(control) one network address holds all tickets when the limit is a thousand times higher', async () => {
-  const ticketId = await listed(open, { quantity: STOCK });
+  const ticketId = await ticketOnSale(open, { quantity: STOCK });
   await everybodyFrom('203.0.113.3', open, ticketId);
   expect(await held(ticketId)).toBe(STOCK);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { tryToStart } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -14,7 +14,7 @@ import { ticketDecider } from '../../tickets/ticket.decider.js';
 const isFull = process.env['FAULTS'] === 'full';
 const BUYERS = isFull ? 500 : 50;
 const ROUNDS = 20;
-const LISTED = 10;
+const QUANTITY = 10;
 const TIMEOUT_MS = isFull ? 600_000 : 120_000;
 
 let one: TestApp;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Tickets of a listing that are held or sold: by the listing's row, by its log, and by the purchases' rows. */
+/** How many of a ticket are held or sold: by the ticket's row, by its log, and by the purchases' rows. */
 async function taken(ticketId: string) {
   const { rows } = await pool.query<{ row: number; log: number; purchases: number }>(
     `select (select held + sold from ticket_list where id = $1) as row,
@@ -74,29 +74,29 @@ async function holdUnprotected(app: TestApp, ticketId: string): Promise<void> {
   );
 }
 
-describe(`${BUYERS} concurrent buyers of ${LISTED} tickets, over two processes`, () => {
+describe(`${BUYERS} concurrent buyers of ${QUANTITY} tickets, over two processes`, () => {
   it(
-    `get ${LISTED} tickets, and the rest 'sold out', ${ROUNDS} times`,
+    `get ${QUANTITY} tickets, and the rest 'sold out', ${ROUNDS} times`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        const ticketId = await listed(one, { quantity: LISTED });
+        const ticketId = await ticketOnSale(one, { quantity: QUANTITY });
         const answers = await Promise.all(
           Array.from({ length: BUYERS }, (_none, index) =>
             tryToStart(new Caller(index % 2 ? one : other), [{ id: ticketId }]),
           ),
         );
-        expect(tally(answers)).toEqual({ held: LISTED, 'sold-out': BUYERS - LISTED });
-        expect(await taken(ticketId)).toEqual({ row: LISTED, log: LISTED, purchases: LISTED });
+        expect(tally(answers)).toEqual({ held: QUANTITY, 'sold-out': BUYERS - QUANTITY });
+        expect(await taken(ticketId)).toEqual({ row: QUANTITY, log: QUANTITY, purchases: QUANTITY });
       }
     },
     TIMEOUT_MS,
   );
 
   it('(control) oversell when the ticket decider is bypassed', async () => {
-    const ticketId = await listed(one, { quantity: LISTED });
+    const ticketId = await ticketOnSale(one, { quantity: QUANTITY });
     await Promise.all(
       Array.from({ length: BUYERS }, (_none, index) => holdUnprotected(index % 2 ? one : other, ticketId)),
     );
-    expect((await taken(ticketId))?.log).toBeGreaterThan(LISTED);
+    expect((await taken(ticketId))?.log).toBeGreaterThan(QUANTITY);
   });
 });

@@ -49,7 +49,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const owner = { buyerId: buyer.id, addressKey };
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
     const tooManyHeld = await this.held.wouldExceedLimit(owner, ticketCount(listingLines));
-    const [event, listings, categories] = await Promise.all([
+    const [event, tickets, categories] = await Promise.all([
       choice.eventId === null ? null : this.eventOf(choice.eventId),
       this.withSellers(listingLines),
       this.categories.freeze(
@@ -63,12 +63,12 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
       addressKey,
       tooManyHeld,
       event,
-      choices: [...listings, ...categories.lines],
+      choices: [...tickets, ...categories.lines],
       requiredPurchaseFields: categories.requiredPurchaseFields,
       holdMs: holdMs(this.config),
     });
     const { purchaseId } = await this.executor.execute(plan);
-    if (listings.length > 0) await this.giveBackIfTooMany(purchaseId, owner);
+    if (tickets.length > 0) await this.giveBackIfTooMany(purchaseId, owner);
     return { purchaseId };
   }
 

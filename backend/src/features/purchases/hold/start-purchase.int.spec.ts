@@ -5,7 +5,7 @@ import { getSellerTicket } from '@terrace/contracts/http/tickets';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { chosen, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { approvedSeller, carryOut, listed } from '../../../../test/market.js';
+import { approvedSeller, carryOut, ticketOnSale } from '../../../../test/market.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { sellerDecider } from '../../sellers/seller.decider.js';
@@ -22,7 +22,7 @@ const available = async (ticketId: string) =>
 
 describe('starting a purchase', () => {
   it("holds tickets for a guest at the ticket's price", async () => {
-    const ticketId = await listed(app, { quantity: 4, section: 'B', row: '7' });
+    const ticketId = await ticketOnSale(app, { quantity: 4, section: 'B', row: '7' });
     const purchase = await start(new Caller(app), [{ id: ticketId, quantity: 3 }]);
     expect(purchase).toMatchObject({
       status: 'pending',
@@ -40,7 +40,7 @@ describe('starting a purchase', () => {
   });
 
   it('sums two lines of one ticket, and holds all lines or none', async () => {
-    const [scarce, plenty] = [await listed(app, { quantity: 3 }), await listed(app)];
+    const [scarce, plenty] = [await ticketOnSale(app, { quantity: 3 }), await ticketOnSale(app)];
     const twice = await tryToStart(new Caller(app), [
       { id: scarce, quantity: 2 },
       { id: scarce, quantity: 2 },
@@ -59,8 +59,8 @@ describe('starting a purchase', () => {
   it('rejects tickets of two events, unknown tickets, and tickets of a rejected seller', async () => {
     const sellerId = await approvedSeller(app);
     const [one, other] = [
-      await listed(app, { sellerId, event: { eventId: '77' } }),
-      await listed(app, { event: { eventId: '78' } }),
+      await ticketOnSale(app, { sellerId, event: { eventId: '77' } }),
+      await ticketOnSale(app, { event: { eventId: '78' } }),
     ];
     const buyer = new Caller(app);
     expect(await tryToStart(buyer, [{ id: one }, { id: other }])).toMatchObject({
@@ -96,9 +96,9 @@ describe('starting a purchase', () => {
   });
 
   it('takes effect once per idempotency key: 50 concurrent calls start one purchase', async () => {
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     const buyer = new Caller(app);
-    await start(buyer, [{ id: await listed(app) }]);
+    await start(buyer, [{ id: await ticketOnSale(app) }]);
     const key = newId();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => tryToStart(buyer.copy(), [{ id: ticketId }], { key })),
@@ -122,7 +122,7 @@ describe('starting a purchase', () => {
   });
 
   it('takes effect once per idempotency key for 50 concurrent first calls of a guest without a cookie', async () => {
-    const ticketId = await listed(app, { quantity: 20 });
+    const ticketId = await ticketOnSale(app, { quantity: 20 });
     const key = newId();
     const twins = Array.from({ length: 50 }, () => new Caller(app));
     const answers = await Promise.all(twins.map((twin) => tryToStart(twin, [{ id: ticketId }], { key })));
@@ -135,7 +135,7 @@ describe('starting a purchase', () => {
   });
 
   it('(control) takes effect once for each of several keys, each for a guest of its own', async () => {
-    const ticketId = await listed(app, { quantity: 20 });
+    const ticketId = await ticketOnSale(app, { quantity: 20 });
     const guests = Array.from({ length: 3 }, () => new Caller(app));
     const answers = await Promise.all(guests.map((guest) => tryToStart(guest, [{ id: ticketId }])));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -152,12 +152,12 @@ describe('starting a purchase', () => {
     expect(cookie).toMatch(/^terrace_guest=[\w-]{32}$/);
     expect(other.cookieHeader('/')).not.toBe(cookie);
     await guest.call(publicConfig);
-    await start(guest, [{ id: await listed(app) }]);
+    await start(guest, [{ id: await ticketOnSale(app) }]);
     expect(guest.cookieHeader('/')).toBe(cookie);
   });
 
   it('limits one buyer to 50 held tickets, also for concurrent calls', async () => {
-    const ticketId = await listed(app, { quantity: 400 });
+    const ticketId = await ticketOnSale(app, { quantity: 400 });
     const buyer = new Caller(app);
     const key = newId();
     expect(await tryToStart(buyer, [{ id: ticketId, quantity: 30 }], { key })).toMatchObject({ status: 201 });

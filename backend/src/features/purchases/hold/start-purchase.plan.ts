@@ -9,10 +9,10 @@ import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
-type Listed = Extract<TicketState, { kind: 'uploaded' }>;
+type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
 type SellerState = ReturnType<typeof sellerDecider.initial>;
 
-/** A listing that was chosen; its seller never changes, so knowing it beforehand is safe. */
+/** A seller's ticket that was chosen; its seller never changes, so knowing it beforehand is safe. */
 export interface ChosenTicket {
   readonly kind: 'listing';
   readonly id: string;
@@ -26,14 +26,14 @@ export type ChosenCategory = FrozenLine & { readonly kind: 'category' };
 type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
 
 /**
- * The purchase's own command before its event and lines are known. A shape of its own: what was looked up beforehand
+ * The purchase's own command before its event and lines are known. A separate type: what was looked up beforehand
  * (asynchronously, once) stays the same when the plan is decided again on newer facts.
  */
 export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines'> {
   readonly purchaseId: string;
   /** Whether the buyer would then hold more than one may; refused here so that a repeated request is not. */
   readonly tooManyHeld: boolean;
-  /** The catalogue's event, or null when the listings say which event it is. */
+  /** The catalogue's event, or null when the tickets say which event it is. */
   readonly event: PurchasedEvent | null;
   readonly choices: readonly (ChosenTicket | ChosenCategory)[];
 }
@@ -42,7 +42,7 @@ type StartFacts = Record<`ticket ${string}`, Fact<TicketState>> &
   Record<`seller ${string}`, Fact<SellerState>>;
 
 /**
- * Holds all listings and begins the purchase, or does neither: every listing's own rules decide, its seller
+ * Holds all tickets and begins the purchase, or does neither: every ticket's own rules decide, its seller
  * must be active, and its price is read in this very transaction.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
@@ -50,21 +50,22 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   if (ticketCount(choices) > MAX_TICKETS) {
     throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
   }
-  const listings = choices.filter((choice) => choice.kind === 'listing');
+  const tickets = choices.filter((choice) => choice.kind === 'listing');
   return {
-    facts: factsOf(listings),
+    facts: factsOf(tickets),
     commands: (facts) => {
       if (tooManyHeld) throw new DomainError('too-many-held');
-      const event = catalogueEvent ?? eventOf(listings.map((choice) => onTheMarket(choice, facts)));
+      const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       const lines = choices.map((choice, index) => {
         if (choice.kind === 'category') return choice;
-        const { event: listedFor, details } = onTheMarket(choice, facts);
-        if (!isFor(listedFor, event)) throw invalid(`lines.${index}.id`, 'This ticket is for another event');
+        const { event: ticketEvent, details } = onTheMarket(choice, facts);
+        if (!isFor(ticketEvent, event))
+          throw invalid(`lines.${index}.id`, 'This ticket is for another event');
         return frozen(choice, details);
       });
       return [
         on(purchaseDecider, purchaseId, { type: 'StartPurchase', event, lines, ...rest }, { isNew: true }),
-        ...listings.map(({ id, quantity }) =>
+        ...tickets.map(({ id, quantity }) =>
           on(ticketDecider, id, { type: 'HoldTickets', purchaseId, quantity }),
         ),
       ];
@@ -73,35 +74,35 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   };
 }
 
-function factsOf(listings: readonly ChosenTicket[]): StartFacts {
+function factsOf(tickets: readonly ChosenTicket[]): StartFacts {
   const facts: StartFacts = {};
-  for (const { id, sellerId } of listings) {
+  for (const { id, sellerId } of tickets) {
     facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
     facts[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };
   }
   return facts;
 }
 
-function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFacts>): Listed {
+function onTheMarket({ id, sellerId }: ChosenTicket, facts: FactStates<StartFacts>): UploadedTicket {
   const ticket = facts[`ticket ${id}`];
   if (!ticket || ticket.kind === 'none') throw new DomainError('ticket-not-found');
   if (facts[`seller ${sellerId}`]?.status !== 'active') throw new DomainError('listing-unavailable');
   return ticket;
 }
 
-/** The listings' own event; one that was chosen from the catalogue says more than one that was typed. */
-function eventOf(listed: readonly Listed[]): PurchasedEvent {
-  const listing = listed.find(({ event }) => event.eventId !== null) ?? listed[0];
-  if (!listing) throw invalid('eventId', 'Please choose an event');
-  const { eventId, eventName, eventDate, eventTime, venue } = listing.event;
+/** The tickets' own event; one that was chosen from the catalogue says more than one that was typed. */
+function eventOf(tickets: readonly UploadedTicket[]): PurchasedEvent {
+  const ticket = tickets.find(({ event }) => event.eventId !== null) ?? tickets[0];
+  if (!ticket) throw invalid('eventId', 'Please choose an event');
+  const { eventId, eventName, eventDate, eventTime, venue } = ticket.event;
   return { id: eventId, name: eventName, date: eventDate, time: eventTime, venue };
 }
 
-/** By the event's id where the catalogue knew it when the listing was made, else by equal name and day. */
-function isFor(listed: EventOfTicket, event: PurchasedEvent): boolean {
-  if (listed.eventId !== null) return listed.eventId === event.id;
-  const isSameDay = event.date === null || listed.eventDate === event.date;
-  return isSameDay && normal(listed.eventName) === normal(event.name);
+/** By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name and day. */
+function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent): boolean {
+  if (ticketEvent.eventId !== null) return ticketEvent.eventId === event.id;
+  const isSameDay = event.date === null || ticketEvent.eventDate === event.date;
+  return isSameDay && normal(ticketEvent.eventName) === normal(event.name);
 }
 
 function normal(name: string): string {

@@ -4,7 +4,7 @@ import { getPurchase, startPurchase } from '@terrace/contracts/http/purchases';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { chosen, complete, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { until } from '../../../../test/until.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -68,13 +68,15 @@ describe('an upstream category in a purchase', () => {
   });
 
   it("is sold together with a seller's ticket for the same event, by id or by name and day", async () => {
-    const byId = await listed(app, { event: { eventId: event.id, eventName: 'As it was once called' } });
-    const byName = await listed(app, {
+    const byId = await ticketOnSale(app, {
+      event: { eventId: event.id, eventName: 'As it was once called' },
+    });
+    const byName = await ticketOnSale(app, {
       event: { eventName: event.name.toUpperCase(), eventDate: event.date },
     });
     const purchase = await start(new Caller(app), [...wish(), { id: byId }, { id: byName }], event.id);
     expect(purchase.quantity).toBe(4);
-    const other = await listed(app, { event: { eventName: 'Another match', eventDate: event.date } });
+    const other = await ticketOnSale(app, { event: { eventName: 'Another match', eventDate: event.date } });
     const answer = await new Caller(app).call(startPurchase, {
       body: chosen([...wish(), { id: other }], event.id),
       headers: { 'idempotency-key': newId() },
@@ -96,7 +98,7 @@ describe('an upstream category in a purchase', () => {
   });
 
   it('starts no purchase while upstream is down', async () => {
-    const ticketId = await listed(app, { event: { eventId: event.id } });
+    const ticketId = await ticketOnSale(app, { event: { eventId: event.id } });
     await world.sandbox.fault('tickets', '500');
     const answer = await new Caller(app).call(startPurchase, {
       body: chosen([...wish(), { id: ticketId, quantity: 2 }], event.id),

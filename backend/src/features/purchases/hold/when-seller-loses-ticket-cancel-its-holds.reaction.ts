@@ -18,10 +18,11 @@ const withdrawn = z.object({ reason: z.string() });
  * the withdrawal no hold can begin any more, so none is missed (docs/decisions/0024).
  */
 @Reaction({
+  // The name under which its checkpoint is stored; it never changes.
   name: 'when-seller-loses-listing-cancel-its-holds',
   on: ['TicketWithdrawn'] satisfies TicketWithdrawn['type'][],
 })
-export class WhenSellerLosesListingCancelItsHolds implements ReactionHandler {
+export class WhenSellerLosesTicketCancelItsHolds implements ReactionHandler {
   constructor(
     private readonly executor: CommandExecutor,
     @Inject(DATABASE_POOL) private readonly database: Queryable,

@@ -5,7 +5,7 @@ import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { until } from '../../../../test/until.js';
 import { watch } from '../../../../test/watching.js';
@@ -36,7 +36,7 @@ async function paying(ticketId: string) {
 }
 /** A purchase that was paid for when its only ticket had gone. */
 async function paidTooLate() {
-  const ticketId = await listed(app, { quantity: 1 });
+  const ticketId = await ticketOnSale(app, { quantity: 1 });
   const late = await paying(ticketId);
   await late.buyer.done(cancelPurchase, { params: { id: late.id } });
   await start(new Caller(app), [{ id: ticketId }]);
@@ -47,7 +47,7 @@ async function paidTooLate() {
 
 describe("the administrators' list of customers", () => {
   it('contains purchases with named holders, with the fields of product.md 3.8', async () => {
-    const ticketId = await listed(app, { quantity: 4 });
+    const ticketId = await ticketOnSale(app, { quantity: 4 });
     const held = await start(new Caller(app), [{ id: ticketId }]);
     const { id } = await paying(ticketId);
     expect(await find(held.id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("the administrators' list of customers", () => {
 
   it('is filtered by status, and shows newly completed purchases live', async () => {
     const page = await watch(app, admin, 'admin');
-    const { id, redirectUrl } = await paying(await listed(app, { quantity: 1 }));
+    const { id, redirectUrl } = await paying(await ticketOnSale(app, { quantity: 1 }));
     expect(await find(id, { status: 'pending' })).toBeDefined();
     await world.press(redirectUrl, 'pay');
     await until('the purchase is completed', () =>
@@ -83,7 +83,7 @@ describe("the administrators' list of customers", () => {
   });
 
   it('shows the holders with masked passport numbers', async () => {
-    const { id } = await paying(await listed(app, { quantity: 1 }));
+    const { id } = await paying(await ticketOnSale(app, { quantity: 1 }));
     const { items, buyer } = await admin.done(listCustomerHolders, { params: { id } });
     expect(buyer).toEqual({ kind: 'guest', email: 'ada1@example.com' });
     expect(items).toEqual([
@@ -94,7 +94,7 @@ describe("the administrators' list of customers", () => {
 
   it("shows the account's e-mail address for an erasure, whatever address a holder has", async () => {
     const { browser, form } = await signedUp(app);
-    const { id } = await start(browser, [{ id: await listed(app, { quantity: 1 }) }]);
+    const { id } = await start(browser, [{ id: await ticketOnSale(app, { quantity: 1 }) }]);
     await complete(browser, await browser.done(getPurchase, { params: { id } }));
     const { buyer } = await admin.done(listCustomerHolders, { params: { id } });
     expect(buyer).toEqual({ kind: 'buyer', email: form.email });
@@ -125,7 +125,7 @@ describe('a refund due', () => {
   });
 
   it('is rejected for a purchase without one', async () => {
-    const { id } = await paying(await listed(app, { quantity: 1 }));
+    const { id } = await paying(await ticketOnSale(app, { quantity: 1 }));
     expect(await admin.call(markRefunded, { params: { id } })).toMatchObject({
       status: 409,
       body: { code: 'no-refund-due' },

@@ -5,14 +5,13 @@ import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orde
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Foldable } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { StoredEvent } from '@terrace/event-core/model/event';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { streamId } from '@terrace/event-core/model/event';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
 import { purchaseDecider } from '../purchase.decider.js';
-import type { Holder, PurchaseState } from '../purchase.state.js';
+import type { Holder, PurchaseState } from '../purchase.events.js';
 
 /** The ticket holders of a purchase, for its buyer. Throws `not-found`. */
 export class ListOrderHolders extends Query<ResponseOf<typeof listOrderHolders>> {

@@ -5,7 +5,7 @@ import { topics } from '@terrace/contracts/live/topics';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { watch } from '../../../../test/watching.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
@@ -25,7 +25,7 @@ const tokenOf = (id: string) => purchaseTokenOf(id, app.config.JWT_SECRET);
 
 async function bought(quantity = 1) {
   const guest = new Caller(app);
-  const purchase = await start(guest, [{ id: await listed(app, free), quantity }]);
+  const purchase = await start(guest, [{ id: await ticketOnSale(app, free), quantity }]);
   await complete(guest, purchase);
   return { id: purchase.id, guest };
 }

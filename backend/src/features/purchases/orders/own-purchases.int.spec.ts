@@ -11,7 +11,7 @@ import { signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { purchaseTokenOf } from '../buyer.js';
 
@@ -28,9 +28,9 @@ const available = async (ticketId: string) =>
 describe('a purchase', () => {
   it('is visible to its buyer and by its link only', async () => {
     const buyer = new Caller(app);
-    const { id } = await start(buyer, [{ id: await listed(app) }]);
+    const { id } = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const stranger = new Caller(app);
-    await start(stranger, [{ id: await listed(app) }]);
+    await start(stranger, [{ id: await ticketOnSale(app) }]);
     const { browser: account } = await signedUp(app);
     for (const somebody of [stranger, account, new Caller(app)]) {
       for (const query of [{}, { token: purchaseTokenOf(newId(), app.config.JWT_SECRET) }, { token: '' }]) {
@@ -53,7 +53,7 @@ describe('a purchase', () => {
   it('of an account is among its orders only, newest first', async () => {
     expect(await new Caller(app).call(listOrders)).toMatchObject({ status: 401 });
     const { browser: buyer } = await signedUp(app);
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     const first = await start(buyer, [{ id: ticketId }]);
     const second = await start(buyer, [{ id: ticketId }]);
     await start(new Caller(app), [{ id: ticketId }]);
@@ -64,7 +64,7 @@ describe('a purchase', () => {
   });
 
   it('is extended once, and releases its tickets when cancelled', async () => {
-    const ticketId = await listed(app);
+    const ticketId = await ticketOnSale(app);
     const buyer = new Caller(app);
     const { id, holdExpiresAt } = await start(buyer, [{ id: ticketId, quantity: 2 }]);
     const extended = await buyer.done(extendPurchase, { params: { id } });

@@ -10,7 +10,7 @@ import { getSellerTicket } from '@terrace/contracts/http/tickets';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
@@ -32,7 +32,7 @@ const available = async (ticketId: string) =>
 
 describe('completing a purchase', () => {
   it('opens the card page, and sells the tickets once paid', async () => {
-    const ticketId = await listed(app, { quantity: 2 });
+    const ticketId = await ticketOnSale(app, { quantity: 2 });
     const buyer = new Caller(app);
     const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
     const payment = await complete(buyer, purchase);
@@ -48,7 +48,7 @@ describe('completing a purchase', () => {
   });
 
   it('releases the tickets when the card is declined', async () => {
-    const ticketId = await listed(app, { quantity: 2 });
+    const ticketId = await ticketOnSale(app, { quantity: 2 });
     const buyer = new Caller(app);
     const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
     const { redirectUrl } = await complete(buyer, purchase);
@@ -61,7 +61,7 @@ describe('completing a purchase', () => {
   });
 
   it('skips the card page when nothing has to be paid', async () => {
-    const ticketId = await listed(app, { price: { amount: 0, currency: 'USD' } });
+    const ticketId = await ticketOnSale(app, { price: { amount: 0, currency: 'USD' } });
     const buyer = new Caller(app);
     const purchase = await start(buyer, [{ id: ticketId }]);
     expect(await complete(buyer, purchase)).toEqual({
@@ -78,7 +78,7 @@ describe('completing a purchase', () => {
 
   it('returns the same payment when repeated with the same or another key', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const key = newId();
     const answers = [
       await tryToComplete(buyer, purchase, key),
@@ -91,7 +91,7 @@ describe('completing a purchase', () => {
 
   it('opens no card page for a cancelled purchase, also when repeated with the same key', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const key = newId();
     expect(await tryToComplete(buyer, purchase, key)).toMatchObject({ status: 200 });
     await buyer.done(cancelPurchase, { params: { id: purchase.id } });
@@ -105,7 +105,7 @@ describe('completing a purchase', () => {
 
   it('returns the same response for a repeated key after the purchase was paid', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const key = newId();
     const first = await tryToComplete(buyer, purchase, key);
     await world.press(PaymentStart.parse(first.body).redirectUrl ?? '', 'pay');
@@ -114,7 +114,7 @@ describe('completing a purchase', () => {
 
   it('answers payment-failed-to-start while the provider fails, and resumes afterwards', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const key = newId();
     for (const mode of ['500', 'lost', 'garbage']) {
       await world.sandbox.fault('payments', mode);
@@ -133,7 +133,7 @@ describe('completing a purchase', () => {
 
   it("requires one holder per ticket, and every field of each with the form's text", async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app), quantity: 2 }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app), quantity: 2 }]);
     expect(await tryToComplete(buyer, { ...purchase, quantity: 1 })).toMatchObject({
       status: 400,
       body: { code: 'holders-mismatch' },
@@ -157,7 +157,7 @@ describe('completing a purchase', () => {
 
   it('queries the provider when the buyer returns and no webhook has arrived', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
     const { redirectUrl } = await complete(buyer, purchase);
     const { carrier } = world;
     world.carrier = () => Promise.resolve(204);

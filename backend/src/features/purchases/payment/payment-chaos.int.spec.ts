@@ -7,7 +7,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type Carrier, type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { until } from '../../../../test/until.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -105,7 +105,7 @@ async function buy(ticketId: string, index: number): Promise<Bought | undefined>
  * So at least one refund is due, however slow the machine is.
  */
 async function buyTwice(): Promise<Bought[]> {
-  const ticketId = await listed(app, { quantity: 1 });
+  const ticketId = await ticketOnSale(app, { quantity: 1 });
   const pending = async (): Promise<{ id: string; cardPage: string; statusIs: StatusIs }> => {
     const buyer = new Caller(app);
     const purchase = await startWhenFree(buyer, ticketId);
@@ -150,7 +150,7 @@ async function buyAll(): Promise<Bought[]> {
     while (bought.length < PURCHASES) {
       const index = next++;
       const group = Math.floor(index / 3);
-      const ticket = tickets.get(group) ?? listed(app, { quantity: 2 });
+      const ticket = tickets.get(group) ?? ticketOnSale(app, { quantity: 2 });
       tickets.set(group, ticket);
       const result = await buy(await ticket, index);
       if (result) bought.push(result);

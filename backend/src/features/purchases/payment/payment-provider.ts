@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Metrics, type TimeCall } from '../../../platform/observability/metrics.js';
 import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
-import type { PaymentPage } from '../purchase.state.js';
+import type { PaymentPage } from '../purchase.events.js';
 
 /** Longest time for one answer, and most of it that is read. */
 const TIMEOUT_MS = 5_000;

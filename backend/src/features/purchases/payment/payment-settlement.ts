@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PaymentProvider } from './payment-provider.js';
 import { loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import { listingsOf, settlePaymentPlan } from '../purchase.plans.js';
+import { listingLinesOf, settlePaymentPlan } from '../purchase.plans.js';
 import { type SettlePayment, isAsAsked } from './settle-payment.decision.js';
 
 /** The outcome of a payment. */
@@ -26,7 +26,7 @@ export class PaymentSettlement {
   async settle(purchase: PresentablePurchase, settlement: Settlement): Promise<'settled' | 'mismatched'> {
     const { id, lines, payment_id: paymentId, promo_id: promoId, final_amount: amount, currency } = purchase;
     if (paymentId === null) throw new Error(`Purchase ${id} has no payment to settle`);
-    const taken = { listings: listingsOf(lines), promoId };
+    const taken = { listingLines: listingLinesOf(lines), promoId };
     await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
     return isAsAsked(settlement.stated, { amount: { amount, currency } }) ? 'settled' : 'mismatched';
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import {
   type Callback,
   type PaymentWorld,
@@ -42,7 +42,7 @@ interface Paying {
 /** A buyer on the card page, for two tickets at 125.00 USD. */
 async function paying(): Promise<Paying> {
   const buyer = new Caller(app);
-  const ticketId = await listed(app);
+  const ticketId = await ticketOnSale(app);
   const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
   const { paymentId } = await complete(buyer, purchase);
   const message = (more: object = {}) => ({
@@ -60,17 +60,17 @@ async function paying(): Promise<Paying> {
 const deliver = (callback: Callback) => deliverTo(app.url, callback);
 const now = ({ buyer, purchase: { id } }: Paying) => buyer.done(getPurchase, { params: { id } });
 
-/** Events of the purchase and what its listing has sold. */
+/** Events of the purchase and what its ticket has sold. */
 async function log({ purchase, ticketId }: Paying) {
   const { rows } = await pool.query<{ type: string }>(
     'select type from events where stream_id = $1 order by version',
     [`purchase-${purchase.id}`],
   );
-  const listing = await pool.query<{ sold: number; held: number }>(
+  const ticket = await pool.query<{ sold: number; held: number }>(
     'select sold, held from ticket_list where id = $1',
     [ticketId],
   );
-  return { types: rows.map(({ type }) => type), ...listing.rows[0] };
+  return { types: rows.map(({ type }) => type), ...ticket.rows[0] };
 }
 const count = (types: readonly string[], type: string) => types.filter((each) => each === type).length;
 
@@ -80,10 +80,10 @@ describe('a payment webhook', () => {
     const callback = signed(sale.message());
     const statuses = await Promise.all(Array.from({ length: TOGETHER }, () => deliver(callback)));
     expect(new Set([...statuses, await deliver(callback)])).toEqual(new Set([204]));
-    const { types, ...listing } = await log(sale);
+    const { types, ...ticket } = await log(sale);
     expect(count(types, 'PaymentSucceeded')).toBe(1);
     expect(count(types, 'PurchaseCompleted')).toBe(1);
-    expect(listing).toEqual({ sold: 2, held: 0 });
+    expect(ticket).toEqual({ sold: 2, held: 0 });
   });
 
   it('leads to the same result in whatever order success and failure arrive', async () => {

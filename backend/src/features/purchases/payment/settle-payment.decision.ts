@@ -1,7 +1,6 @@
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { PurchaseEvent, SettlementSource } from '../purchase.events.js';
-import type { StartedPurchase, Payment } from '../purchase.state.js';
+import type { PurchaseEvent, SettlementSource, StartedPurchase, Payment } from '../purchase.events.js';
 
 /**
  * Records the outcome of a payment at the provider. Webhook, return page and reconciliation all issue it, any

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, start, tryToComplete } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
-import { carryOut, listed } from '../../../../test/market.js';
+import { carryOut, ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { promoCode } from '../../../../test/promos.js';
 import { on } from '@terrace/event-core/model/plan';
@@ -70,7 +70,7 @@ describe(`${BUYERS} concurrent buyers of a promo code with ${USES} uses, over tw
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { id, name } = await promoCode(one, { maxUses: USES });
-        const ticketId = await listed(one, { quantity: BUYERS });
+        const ticketId = await ticketOnSale(one, { quantity: BUYERS });
         const buyers = await Promise.all(
           Array.from({ length: BUYERS }, (_none, index) => ready(index, ticketId, name)),
         );

@@ -11,7 +11,7 @@ import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { listed } from '../../../../test/market.js';
+import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { expiredPromoCode } from '../../../../test/expired-promo-code.js';
 import { promoCode } from '../../../../test/promos.js';
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** A new buyer with one ticket of 125.00 USD in a hold. */
 async function holding(at: TestApp = app): Promise<{ buyer: Caller; purchase: Purchase }> {
   const buyer = new Caller(at);
-  return { buyer, purchase: await start(buyer, [{ id: await listed(at) }]) };
+  return { buyer, purchase: await start(buyer, [{ id: await ticketOnSale(at) }]) };
 }
 const apply = (buyer: Caller, { id }: Pick<Purchase, 'id'>, code: string) =>
   buyer.call(applyPromoCode, { params: { id }, body: { code } });
@@ -121,7 +121,7 @@ describe('applying a promo code', () => {
     });
     const once = await promoCode(app, { maxUsesPerBuyer: 1 });
     const first = await paying(once.name);
-    const second = await start(first.buyer, [{ id: await listed(app) }]);
+    const second = await start(first.buyer, [{ id: await ticketOnSale(app) }]);
     expect(await apply(first.buyer, second, once.name)).toMatchObject({
       status: 409,
       body: { code: 'promo-used-by-buyer' },

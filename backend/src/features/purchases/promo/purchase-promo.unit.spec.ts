@@ -180,7 +180,7 @@ describe('the promo code commands of a purchase', () => {
       stated: { amount: '225.00', currency: 'USD' },
     });
     const purchase = given(...paying, expired).state;
-    const plan = settlePaymentPlan('p1', { listings: [], promoId: 'code-1' }, settlement);
+    const plan = settlePaymentPlan('p1', { listingLines: [], promoId: 'code-1' }, settlement);
     const commands = (...events: PromoCodeEvent[]) =>
       plannedCommands(plan, { purchase, 'promo code-1': code(...events) }, now).map(({ command }) => command);
     expect(commands(created)).toContainEqual({ type: 'RetakeUse', purchaseId: 'p1', buyerId: 'guest-1' });

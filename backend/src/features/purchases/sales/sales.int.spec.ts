@@ -8,7 +8,7 @@ import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
-import { type TicketWish, listed } from '../../../../test/market.js';
+import { type TicketWish, ticketOnSale } from '../../../../test/market.js';
 import { until } from '../../../../test/until.js';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function sold(quantity: number, wish: TicketWish = {}): Promise<void> {
   const buyer = new Caller(app);
-  const held = await start(buyer, [{ id: await listed(app, { sellerId, ...wish }), quantity }]);
+  const held = await start(buyer, [{ id: await ticketOnSale(app, { sellerId, ...wish }), quantity }]);
   await apply(buyer, held, 'FREE');
   await complete(buyer, held);
 }
@@ -85,7 +85,7 @@ describe("a seller's sales", () => {
 
 describe('held tickets', () => {
   it('stay with the buyer when their seller withdraws the ticket', async () => {
-    const id = await listed(app, { sellerId });
+    const id = await ticketOnSale(app, { sellerId });
     const buyer = new Caller(app);
     const held = await start(buyer, [{ id, quantity: 2 }]);
     expect(await seller.done(withdrawTicket, { params: { id } })).toMatchObject({
@@ -99,8 +99,8 @@ describe('held tickets', () => {
   });
 
   it('are released once their seller is rejected, who loses access and tickets', async () => {
-    const id = await listed(app, { sellerId });
-    const others = await listed(app);
+    const id = await ticketOnSale(app, { sellerId });
+    const others = await ticketOnSale(app);
     const [buyer, neighbour] = [new Caller(app), new Caller(app)];
     const held = await start(buyer, [{ id }, { id: others }]);
     const untouched = await start(neighbour, [{ id: others }]);

@@ -4,7 +4,7 @@ import { pathOf } from '@terrace/contracts/http/endpoint';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
-import { listed } from '../../../../../test/market.js';
+import { ticketOnSale } from '../../../../../test/market.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { purchaseTokenOf } from '../../buyer.js';
 
@@ -27,7 +27,7 @@ async function fetchCalendar(id: string, { token, cookie = '' }: { token?: strin
 describe('the calendar entry of a completed order', () => {
   it('is available to its buyer and by its link, and to nobody else', async () => {
     const buyer = new Caller(app);
-    const purchase = await start(buyer, [{ id: await listed(app, free) }]);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app, free) }]);
     await complete(buyer, purchase);
     const cookie = buyer.cookieHeader('/api/purchases');
     const own = await fetchCalendar(purchase.id, { cookie });
@@ -44,7 +44,7 @@ describe('the calendar entry of a completed order', () => {
 
   it('is not available before the order is completed', async () => {
     const buyer = new Caller(app);
-    const { id } = await start(buyer, [{ id: await listed(app, free) }]);
+    const { id } = await start(buyer, [{ id: await ticketOnSale(app, free) }]);
     expect(await fetchCalendar(id, { cookie: buyer.cookieHeader('/api/purchases') })).toMatchObject({
       status: 404,
     });

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { complete, holders, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { MailService } from '../../../../../test/mail-service.js';
-import { listed } from '../../../../../test/market.js';
+import { ticketOnSale } from '../../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
 import { until } from '../../../../../test/until.js';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
@@ -38,7 +38,7 @@ const free = { price: { amount: 0, currency: 'USD' } } as const;
 
 /** A purchase of one ticket that costs nothing, completed by a first holder of this address. */
 async function boughtBy(buyer: Caller, email: string): Promise<string> {
-  const { id } = await start(buyer, [{ id: await listed(app, free) }]);
+  const { id } = await start(buyer, [{ id: await ticketOnSale(app, free) }]);
   const [holder] = holders(1);
   await buyer.done(completePurchase, {
     params: { id },
@@ -64,7 +64,7 @@ const isNoted = (purchaseId: string) =>
 describe("the first ticket holder of a guest's completed purchase", () => {
   it('gets a mail with the tickets, a link to the order and one to its calendar entry', async () => {
     const guest = new Caller(app);
-    const purchase = await start(guest, [{ id: await listed(app), quantity: 2 }]);
+    const purchase = await start(guest, [{ id: await ticketOnSale(app), quantity: 2 }]);
     const { redirectUrl } = await complete(guest, purchase);
     await world.press(redirectUrl ?? '', 'pay');
     const mail = await service.mailTo('ada1@example.com');
@@ -170,7 +170,7 @@ describe('exactly one mail', () => {
 
 describe('a payment that arrived too late', () => {
   it('is mailed as a refund and promises no tickets', async () => {
-    const ticketId = await listed(app, { quantity: 1, event: { eventName: 'Gone vs Away' } });
+    const ticketId = await ticketOnSale(app, { quantity: 1, event: { eventName: 'Gone vs Away' } });
     const late = new Caller(app);
     const purchase = await start(late, [{ id: ticketId }]);
     const { redirectUrl } = await complete(late, purchase);
