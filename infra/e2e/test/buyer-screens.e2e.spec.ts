@@ -52,7 +52,7 @@ describeInBrowser('Every buyer page', () => {
           const visitor = route.signedIn ? buyer : stranger;
           const { page, faults } = visitor;
           // The previous page may still receive responses.
-          await page.goto('about:blank');
+          await page.goto('/robots.txt');
           faults.take();
           await page.goto(typeof route.at === 'string' ? route.at : route.at(things));
           await route.then?.(visitor, things);
