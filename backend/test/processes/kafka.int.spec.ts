@@ -17,7 +17,7 @@ import { adminAt, served } from './served.js';
 const OUTAGE_MS = process.env['FAULTS'] === 'full' ? 60_000 : 3_000;
 /** Promised within 30 s; a busy machine gets four times as long. */
 const CAUGHT_UP_WITHIN_MS = 120_000;
-const ENOUGH = 10;
+const MIN_CARRIED = 10;
 /** Between two of the messages that make the load. */
 const PACE_MS = 10;
 
@@ -78,7 +78,7 @@ describeWithKafka('several processes with Kafka', () => {
     const carried = () => Promise.all(apis.map((api) => metric(api, 'terrace_feed_from_kafka_total')));
     const before = await carried();
     const hasEnough = async () =>
-      (await carried()).every((count, node) => count >= (before[node] ?? 0) + ENOUGH);
+      (await carried()).every((count, node) => count >= (before[node] ?? 0) + MIN_CARRIED);
     await until('Kafka carries', () => write().then(hasEnough), CAUGHT_UP_WITHIN_MS);
     await everybodyKnows();
   }
@@ -103,7 +103,7 @@ describeWithKafka('several processes with Kafka', () => {
   it('send live messages to the pages of every node', async () => {
     await until('every node hears it', () => allSay('ok'));
     await untilKafkaCarries();
-    expect(await metric(worker, 'terrace_kafka_published_total')).toBeGreaterThanOrEqual(ENOUGH);
+    expect(await metric(worker, 'terrace_kafka_published_total')).toBeGreaterThanOrEqual(MIN_CARRIED);
     for (const api of apis) expect(await metric(api, 'terrace_kafka_refused_total')).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describeWithKafka('several processes with Kafka', () => {
       }
     })();
     const atFirst = sent.length;
-    await until('there is load', () => sent.length > atFirst + ENOUGH);
+    await until('there is load', () => sent.length > atFirst + MIN_CARRIED);
     await kafka.kill9();
     const killed = sent.length;
     await until('every node says so', () => allSay('degraded'));

@@ -88,5 +88,7 @@ async function ensureTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('ticket_rows') is not null as exists`,
   );
-  if (!rows[0]?.exists) await pool.query(BENCH_TICKET_DDL);
+  if (rows[0]?.exists) return;
+  await pool.query(BENCH_TICKET_DDL);
+  await pool.query(`insert into read_models (table_name) values ('ticket_rows')`);
 }

@@ -18,7 +18,7 @@ import { type World, startWorld } from './world.js';
 describeInBrowser('Failures are shown in the words of docs/product.md, and pass when repaired:', () => {
   let world: World;
   let browser: Browser;
-  let somebody: Person;
+  let person: Person;
   let page: Page;
 
   test.beforeAll(async ({ browser: chromium }) => {
@@ -26,8 +26,8 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     world = await startWorld();
   });
   test.beforeEach(async () => {
-    somebody = await seat(browser, world.url);
-    ({ page } = somebody);
+    person = await seat(browser, world.url);
+    ({ page } = person);
   });
   test.afterAll(() => world?.close());
 
@@ -36,7 +36,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
   const says = (text: string) => alert(text).waitFor();
   /** Presses Retry until the failed part is shown, because recovery takes a moment. */
   const retryUntil = (there: Locator) =>
-    withoutReload(somebody, () =>
+    withoutReload(person, () =>
       until(`${String(there)} after Retry`, async () => {
         const again = page.getByRole('button', { name: 'Retry' }).first();
         // The button is gone by the time of the click if the response came first.
@@ -66,7 +66,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     test.afterAll(() => world.database.admit());
 
     test('in lists and details', async () => {
-      const looks = [
+      const screens = [
         ['/sport/1/Football', 'Failed to load tournaments'],
         ['/top-tournaments', 'Failed to load tournaments'],
         [`/event/${ticketId}`, 'Failed to load ticket details'],
@@ -77,11 +77,11 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
         ],
       ] as const;
       await Promise.all(
-        looks.map(async ([address, text]) => {
-          const tab = await somebody.context.newPage();
+        screens.map(async ([address, text]) => {
+          const tab = await person.context.newPage();
           await tab.goto(address);
           await tab.getByRole('alert').filter({ hasText: text }).waitFor();
-          expect(await axeViolations({ ...somebody, page: tab })).toEqual([]);
+          expect(await axeViolations({ ...person, page: tab })).toEqual([]);
           await tab.close();
         }),
       );
@@ -110,9 +110,9 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       expect(await page.getByLabel('Email').inputValue()).toBe('una@fans.test');
 
       const seller = { fullName: 'Sam', companyName: 'Seats', email: 'sam@seats.test', password: 'secret-1' };
-      await registerAsSeller(somebody, seller);
+      await registerAsSeller(person, seller);
       await says('Registration failed. Please try again.');
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
     });
 
     test('on the home page and its newsletter form, until the database returns', async () => {
@@ -122,7 +122,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await fill({ 'Email address': 'fay@fans.test' });
       await press('Subscribe');
       await says('Something went wrong. Please try again.');
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
 
       await wire.cut();
       wire.mend();
@@ -139,7 +139,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await page
         .getByText('Tournaments will appear here once they are pinned by an administrator.')
         .waitFor();
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
     });
   });
 
@@ -164,9 +164,9 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await page.goto(`/event/${eventId}?quantity=1`);
       await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
       await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
-      await choose(sellerRow(somebody, '3 left'), 1);
+      await choose(sellerRow(person, '3 left'), 1);
       await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
       await breakOutside(world, 'tickets', 'ok');
     });
 
@@ -182,7 +182,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await sellOutUpstream(world, two.id);
       await page.goto(`/event/${two.id}`);
       await page.getByText('No tickets are currently available for this event.').waitFor();
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
     });
 
     test('rejects a category at the last moment, and no purchase starts', async () => {
@@ -205,10 +205,10 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     const toTheCard = async () => {
       const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
       await page.goto(`/event/${eventId}?quantity=1`);
-      await choose(sellerRow(somebody, '2 left').first(), 1);
+      await choose(sellerRow(person, '2 left').first(), 1);
       await press('Proceed with 1 Ticket');
       await page.waitForURL('**/purchase-form');
-      await nameHolders(somebody, 1);
+      await nameHolders(person, 1);
       await press('Complete Purchase');
     };
 
@@ -220,7 +220,7 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await press('Complete Purchase');
       await says('Failed to process purchase. Please try again.');
       expect(await page.getByLabel('Nationality').inputValue()).toBe('British');
-      expect(await axeViolations(somebody)).toEqual([]);
+      expect(await axeViolations(person)).toEqual([]);
       await breakOutside(world, 'payments', 'ok');
       await press('Complete Purchase');
       await press('Pay');
@@ -233,13 +233,13 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     test('returns a payment URL that is not allowed', async () => {
       const strict = await startWorld({ paymentHosts: 'cards.example' });
       const elsewhere = await seat(browser, strict.url);
-      const before = { world, somebody, page };
-      [world, somebody, page] = [strict, elsewhere, elsewhere.page];
+      const before = { world, person, page };
+      [world, person, page] = [strict, elsewhere, elsewhere.page];
       try {
         await toTheCard();
         await says('No payment URL received from the server');
       } finally {
-        ({ world, somebody, page } = before);
+        ({ world, person, page } = before);
         await strict.close();
       }
     });
@@ -253,18 +253,18 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await page.getByRole('link', { name: 'Top Teams' }).click();
       const liverpool = page.getByRole('link', { name: 'Liverpool' });
       await liverpool.waitFor();
-      await somebody.context.setOffline(true);
+      await person.context.setOffline(true);
       await liverpool.click();
       await says('Failed to load events');
-      await somebody.context.setOffline(false);
-      await withoutReload(somebody, () => page.getByRole('heading', { name: /\d events/ }).waitFor());
+      await person.context.setOffline(false);
+      await withoutReload(person, () => page.getByRole('heading', { name: /\d events/ }).waitFor());
 
       await page.goto(`/event/${eventId}?quantity=1`);
-      await choose(sellerRow(somebody, '2 left').first(), 1);
-      await somebody.context.setOffline(true);
+      await choose(sellerRow(person, '2 left').first(), 1);
+      await person.context.setOffline(true);
       await press('Proceed with 1 Ticket');
       await page.getByText('You seem to be offline. Please check your connection and try again.').waitFor();
-      await somebody.context.setOffline(false);
+      await person.context.setOffline(false);
     });
 
     test('is offline when a lazy-loaded chunk is needed', async () => {
@@ -275,10 +275,10 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await withoutToasts;
       await inUse(page);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await somebody.context.setOffline(true);
+      await person.context.setOffline(true);
       await page.getByRole('link', { name: 'Sign In' }).click();
       await says('Loading chunk failed');
-      await somebody.context.setOffline(false);
+      await person.context.setOffline(false);
       await press('Reload');
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     });

@@ -88,6 +88,7 @@ export class CommandBatch implements DecisionBasis {
     const index = this.add({ command, writes, reads, lock: true });
     for (const write of writes) {
       this.writers.set(write.streamId, index);
+      // Not in the database yet, so no command may be settled on it before the commit.
       this.tentative.set(write.streamId, { ...write.after, knownAt: -Infinity });
     }
     for (const { key, take } of claimsIn(writes)) this.claimants.set(key, { entry: index, take });

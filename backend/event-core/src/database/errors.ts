@@ -54,7 +54,7 @@ export function isTransient(error: unknown): boolean {
   return isServerAnswer(error) && /^(40001|40P01|55P03|57014)$/.test(codeOf(error));
 }
 
-/** SQLSTATE or system code of an error, or nothing. */
+/** SQLSTATE or system code of an error; '' when it has none. */
 export function codeOf(error: unknown): string {
   return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

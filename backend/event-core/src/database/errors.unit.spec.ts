@@ -5,7 +5,7 @@ import { isOutage, isServerAnswer, isTransient } from './errors.js';
 
 /** An ErrorResponse, as `pg` throws it. */
 function serverError(code: string, severity = 'ERROR'): Error {
-  return Object.assign(new pg.DatabaseError('told by the server', 100, 'error'), { code, severity });
+  return Object.assign(new pg.DatabaseError('reported by the server', 100, 'error'), { code, severity });
 }
 
 /** An error of the system, as Node's sockets throw it. */

@@ -60,7 +60,7 @@ export class PersonalDataKeys {
     }
   }
 
-  /** The same, and makes the keys that never were; an erased person stays erased. */
+  /** Loads keys like `load`, and makes those that never existed; an erased person stays erased. */
   async ensure(personIds: readonly string[]): Promise<KeyRing> {
     const ring = await this.load(personIds);
     const missing = [...new Set(personIds)].filter((id) => ring.keyOf(id) === 'absent').sort();

@@ -56,8 +56,8 @@ export function encrypt(key: Buffer, context: string, text: string): string {
 }
 
 /**
- * The same, but equal texts in equal places give equal ciphertexts: the nonce is derived from them. For read models,
- * because a rebuild must give the same row again.
+ * Encrypts like `encrypt`, but equal texts in equal places give equal ciphertexts: the nonce is derived from them. For
+ * read models, because a rebuild must give the same row again.
  */
 export function encryptSame(key: Buffer, context: string, text: string): string {
   const nonce = createHmac('sha256', key).update(context).update('\0').update(text).digest();

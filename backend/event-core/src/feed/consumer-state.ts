@@ -42,12 +42,12 @@ export class Checkpoints {
        select from set_back`,
       [name, lease.epoch],
     );
-    const read = await this.database.query<{ position: string }>(
+    const read = await this.database.query<{ position: number }>(
       'select position from consumers where name = $1 and epoch = $2',
       [name, lease.epoch],
     );
     lease.assertWritten(read);
-    return { position: Number(read.rows[0]?.position), wasAhead: setBack.rowCount === 1 };
+    return { position: read.rows[0]?.position ?? 0, wasAhead: setBack.rowCount === 1 };
   }
 
   /** Throws LeaseLostError, and changes nothing, when another process leads. */
@@ -136,10 +136,10 @@ export class ParkedStreams {
 
   /** Streams that are due for a retry, the longest waiting first. */
   async due(): Promise<readonly ParkedStream[]> {
-    const { rows } = await this.database.query<Omit<ParkedStream, 'position'> & { position: string }>(
+    const { rows } = await this.database.query<ParkedStream>(
       `select consumer, stream_id as "streamId", position, attempts from parked_streams
        where retry_at <= now() order by retry_at limit ${REPLAYS}`,
     );
-    return rows.map((row) => ({ ...row, position: Number(row.position) }));
+    return rows;
   }
 }

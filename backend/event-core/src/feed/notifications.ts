@@ -183,8 +183,8 @@ export class FeedWatch {
   /** Reads the head at intervals, because a notification may be lost. */
   private async pollOn({ connection }: Listening, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const { rows } = await connection.query<{ position: string }>('select position from feed_head');
-      this.advanced(Number(rows[0]?.position ?? 0));
+      const { rows } = await connection.query<{ position: number }>('select position from feed_head');
+      this.advanced(rows[0]?.position ?? 0);
       this.reportUp();
       await pause(POLL_MS, signal);
     }

@@ -91,8 +91,8 @@ export class PostgresFeed implements EventFeed, StreamHistory {
   ) {}
 
   async head(): Promise<number> {
-    const { rows } = await this.database.query<{ position: string }>('select position from feed_head');
-    return Number(rows[0]?.position ?? 0);
+    const { rows } = await this.database.query<{ position: number }>('select position from feed_head');
+    return rows[0]?.position ?? 0;
   }
 
   async read(after: number, limit: number): Promise<readonly FeedEvent[]> {

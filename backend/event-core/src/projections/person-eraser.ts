@@ -21,7 +21,7 @@ export interface EraserParts {
 }
 
 /**
- * Erases persons (product.md 15.2; docs/decisions/0009): destroys the key, which makes the person's part of the log
+ * Erases persons (docs/decisions/0009): destroys the key, which makes the person's part of the log
  * unreadable, and writes the read models' rows again without it.
  */
 export class PersonEraser {

@@ -19,7 +19,7 @@ import {
   beginRebuild,
   changedStreams,
   endRebuild,
-  inSteps,
+  inTransactionOn,
   lockRebuild,
   lockShadow,
   noteProgress,
@@ -27,7 +27,10 @@ import {
 } from './rebuild-state.js';
 
 /** Maximum number of streams that are applied while appends to the read model wait. */
-const SOON_DONE = 500;
+const CATCH_UP_SLICE = 500;
+
+/** Each round has less to do than the one before, unless appends are as fast as the rebuild; then the swap does the rest. */
+const MAX_CATCH_UP_ROUNDS = 10;
 
 /**
  * Rows that gather before they are written, and how long they may at most. Streams grow all the time: the sooner
@@ -38,6 +41,9 @@ const WRITE_AFTER_MS = 10_000;
 
 /** Longest time the swap waits for readers of the table, which block new readers meanwhile; then it retries. */
 const SWAP_LOCK_TIMEOUT_MS = 300;
+
+/** Half a minute of readers that never let go; then the rebuild fails, and resumes when it is run again. */
+const MAX_SWAP_ATTEMPTS = 100;
 
 /** SQLSTATE of a lock that was not free in time. */
 const LOCK_TIMEOUT = '55P03';
@@ -82,7 +88,9 @@ export class ProjectionRebuilder {
     return withConnections(this.parts.databaseUrl, async (connections) => {
       const { writer } = connections;
       await lockRebuild(writer, table);
-      const state = await inSteps(writer, () => beginRebuild(writer, table, options.restart ?? false));
+      const state = await inTransactionOn(writer, () =>
+        beginRebuild(writer, table, options.restart ?? false),
+      );
       const events = await this.fill(projection, state, connections, options);
       const position = await this.catchUp(projection, state, writer);
       await this.swap(projection, state, writer, position);
@@ -117,7 +125,7 @@ export class ProjectionRebuilder {
       newest = since.newest;
       const foldedSince = newest;
       const rows = folder.take();
-      writing = inSteps(writer, async () => {
+      writing = inTransactionOn(writer, async () => {
         await lockShadow(writer, projection.table);
         const current = await this.withoutErased(projection, rows, foldedSince, writer);
         await writeFolded(projection, shadow, current, keys, writer);
@@ -156,28 +164,31 @@ export class ProjectionRebuilder {
     return new Map([...rows, ...(await foldStreams(projection, outdated, store, writer))]);
   }
 
-  /** 2. What happened meanwhile, again and again until little is left. Answers the position reached. */
+  /**
+   * 2. Applies what was appended meanwhile, round by round, until few streams are left for the swap. Returns the
+   * position reached.
+   */
   private async catchUp(
     projection: AnyProjection,
     { shadow, fromPosition }: RebuildState,
     writer: pg.Client,
   ) {
     let position = fromPosition;
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < MAX_CATCH_UP_ROUNDS; round++) {
       const { streamIds, head } = await changedStreams(writer, projection.category, position);
-      for (const some of slices(streamIds, SOON_DONE)) {
-        await inSteps(writer, async () => {
+      for (const some of slices(streamIds, CATCH_UP_SLICE)) {
+        await inTransactionOn(writer, async () => {
           await lockShadow(writer, projection.table);
           await rewriteStreams(projection, shadow, some, this.parts, writer);
         });
       }
       position = head;
-      if (streamIds.length < SOON_DONE) break;
+      if (streamIds.length < CATCH_UP_SLICE) break;
     }
     return position;
   }
 
-  /** 3. The rest, while appends to this read model wait, and the new table takes the place of the old one. */
+  /** 3. Applies the rest while appends to this read model wait, and replaces the old table by the new one. */
   private async swap(
     projection: AnyProjection,
     { shadow }: RebuildState,
@@ -191,7 +202,7 @@ export class ProjectionRebuilder {
     );
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inSteps(writer, async () => {
+        return await inTransactionOn(writer, async () => {
           await writer.query(`lock table ${table} in exclusive mode`);
           await lockShadow(writer, table);
           const { streamIds } = await changedStreams(writer, projection.category, position);
@@ -200,7 +211,7 @@ export class ProjectionRebuilder {
           await endRebuild(writer, table);
         });
       } catch (error) {
-        if (codeOf(error) !== LOCK_TIMEOUT || attempt === 100) throw error;
+        if (codeOf(error) !== LOCK_TIMEOUT || attempt === MAX_SWAP_ATTEMPTS) throw error;
       }
     }
   }

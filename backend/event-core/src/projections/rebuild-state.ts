@@ -38,8 +38,11 @@ export async function lockRebuild(writer: pg.Client, table: string): Promise<voi
   if (!rows[0]?.free) throw new Error(`${table} is being rebuilt already`);
 }
 
-/** Runs one step of a rebuild in a transaction of its connection. */
-export async function inSteps<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+/** Runs one step of a rebuild in a transaction on the rebuild's own connection, which is closed if that breaks. */
+export async function inTransactionOn<Result>(
+  client: pg.Client,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('begin');
   try {
     const result = await work();

@@ -154,7 +154,7 @@ describe('an event missing in the catalogue', () => {
     expect(upstream.asked.slice(asked)).toEqual(['/events/late']);
   });
 
-  it('cannot be told while upstream is down; its tickets can', async () => {
+  it('is refused while upstream is down, and its tickets are served', async () => {
     const ticket = await ticketOnSale(app, { event: { eventId: 'late', eventName: 'Late vs Addition' } });
     upstream.faults.set('/events/late', status(500));
     const problem = {

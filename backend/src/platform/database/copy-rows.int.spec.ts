@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
   await pool.query(
-    'create table copied (number integer primary key, words text, told boolean, at timestamptz)',
+    'create table copied (number integer primary key, words text, sent boolean, at timestamptz)',
   );
 });
 beforeEach(() => pool.query('truncate copied'));
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const COLUMNS = ['number', 'words', 'told', 'at'];
+const COLUMNS = ['number', 'words', 'sent', 'at'];
 const copy = (rows: readonly (readonly CopyValue[])[]) =>
   inTransaction(pool, (client) => copyRows(client, 'copied', COLUMNS, rows));
 const copied = async () => {
@@ -40,7 +40,7 @@ describe('copyRows', () => {
       words.map((text, number) => ({
         number,
         words: text,
-        told: number % 2 === 0,
+        sent: number % 2 === 0,
         at: number === 0 ? null : at,
       })),
     );

@@ -74,14 +74,14 @@ export class KafkaFeed implements EventFeed {
   }
 
   /** Resolves when Kafka has brought the next event, or when it is there to be read and Kafka had its time. */
-  private async untilNext(position: number, patience: number, signal: AbortSignal): Promise<void> {
+  private async untilNext(position: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
     const { arrivals, watch, isUp } = this.parts;
     const decided = new AbortController();
     const end = () => decided.abort();
     signal.addEventListener('abort', end);
     const overdue = async () => {
       await watch.beyond(position, decided.signal);
-      if (isUp()) await pause(patience, decided.signal);
+      if (isUp()) await pause(timeoutMs, decided.signal);
     };
     if (signal.aborted) end();
     await Promise.race([arrivals.next(position, decided.signal), overdue()]);

@@ -12,7 +12,7 @@ const SCRIPT = new URL('tally.contender.js', import.meta.url);
 /** Processes on one database, and a client of each in this process. */
 export class TallyProcesses {
   /** By the time a command was issued: how many clients received its message, and when the last one did. */
-  private told = new Map<number, { clients: number; at: number }>();
+  private delivered = new Map<number, { clients: number; at: number }>();
   /** Messages of earlier commands belong to an earlier load. */
   private from = Infinity;
 
@@ -23,8 +23,8 @@ export class TallyProcesses {
     for (const socket of sockets) {
       socket.on('change', ({ data }: { data: { at: number } }) => {
         if (data.at < this.from) return;
-        const clients = (this.told.get(data.at)?.clients ?? 0) + 1;
-        this.told.set(data.at, { clients, at: sharedNow() });
+        const clients = (this.delivered.get(data.at)?.clients ?? 0) + 1;
+        this.delivered.set(data.at, { clients, at: sharedNow() });
       });
     }
   }
@@ -55,17 +55,18 @@ export class TallyProcesses {
 
   /** Commands evenly spread; from each one's start to the last client that receives its message, in ms. */
   async evenly(perSecond: number, seconds: number): Promise<readonly number[]> {
-    this.told = new Map();
+    this.delivered = new Map();
     this.from = sharedNow();
     const commands = (perSecond * seconds) / this.children.length;
     const done = await this.carry({ writers: 5, seconds, commands });
-    const told = () => [...this.told].filter(([, { clients }]) => clients === this.sockets.length);
+    const delivered = () => [...this.delivered].filter(([, { clients }]) => clients === this.sockets.length);
     // Two commands on one tally in one batch send one message, so fewer messages may arrive than commands.
     const deadline = performance.now() + TIMEOUT_MS;
-    while (told().length < done && performance.now() < deadline)
+    while (delivered().length < done && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    if (told().length < done / 2) throw new Error(`${told().length} of ${done} commands were told`);
-    return told().map(([asked, { at }]) => at - asked);
+    if (delivered().length < done / 2)
+      throw new Error(`${delivered().length} of ${done} commands were delivered`);
+    return delivered().map(([asked, { at }]) => at - asked);
   }
 
   stop(): void {

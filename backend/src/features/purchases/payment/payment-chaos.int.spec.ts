@@ -16,7 +16,7 @@ import { PaymentReconciliation } from './payment-reconciliation.js';
 const isFull = process.env['FAULTS'] === 'full';
 const PURCHASES = isFull ? 300 : 30;
 /** Buyers at a time. */
-const LANES = isFull ? 60 : 20;
+const BUYERS = isFull ? 60 : 20;
 const TIMEOUT_MS = isFull ? 600_000 : 120_000;
 const HOLD_SECONDS = 2;
 
@@ -141,12 +141,12 @@ async function dawdle(buyer: Caller, purchaseId: string, ticketId: string): Prom
   }
 }
 
-/** Buyers in so many lanes, three to every two tickets, until there were enough purchases. */
+/** Concurrent buyers, three to every two tickets, buy until there are enough purchases. */
 async function buyAll(): Promise<Bought[]> {
   const tickets = new Map<number, Promise<string>>();
   const bought: Bought[] = [];
   let next = 0;
-  const lane = async () => {
+  const buyer = async () => {
     while (bought.length < PURCHASES) {
       const index = next++;
       const group = Math.floor(index / 3);
@@ -156,7 +156,7 @@ async function buyAll(): Promise<Bought[]> {
       if (result) bought.push(result);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
   return bought;
 }
 
