@@ -150,7 +150,7 @@ export const editTicket = endpoint({
 export const withdrawTicket = endpoint({
   method: 'POST',
   path: '/tickets/{id}/withdraw',
-  summary: 'Take a ticket off the market',
+  summary: 'Withdraw a ticket',
   params: ticketParams,
   response: Ticket,
 });

@@ -45,7 +45,7 @@ export const pageHeads = {
   about: {
     title: 'About',
     description:
-      'Terrace brings fans and tickets together: live, at one honest price, from sellers somebody has looked at.',
+      'Terrace brings fans and tickets together: live, at one honest price, from verified sellers.',
   },
   contact: {
     title: 'Contact Us',

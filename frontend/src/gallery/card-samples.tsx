@@ -109,7 +109,7 @@ export function CardSamples() {
         <StickyBar>
           <div>
             <div className="figures text-22 font-heavy tracking-tight">US$247.00</div>
-            <div className="text-14 text-ink-2">2 of 3 chosen</div>
+            <div className="text-14 text-ink-2">2 of 3 selected</div>
           </div>
           <Button>Proceed with 2 Tickets</Button>
         </StickyBar>

@@ -54,7 +54,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
     at: ({ event }) => `/event/${event.id}?quantity=3`,
     then: (person) => choose(sellerRow(person, 'left'), 3),
     title: ({ event }) => `${event.name} · Terrace`,
-    texts: () => ['3 of 3 chosen', '$375.00'],
+    texts: () => ['3 of 3 selected', '$375.00'],
     roles: ['button "Proceed with 3 Tickets"'],
   },
   {

@@ -86,10 +86,10 @@ describeInBrowser('The seller pages', () => {
     for (const buyer of [atEvent, atTicket]) await price(buyer, 125).waitFor();
     const form = await openEdit();
     await form.getByLabel('Delivery time').fill('At the gate');
-    expect(await form.getByText('the ticket is off the market').count()).toBe(0);
+    expect(await form.getByText('the ticket is off sale').count()).toBe(0);
     await form.getByLabel('Price per ticket (USD)').fill('200');
     await form.getByText('$150.00').waitFor();
-    await form.getByText('the ticket is off the market').waitFor();
+    await form.getByText('the ticket is off sale').waitFor();
     expect(await axeViolations(sam)).toEqual([]);
     await withoutReload(sam, async () => {
       await form.getByRole('button', { name: 'Save changes' }).click();

@@ -34,7 +34,7 @@ export class EditTicket extends Command<{ ticketId: string }> {
   }
 }
 
-/** Takes a ticket off the market; twice is no error. Throws `ticket-not-found`. */
+/** Withdraws a ticket; twice is no error. Throws `ticket-not-found`. */
 export class WithdrawTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,

@@ -38,7 +38,7 @@ export const messages = {
   row: (row: string) => `Row ${row}`,
   seat: (seat: string) => `Seat ${seat}`,
   seeTicket: 'Ticket details',
-  chosenOf: (chosen: number, needed: number) => `${chosen} of ${needed} chosen`,
+  chosenOf: (chosen: number, needed: number) => `${chosen} of ${needed} selected`,
   proceed: (needed: number) => `Proceed with ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'}`,
   selectInTotal: (needed: number) => `Select ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'} in Total`,
   holding: 'Holding your tickets...',

@@ -14,7 +14,7 @@ export const messages = {
     },
     {
       id: 'person',
-      title: 'Somebody to call',
+      title: 'A person to call',
       text: 'One contact who knows your groups, your dates and your names.',
     },
   ],

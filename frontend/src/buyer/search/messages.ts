@@ -22,7 +22,7 @@ export const messages = {
   dateTba: DATE_TBA,
   fromPrice: (price: string) => `from ${price}`,
   filters: 'Filters',
-  chosen: (count: number) => `${count} chosen`,
+  chosen: (count: number) => `${count} selected`,
   clearFilters: 'Clear filters',
   facets: { sport: 'Sport', city: 'City', month: 'Month', price: 'Price of a seller’s ticket' },
   bands: {

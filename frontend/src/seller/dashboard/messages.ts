@@ -51,5 +51,5 @@ export const messages = {
   },
   edit: 'Edit',
   withdraw: 'Withdraw',
-  withdrawn: 'The ticket is off the market.',
+  withdrawn: 'Ticket withdrawn.',
 } as const;
