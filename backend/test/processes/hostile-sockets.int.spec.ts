@@ -18,6 +18,8 @@ const MAX_SOCKETS = 200;
 const TRIED = 2_000;
 /** An idle p99 below this is taken for this: shorter times are noise. */
 const MIN_IDLE_P99_MS = 20;
+/** How many times as long others may wait during an attack; other specs run beside this one in npm test. */
+const MAX_SLOWDOWN = FULL ? 3 : 6;
 const IDLE_MS = 1_500;
 const MAX_GROWTH_BYTES = 150 * 1024 * 1024;
 const LIMIT_MS = 600_000;
@@ -55,7 +57,7 @@ async function expectUndisturbed(attacked: Noticed): Promise<void> {
   // Before and after: other work on this machine may come and go.
   const later = await honest.during(() => setTimeout(IDLE_MS));
   const idleP99Ms = Math.max(idle.p99Ms, later.p99Ms, MIN_IDLE_P99_MS);
-  expect(attacked.p99Ms).toBeLessThan(3 * idleP99Ms);
+  expect(attacked.p99Ms).toBeLessThan(MAX_SLOWDOWN * idleP99Ms);
   expect({ failed: attacked.failed, missing: attacked.missing }).toEqual({ failed: [], missing: 0 });
   expect(attacked.memoryBytes - idle.memoryBytes).toBeLessThan(MAX_GROWTH_BYTES);
 }
