@@ -6,6 +6,7 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { WithdrawTicket } from './ticket.handler.js';
 
 /** Withdraws the tickets of a seller who was rejected or erased. */
@@ -13,11 +14,14 @@ import { WithdrawTicket } from './ticket.handler.js';
 export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
   constructor(
     private readonly commands: CommandBus,
+    private readonly eraser: PersonEraser,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
   async handle(event: FeedEvent): Promise<void> {
     const { entityId: sellerId } = parseStreamId(event.streamId);
+    // First, because open pages get the withdrawn tickets' rows as they are then; erasing again changes nothing.
+    if (event.type === 'SellerErased') await this.eraser.erase(sellerId);
     const { rows } = await this.database.query<{ id: string }>(
       "select id from ticket_list where seller_id = $1 and status in ('pending', 'approved')",
       [sellerId],
