@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { isIban, isRoutingNumber, isSwiftCode, looksLikeIban, plainNumber } from '../values/bank-numbers.js';
 import { Id } from '../values/ids.js';
+import { Rejection, ShownRejection } from '../values/rejection.js';
 import { BankInfoStatus } from '../values/statuses.js';
 import { requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
-import { Decision, ShownVersion } from './sellers.js';
+import { ReviewDecision, ShownVersion } from './sellers.js';
 
 /** A number of the form: kept without spaces and dashes, in capitals. */
 function bankNumber(required: string, isValid: (number: string) => boolean, invalid: string) {
@@ -66,6 +67,8 @@ export const BankInfo = z.strictObject({
   status: z.enum(['none', ...BankInfoStatus.options]),
   ...shownDetails,
   updatedAt: z.nullable(z.string()),
+  /** Why it was rejected, when it was and a reason was given. */
+  rejection: z.nullable(ShownRejection),
 });
 export type BankInfo = z.infer<typeof BankInfo>;
 
@@ -82,7 +85,7 @@ export const BankInfoRequest = z.strictObject({
   updatedAt: z.string(),
   /** Since when it has this status. */
   statusSince: z.string(),
-  decision: z.nullable(Decision),
+  decision: z.nullable(ReviewDecision),
 });
 export type BankInfoRequest = z.infer<typeof BankInfoRequest>;
 
@@ -133,7 +136,7 @@ export const rejectBankInfo = endpoint({
   path: '/admin/bank-info/{sellerId}/reject',
   summary: 'Reject pending bank information, as it was shown in `version`; the seller may send it again',
   params: bankInfoParams,
-  body: decisionBody,
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
   response: BankInfoRequest,
 });
 export const revealBankNumbers = endpoint({

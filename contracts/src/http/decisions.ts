@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
+import { Rejection, type RejectionReason } from '../values/rejection.js';
 import { endpoint } from './endpoint.js';
 import { ShownVersion } from './sellers.js';
 
@@ -10,6 +11,14 @@ export type DecisionKind = z.infer<typeof DecisionKind>;
 export const Verdict = z.enum(['approve', 'reject']);
 export type Verdict = z.infer<typeof Verdict>;
 
+/** The reasons for which one of each kind is rejected, the usual one first. */
+export const REJECTION_REASONS: Readonly<Record<DecisionKind, readonly RejectionReason[]>> = {
+  ticket: ['price-too-high', 'details-missing', 'event-unknown', 'duplicate', 'other'],
+  seller: ['identity-unclear', 'company-unclear', 'duplicate', 'other'],
+  'bank-info': ['name-differs', 'numbers-wrong', 'other'],
+  'partner-request': ['no-fit', 'company-unclear', 'duplicate', 'other'],
+};
+
 /** Things that one call may decide on: more than a page of a list has. */
 export const MAX_DECISIONS = 100;
 
@@ -17,6 +26,8 @@ export const MAX_DECISIONS = 100;
 export const DecideMany = z.strictObject({
   kind: DecisionKind,
   verdict: Verdict,
+  /** Why, with a rejection; the same for all. */
+  rejection: z.optional(Rejection),
   items: z.array(z.strictObject({ id: Id, version: ShownVersion })).check(
     z.minLength(1, 'Choose at least one'),
     z.maxLength(MAX_DECISIONS, `Choose at most ${MAX_DECISIONS}`),

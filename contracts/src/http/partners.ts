@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
+import { Rejection } from '../values/rejection.js';
 import { emailAddress, optionalText, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
-import { Decision, ShownVersion } from './sellers.js';
+import { ReviewDecision, ShownVersion } from './sellers.js';
 
 /** Kinds of business a partner may be in (product.md 3.12). */
 export const BusinessType = z.enum(
@@ -40,7 +41,7 @@ export const PartnerRequest = z.strictObject({
   message: z.string(),
   status: PartnerRequestStatus,
   timestamp: z.string(),
-  decision: z.nullable(Decision),
+  decision: z.nullable(ReviewDecision),
 });
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
 
@@ -83,6 +84,6 @@ export const rejectPartnerRequest = endpoint({
   path: '/admin/partner-requests/{id}/reject',
   summary: 'Reject a partner request that is pending',
   params: z.strictObject({ id: Id }),
-  body: decisionBody,
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
   response: PartnerRequest,
 });

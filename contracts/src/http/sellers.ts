@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
+import { Rejection, ShownRejection } from '../values/rejection.js';
 import { SellerStatus } from '../values/statuses.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
@@ -7,6 +8,10 @@ import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 /** Who decided, and when. */
 export const Decision = z.strictObject({ by: z.string(), at: z.string() });
 export type Decision = z.infer<typeof Decision>;
+
+/** An approval or a rejection; `rejection` says why, and is null for approvals and for rejections without a reason. */
+export const ReviewDecision = z.strictObject({ ...Decision.shape, rejection: z.nullable(ShownRejection) });
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 /** Versions of streams are counted in 32 bits. */
 const HIGHEST_VERSION = 2_147_483_647;
@@ -27,7 +32,7 @@ export const Seller = z.strictObject({
   status: SellerStatus,
   isApproved: z.boolean(),
   createdAt: z.string(),
-  decision: z.nullable(Decision),
+  decision: z.nullable(ReviewDecision),
 });
 export type Seller = z.infer<typeof Seller>;
 
@@ -70,7 +75,7 @@ export const rejectSeller = endpoint({
   summary:
     'Reject a seller: status rejected, isApproved false, tickets leave the market; an active one only with `from: active`',
   params: z.strictObject({ id: Id }),
-  body: decisionBody,
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
   response: Seller,
 });
 export const revealIdNumber = endpoint({

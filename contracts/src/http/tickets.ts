@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { EventDate, EventTime } from '../values/event-date.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
+import { Rejection } from '../values/rejection.js';
 import { TicketStatus, TicketType } from '../values/statuses.js';
 import { optionalText, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
-import { Decision, ShownVersion } from './sellers.js';
+import { ReviewDecision, ShownVersion } from './sellers.js';
 
 const MAX_PRICE = 100_000_00;
 
@@ -85,7 +86,7 @@ export const Ticket = z.strictObject({
   statusSince: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  decision: z.nullable(Decision),
+  decision: z.nullable(ReviewDecision),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -195,6 +196,6 @@ export const rejectTicket = endpoint({
   path: '/admin/tickets/{id}/reject',
   summary: 'Reject a pending ticket, as it was shown in `version`',
   params: ticketParams,
-  body: decisionBody,
+  body: z.strictObject({ ...decisionBody.shape, rejection: z.optional(Rejection) }),
   response: Ticket,
 });

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { adminToken, seatAdmin } from './admin.js';
+import { adminToken, giveReason, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, withoutReload } from './person.js';
@@ -56,6 +56,7 @@ describeInBrowser('Requests of visitors', () => {
       await route.continue();
     });
     await ada.page.getByRole('button', { name: 'Reject Near By' }).click();
+    await giveReason(ada);
     await ada.page.getByText(`Already approved by ${world.admin.email}`).waitFor();
     await ada.page.unroute('**/reject');
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type Account, approvedSeller } from './accounts.js';
-import { seatAdmin } from './admin.js';
+import { giveReason, seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { oneOfEverything } from './one-of-everything.js';
@@ -127,6 +127,7 @@ describeInBrowser('Admin row actions', () => {
       await page.route(call, (route) => route.abort());
       await page.goto(`/admin/dashboard/${address}`);
       await page.getByRole('button', { name }).first().click();
+      if (call.source.includes('reject')) await giveReason(ada);
       await page.getByText(failed, { exact: true }).waitFor();
       await page.unroute(call);
       await page.getByRole('button', { name }).first().waitFor();

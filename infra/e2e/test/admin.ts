@@ -41,3 +41,10 @@ export async function adminToken(
   const { email, password } = account;
   return (await apiCall(world, 'POST', '/auth/admin/login', '', { email, password })).token;
 }
+
+/** Takes the usual reason in the dialog that asks why something is rejected. */
+export async function giveReason({ page }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,5 +1,6 @@
 import type { Browser, Locator } from '@playwright/test';
 import { type Account, approvedSeller } from './accounts.js';
+import { giveReason } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -113,7 +114,12 @@ describeInBrowser('Bank information', () => {
     await dialog.getByText('Your bank information is pending approval').waitFor();
     await withoutReload(sam, async () => {
       await ada.page.getByRole('button', { name: 'Reject Sam Seller' }).click();
+      const reasons = ada.page.getByRole('dialog', { name: 'Reject Sam Seller?' });
+      await reasons.getByLabel('The account holder is not the seller.').check();
+      expect(await axeViolations(ada)).toEqual([]);
+      await giveReason(ada);
       await dialog.getByText('Your bank information has been rejected').waitFor();
+      await dialog.getByText('The account holder is not the seller.').waitFor();
     });
     await fill(form);
     await save(form);
@@ -131,6 +137,7 @@ describeInBrowser('Bank information', () => {
       await route.continue();
     });
     await bob.page.getByRole('button', { name: 'Reject Sam Seller' }).click();
+    await giveReason(bob);
     expect((await answer).status()).toBe(409);
     await bob.page.getByText(`Already approved by ${world.admin.email}`).waitFor();
   });

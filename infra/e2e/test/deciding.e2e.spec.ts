@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
-import { adminToken, seatAdmin, secondAdmin } from './admin.js';
+import { adminToken, giveReason, seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -86,10 +86,13 @@ describeInBrowser('Decisions in a queue', () => {
     });
     await row(ada, 'Cat').focus();
     await press('r');
+    await ada.page.getByRole('radio').first().and(ada.page.locator(':focus')).waitFor();
+    await press('Enter');
     await row(ada, 'Cat').getByText('Rejecting').waitFor();
     await press('z');
     await row(ada, 'Cat').getByRole('button', { name: 'Reject Cat' }).waitFor();
     await row(ada, 'Dog').getByRole('button', { name: 'Reject Dog' }).click();
+    await giveReason(ada);
     await ada.page
       .getByRole('listitem')
       .filter({ hasText: 'Rejecting Dog' })
@@ -99,14 +102,17 @@ describeInBrowser('Decisions in a queue', () => {
     // A decision taken now is sent later than those would have been.
     await row(ada, 'Ant').focus();
     await press('a');
-    await becomes('Ant', 'approved');
+    await ada.page.getByText('Ant is approved').waitFor();
     expect(sent).toEqual(['approve']);
+    expect((await request('Ant')).status).toBe('approved');
     expect((await requests()).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   test('show at once when a colleague was first, and who', async () => {
     await row(ada, 'Cat').focus();
     await press('r');
+    await ada.page.getByRole('radio').first().and(ada.page.locator(':focus')).waitFor();
+    await press('Enter');
     await row(ada, 'Cat').getByText('Rejecting').waitFor();
     const { id } = await request('Cat');
     await apiCall(world, 'POST', `/admin/partner-requests/${id}/approve`, bobsToken, {});
@@ -160,6 +166,7 @@ describeInBrowser('Decisions in a queue', () => {
     await becomes('Ibis', 'approved');
     await ada.page.goto(PATH);
     await row(ada, 'Jay').getByRole('button', { name: 'Reject' }).click();
+    await giveReason(ada);
     await row(ada, 'Jay').getByText('Rejecting').waitFor();
     await ada.page.goto('about:blank');
     await becomes('Jay', 'rejected');

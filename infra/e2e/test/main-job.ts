@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
 import { expect, test } from './browser-test.js';
+import { giveReason } from './admin.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller, submitUploadForm } from './selling.js';
@@ -94,7 +95,11 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await ada.page.getByRole('button', { name: '1 new' }).click();
     await withoutReload(sam, async () => {
       await ada.page.getByRole('button', { name: `Reject ${event.name}` }).click();
-      await sam.page.getByText('Rejected').waitFor();
+      const dialog = ada.page.getByRole('dialog', { name: `Reject ${event.name}?` });
+      await dialog.getByLabel('Note').fill('Others ask half.');
+      await giveReason(ada);
+      await sam.page.getByText('Rejected', { exact: true }).waitFor();
+      await sam.page.getByText('The price is too high for this event. Others ask half.').waitFor();
     });
     await sam.page.getByRole('tab', { name: 'Overview' }).click();
     await figure(sam, 'Total Tickets', 2);

@@ -93,8 +93,8 @@ describe('a command with an idempotency key', () => {
     try {
       await blocker.query('begin');
       await blocker.query('select from streams where id = $1 for update', [`show-${id}`]);
-      const twin = attempt(cores[1], take(id), context);
-      await until('the twin has the lock of the key and waits for the stream', async () => {
+      const duplicate = attempt(cores[1], take(id), context);
+      await until('the duplicate has the lock of the key and waits for the stream', async () => {
         const { rows } = await cores[0].pool.query(
           `select from pg_locks waiting join pg_locks held using (pid)
            where not waiting.granted and held.granted and held.locktype = 'advisory'`,
@@ -113,7 +113,7 @@ describe('a command with an idempotency key', () => {
       );
       await expect(refused).rejects.toMatchObject({ code: 'idempotency-running' });
       await blocker.query('rollback');
-      const { result } = await twin;
+      const { result } = await duplicate;
       expect(await attempt(cores[0], take(id), context)).toMatchObject({ result, replayed: true });
     } finally {
       blocker.release(true);

@@ -50,7 +50,7 @@ export class BankInfoController {
 
   @Route(rejectBankInfo, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectBankInfo>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(new RejectBankInfo(params.sellerId, decidedBy(admin), body.version));
+    return this.decide(new RejectBankInfo(params.sellerId, decidedBy(admin), body.version, body.rejection));
   }
 
   @Route(revealBankNumbers, { access: ['admin'] })

@@ -1,5 +1,6 @@
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type BankInfoEvent, type BankInfoState, evolveBankInfo, noBankInfo } from './bank-info.events.js';
@@ -15,6 +16,8 @@ export type BankInfoCommand =
       readonly by: DecidedBy;
       /** Version the administrator was looking at; left out, it is whatever is saved now. */
       readonly seen?: number | undefined;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
     }
   | { readonly type: 'RevealBankNumbers'; readonly by: DecidedBy }
   | { readonly type: 'EraseBankInfo' };
@@ -40,7 +43,7 @@ export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEv
         return [byAdmin('BankInfoApproved', command.by, now)];
       case 'RejectBankInfo':
         refuseUnlessPending(command, state);
-        return [byAdmin('BankInfoRejected', command.by, now)];
+        return [rejected('BankInfoRejected', command.by, state.sellerId, command.rejection, now)];
       case 'RevealBankNumbers':
         return [byAdmin('BankNumbersRevealed', command.by, now)];
       case 'EraseBankInfo':
@@ -80,7 +83,7 @@ function refuseUnlessPending(
   if (seen !== undefined && (seen < savedAt || seen > version)) throw new DomainError('changed-since-seen');
 }
 
-function byAdmin<Type extends 'BankInfoApproved' | 'BankInfoRejected' | 'BankNumbersRevealed'>(
+function byAdmin<Type extends 'BankInfoApproved' | 'BankNumbersRevealed'>(
   type: Type,
   by: DecidedBy,
   now: Date,

@@ -25,14 +25,14 @@ const saved = (more = {}): BankInfoEvent => ({
   data: { sellerId: SELLER },
   personal: { [SELLER]: { fullName: 'Sam Seller', companyName: 'Seats Ltd', ...details, ...more } },
 });
-const byAda = (type: 'BankInfoApproved' | 'BankInfoRejected' | 'BankNumbersRevealed'): BankInfoEvent => ({
-  type,
-  data: { by: ada.id, at },
-  personal: { [ada.id]: { name: 'Ada' } },
-});
-const approved = byAda('BankInfoApproved');
-const rejected = byAda('BankInfoRejected');
-const revealed = byAda('BankNumbersRevealed');
+const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: 'Ada' } } };
+const approved: BankInfoEvent = { type: 'BankInfoApproved', ...byAda };
+const rejected: BankInfoEvent = {
+  type: 'BankInfoRejected',
+  ...byAda,
+  data: { ...byAda.data, reason: null },
+};
+const revealed: BankInfoEvent = { type: 'BankNumbersRevealed', ...byAda };
 const erased: BankInfoEvent = { type: 'BankInfoErased', data: {} };
 const save = (more = {}) => ({ type: 'SaveBankInfo', seller, details: { ...details, ...more } }) as const;
 const given = givenDecider(bankInfoDecider);

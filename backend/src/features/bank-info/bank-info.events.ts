@@ -1,7 +1,13 @@
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
-import type { DecisionTaken } from '../moderation/moderation.public.js';
+import {
+  type DecisionTaken,
+  type RejectedData,
+  type RejectedPart,
+  rejectedBy,
+  rejectedSchema,
+} from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 
 /** Of the seller, under the seller's id: who they are, as known then, and all that the bank form says. */
@@ -18,7 +24,7 @@ interface ByAdmin {
 /** Saved for the first time or again: each time an administrator must decide. */
 export type BankInfoSaved = DomainEvent<'BankInfoSaved', { readonly sellerId: string }, SellerPart>;
 export type BankInfoApproved = DomainEvent<'BankInfoApproved', ByAdmin, AdminPart>;
-export type BankInfoRejected = DomainEvent<'BankInfoRejected', ByAdmin, AdminPart>;
+export type BankInfoRejected = DomainEvent<'BankInfoRejected', RejectedData, RejectedPart>;
 /** An administrator looked at the numbers that screens show masked. */
 export type BankNumbersRevealed = DomainEvent<'BankNumbersRevealed', ByAdmin, AdminPart>;
 /** The last event: the seller is no person any more. */
@@ -30,7 +36,7 @@ export type BankInfoEvent =
 export const bankInfoEvents = eventTypes<BankInfoEvent>({
   BankInfoSaved: {},
   BankInfoApproved: {},
-  BankInfoRejected: {},
+  BankInfoRejected: rejectedSchema,
   BankNumbersRevealed: {},
   BankInfoErased: {},
 });
@@ -38,6 +44,8 @@ export const bankInfoEvents = eventTypes<BankInfoEvent>({
 /** What the rules know of a seller's bank information. `none`: never saved; `erased`: no longer a person's. */
 export interface BankInfoState {
   readonly status: 'none' | BankInfoStatus | 'erased';
+  /** Empty before it was ever saved. */
+  readonly sellerId: string;
   /** As saved last; null after an erasure. */
   readonly details: BankInfoForm | null;
   readonly decision: DecisionTaken | null;
@@ -48,6 +56,7 @@ export interface BankInfoState {
 
 export const noBankInfo: BankInfoState = {
   status: 'none',
+  sellerId: '',
   details: null,
   decision: null,
   version: 0,
@@ -64,11 +73,29 @@ export function evolveBankInfo(state: BankInfoState, event: BankInfoEvent): Bank
 function changed(state: BankInfoState, event: BankInfoEvent): BankInfoState {
   switch (event.type) {
     case 'BankInfoSaved':
-      return { ...state, status: 'pending', details: detailsOf(event), decision: null };
+      return {
+        ...state,
+        status: 'pending',
+        sellerId: event.data.sellerId,
+        details: detailsOf(event),
+        decision: null,
+      };
     case 'BankInfoApproved':
-      return { ...state, status: 'approved', decision: decision('approved', event) };
+      return {
+        ...state,
+        status: 'approved',
+        decision: {
+          status: 'approved',
+          by: event.personal?.[event.data.by]?.name ?? ERASED,
+          at: event.data.at,
+        },
+      };
     case 'BankInfoRejected':
-      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+      return {
+        ...state,
+        status: 'rejected',
+        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
+      };
     case 'BankInfoErased':
       return { ...noBankInfo, status: 'erased' };
     case 'BankNumbersRevealed':
@@ -82,11 +109,4 @@ export function detailsOf({ data, personal }: Pick<BankInfoSaved, 'data' | 'pers
   if (!saved) return null;
   const { fullName: _fullName, companyName: _companyName, ...details } = saved;
   return details;
-}
-
-function decision(
-  status: BankInfoStatus,
-  { data, personal }: BankInfoApproved | BankInfoRejected,
-): DecisionTaken {
-  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
 }

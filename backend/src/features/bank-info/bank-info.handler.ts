@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
@@ -38,7 +39,16 @@ abstract class BankInfoDecision extends Command<{ sellerId: string }> {
 export class ApproveBankInfo extends BankInfoDecision {}
 
 /** Throws as `ApproveBankInfo` does. */
-export class RejectBankInfo extends BankInfoDecision {}
+export class RejectBankInfo extends BankInfoDecision {
+  constructor(
+    sellerId: string,
+    by: DecidedBy,
+    seen?: number,
+    readonly rejection?: Rejection,
+  ) {
+    super(sellerId, by, seen);
+  }
+}
 
 /** Shows account and routing number in full, after recording who looked. Throws `not-found`. */
 export class RevealBankNumbers extends Command<{ accountNumber: string; routingNumber: string }> {
@@ -78,8 +88,8 @@ export const ApproveBankInfoHandler = planHandler(ApproveBankInfo, ({ sellerId, 
   bankInfoPlan(sellerId, { type: 'ApproveBankInfo', by, seen }),
 );
 
-export const RejectBankInfoHandler = planHandler(RejectBankInfo, ({ sellerId, by, seen }) =>
-  bankInfoPlan(sellerId, { type: 'RejectBankInfo', by, seen }),
+export const RejectBankInfoHandler = planHandler(RejectBankInfo, ({ sellerId, by, seen, rejection }) =>
+  bankInfoPlan(sellerId, { type: 'RejectBankInfo', by, seen, rejection }),
 );
 
 @CommandHandler(RevealBankNumbers)

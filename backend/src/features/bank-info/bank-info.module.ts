@@ -31,8 +31,10 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       GetBankInfoRequestHandler,
       ListBankInfoHandler,
       WhenSellerIsErasedEraseBankInfo,
-      decidesOn('bank-info', ({ id, verdict, by, seen }) =>
-        verdict === 'approve' ? new ApproveBankInfo(id, by, seen) : new RejectBankInfo(id, by, seen),
+      decidesOn('bank-info', ({ id, verdict, by, seen, rejection }) =>
+        verdict === 'approve'
+          ? new ApproveBankInfo(id, by, seen)
+          : new RejectBankInfo(id, by, seen, rejection),
       ),
     ],
     events: [bankInfoEvents],

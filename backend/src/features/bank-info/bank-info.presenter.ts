@@ -1,4 +1,5 @@
 import { type BankInfo, BankInfoForm, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
+import { presentDecision, presentRejection } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { FreshResult } from '../../platform/event-core/fresh-result.js';
 import { lastFour } from '../../platform/text/last-four.js';
@@ -14,7 +15,14 @@ export type PresentableBankInfo = Omit<BankInfoRow, 'details'> & {
 /** For the seller; the details have been opened. */
 export function presentBankInfo(row: PresentableBankInfo): BankInfo {
   const { id, version, status } = row;
-  return { id, version, status, ...shownDetails(row), updatedAt: row.updated_at.toISOString() };
+  return {
+    id,
+    version,
+    status,
+    ...shownDetails(row),
+    updatedAt: row.updated_at.toISOString(),
+    rejection: presentRejection(row),
+  };
 }
 
 /** Of a seller who has saved none yet. */
@@ -30,6 +38,7 @@ export function presentNone(sellerId: string): BankInfo {
     swiftCode: '',
     bankAddress: '',
     updatedAt: null,
+    rejection: null,
   };
 }
 
@@ -45,10 +54,7 @@ export function presentBankInfoRequest(row: PresentableBankInfo): BankInfoReques
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     statusSince: row.status_since.toISOString(),
-    decision:
-      row.decided_by !== null && row.decided_at !== null
-        ? { by: row.decided_by, at: row.decided_at.toISOString() }
-        : null,
+    decision: presentDecision(row),
   };
 }
 

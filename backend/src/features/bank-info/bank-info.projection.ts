@@ -1,5 +1,10 @@
 import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/text/erased.js';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+} from '../moderation/moderation.public.js';
 import {
   type RowOf,
   SealedText,
@@ -9,7 +14,7 @@ import {
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { StoredEvent } from '@terrace/event-core/model/event';
+import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { type BankInfoEvent, type BankInfoSaved, detailsOf } from './bank-info.events.js';
 
 const table = defineReadModel({
@@ -22,8 +27,7 @@ const table = defineReadModel({
     details: nullable(sealed()),
     status: text<BankInfoStatus>(),
     status_since: timestamptz(),
-    decided_by: nullable(text()),
-    decided_at: nullable(timestamptz()),
+    ...decisionColumns,
     created_at: timestamptz(),
     updated_at: timestamptz(),
   },
@@ -36,15 +40,15 @@ export const bankInfo = table.projection<BankInfoEvent>((row, event) => {
   if (event.type === 'BankInfoSaved') return saved(row, event);
   if (!row) return null;
   switch (event.type) {
-    case 'BankInfoApproved':
-    case 'BankInfoRejected':
-      return {
-        ...row,
-        status: event.type === 'BankInfoApproved' ? 'approved' : 'rejected',
-        status_since: event.at,
-        decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-        decided_at: new Date(event.data.at),
-      };
+    case 'BankInfoApproved': {
+      const columns = approvedColumns(event.personal?.[event.data.by]?.name, new Date(event.data.at));
+      return { ...row, status: 'approved', status_since: event.at, ...columns };
+    }
+    case 'BankInfoRejected': {
+      const about = parseStreamId(event.streamId).entityId;
+      const columns = rejectedColumns(event, about, new Date(event.data.at));
+      return { ...row, status: 'rejected', status_since: event.at, ...columns };
+    }
     case 'BankNumbersRevealed':
       return row;
     case 'BankInfoErased':
@@ -63,8 +67,7 @@ function saved(row: BankInfoRow | null, event: StoredEvent<BankInfoSaved>): Bank
     details: new SealedText(data.sellerId, JSON.stringify(detailsOf(event))),
     status: 'pending',
     status_since: row?.status === 'pending' ? row.status_since : at,
-    decided_by: null,
-    decided_at: null,
+    ...undecided,
     created_at: row?.created_at ?? at,
     updated_at: at,
   };

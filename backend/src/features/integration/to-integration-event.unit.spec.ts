@@ -21,7 +21,11 @@ const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> =>
 
 it.each<[string, object, FeedEvent<PublicEvent>]>([
   ['seller.approved', {}, stored('seller', { type: 'SellerApproved', data: byAdmin, personal })],
-  ['seller.rejected', {}, stored('seller', { type: 'SellerRejected', data: byAdmin, personal })],
+  [
+    'seller.rejected',
+    {},
+    stored('seller', { type: 'SellerRejected', data: { ...byAdmin, reason: 'duplicate' }, personal }),
+  ],
   ['listing.approved', {}, stored('ticket', { type: 'TicketApproved', data: byAdmin, personal })],
   [
     'listing.withdrawn',

@@ -30,11 +30,11 @@ export class DecideManyThingsHandler implements ICommandHandler<DecideManyThings
   ) {}
 
   /** Each thing is a command with an idempotency key of its own, made of the request's and the thing's id. */
-  async execute({ asked: { kind, verdict, items }, by }: DecideManyThings): Promise<Outcomes> {
+  async execute({ asked: { kind, verdict, items, rejection }, by }: DecideManyThings): Promise<Outcomes> {
     const claim = takeIdempotency();
     const context = currentContext();
     const decide = async ({ id, version }: { readonly id: string; readonly version: number }) => {
-      const command = this.decisions.commandFor(kind, { id, verdict, by, seen: version });
+      const command = this.decisions.commandFor(kind, { id, verdict, by, seen: version, rejection });
       const work = { ...context, ...(claim && { idempotency: { ...claim, key: `${claim.key} ${id}` } }) };
       try {
         await inContext(work, () => this.commands.execute(command));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from './decided-by.js';
 
 /** One administrator's verdict on one thing, as they saw it. */
@@ -10,6 +11,8 @@ export interface QueueDecision {
   readonly by: DecidedBy;
   /** Version of the row they were looking at. */
   readonly seen: number;
+  /** Why, with a rejection. */
+  readonly rejection: Rejection | undefined;
 }
 
 /** The command of one decision. */

@@ -1,13 +1,10 @@
 import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
-import type { DecidedBy, DecisionTaken } from '../moderation/moderation.public.js';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type DecidedBy, type DecisionTaken, rejected, rejectedBy } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type {
-  PartnerRequestApproved,
-  PartnerRequestEvent,
-  PartnerRequestRejected,
-} from './partner-request.events.js';
+import type { PartnerRequestApproved, PartnerRequestEvent } from './partner-request.events.js';
 
 export type PartnerRequestCommand =
   | {
@@ -25,9 +22,13 @@ export type PartnerRequestCommand =
       readonly by: DecidedBy;
       /** Version the administrator was looking at; left out, it is whatever the request says now. */
       readonly seen?: number | undefined;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
     };
 
 export interface PartnerRequestState {
+  /** Empty before it was sent. */
+  readonly requestId: string;
   readonly status: 'none' | PartnerRequestStatus;
   readonly decision: DecisionTaken | null;
 }
@@ -39,7 +40,7 @@ const WAITING_VERSION = 1;
 export const partnerRequestDecider: Decider<PartnerRequestState, PartnerRequestCommand, PartnerRequestEvent> =
   {
     category: 'partnerrequest',
-    initial: () => ({ status: 'none', decision: null }),
+    initial: () => ({ requestId: '', status: 'none', decision: null }),
     decide(command, state, now) {
       switch (command.type) {
         case 'SubmitRequest': {
@@ -50,20 +51,32 @@ export const partnerRequestDecider: Decider<PartnerRequestState, PartnerRequestC
         }
         case 'ApproveRequest':
           requireSeen(state, command.seen);
-          return [decided('PartnerRequestApproved', command.by, now)];
+          return [approved(command.by, now)];
         case 'RejectRequest':
           requireSeen(state, command.seen);
-          return [decided('PartnerRequestRejected', command.by, now)];
+          return [rejected('PartnerRequestRejected', command.by, state.requestId, command.rejection, now)];
       }
     },
-    evolve(_state, event) {
+    evolve(state, event) {
       switch (event.type) {
         case 'PartnerRequestSubmitted':
-          return { status: 'pending', decision: null };
+          return { requestId: event.data.requestId, status: 'pending', decision: null };
         case 'PartnerRequestApproved':
-          return { status: 'approved', decision: decision('approved', event) };
+          return {
+            ...state,
+            status: 'approved',
+            decision: {
+              status: 'approved',
+              by: event.personal?.[event.data.by]?.name ?? ERASED,
+              at: event.data.at,
+            },
+          };
         case 'PartnerRequestRejected':
-          return { status: 'rejected', decision: decision('rejected', event) };
+          return {
+            ...state,
+            status: 'rejected',
+            decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
+          };
       }
     },
   };
@@ -74,17 +87,7 @@ function requireSeen({ status, decision }: PartnerRequestState, seen = WAITING_V
   if (seen !== WAITING_VERSION) throw new DomainError('changed-since-seen');
 }
 
-function decided<Type extends 'PartnerRequestApproved' | 'PartnerRequestRejected'>(
-  type: Type,
-  { id, name }: DecidedBy,
-  now: Date,
-) {
-  return { type, data: { by: id, at: now.toISOString() }, personal: { [id]: { name } } };
-}
-
-function decision(
-  status: PartnerRequestStatus,
-  { data, personal }: PartnerRequestApproved | PartnerRequestRejected,
-): DecisionTaken {
-  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
+function approved({ id, name }: DecidedBy, now: Date): PartnerRequestApproved {
+  const data = { by: id, at: now.toISOString() };
+  return { type: 'PartnerRequestApproved', data, personal: { [id]: { name } } };
 }

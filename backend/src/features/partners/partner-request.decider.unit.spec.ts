@@ -23,16 +23,13 @@ const submitted: PartnerRequestSubmitted = {
   data: { requestId: ID, businessType },
   personal: { [ID]: applicant },
 };
-const decided = (
-  type: 'PartnerRequestApproved' | 'PartnerRequestRejected',
-  by = ada,
-): PartnerRequestEvent => ({
-  type,
-  data: { by: by.id, at },
-  personal: { [by.id]: { name: by.name } },
-});
-const approved = decided('PartnerRequestApproved');
-const rejected = decided('PartnerRequestRejected');
+const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: ada.name } } };
+const approved: PartnerRequestEvent = { type: 'PartnerRequestApproved', ...byAda };
+const rejected: PartnerRequestEvent = {
+  type: 'PartnerRequestRejected',
+  ...byAda,
+  data: { ...byAda.data, reason: null },
+};
 const given = givenDecider(partnerRequestDecider);
 
 describe('a partner request', () => {
@@ -65,6 +62,7 @@ describe('a partner request', () => {
   it('evolves when its people are erased', () => {
     const { personal: _admin, ...approvedByNobody } = approved;
     expect(given(submitted, approvedByNobody as PartnerRequestEvent).state).toEqual({
+      requestId: ID,
       status: 'approved',
       decision: { status: 'approved', by: 'erased', at },
     });

@@ -1,4 +1,5 @@
 import type { BusinessType } from '@terrace/contracts/http/partners';
+import { type RejectedData, type RejectedPart, rejectedSchema } from '../moderation/moderation.public.js';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 
@@ -25,12 +26,12 @@ export type PartnerRequestSubmitted = DomainEvent<
   ApplicantPart
 >;
 export type PartnerRequestApproved = DomainEvent<'PartnerRequestApproved', ByAdmin, AdminPart>;
-export type PartnerRequestRejected = DomainEvent<'PartnerRequestRejected', ByAdmin, AdminPart>;
+export type PartnerRequestRejected = DomainEvent<'PartnerRequestRejected', RejectedData, RejectedPart>;
 
 export type PartnerRequestEvent = PartnerRequestSubmitted | PartnerRequestApproved | PartnerRequestRejected;
 
 export const partnerRequestEvents = eventTypes<PartnerRequestEvent>({
   PartnerRequestSubmitted: {},
   PartnerRequestApproved: {},
-  PartnerRequestRejected: {},
+  PartnerRequestRejected: rejectedSchema,
 });

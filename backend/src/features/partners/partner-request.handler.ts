@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartnerForm } from '@terrace/contracts/http/partners';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
@@ -29,7 +30,16 @@ abstract class PartnerRequestDecision extends Command<{ requestId: string }> {
 export class ApprovePartnerRequest extends PartnerRequestDecision {}
 
 /** Throws as `ApprovePartnerRequest` does. */
-export class RejectPartnerRequest extends PartnerRequestDecision {}
+export class RejectPartnerRequest extends PartnerRequestDecision {
+  constructor(
+    requestId: string,
+    by: DecidedBy,
+    seen?: number,
+    readonly rejection?: Rejection,
+  ) {
+    super(requestId, by, seen);
+  }
+}
 
 @CommandHandler(SendPartnerRequest)
 export class SendPartnerRequestHandler implements ICommandHandler<SendPartnerRequest> {
@@ -51,8 +61,10 @@ export const ApprovePartnerRequestHandler = planHandler(ApprovePartnerRequest, (
   requestPlan(requestId, { type: 'ApproveRequest', by, seen }),
 );
 
-export const RejectPartnerRequestHandler = planHandler(RejectPartnerRequest, ({ requestId, by, seen }) =>
-  requestPlan(requestId, { type: 'RejectRequest', by, seen }),
+export const RejectPartnerRequestHandler = planHandler(
+  RejectPartnerRequest,
+  ({ requestId, by, seen, rejection }) =>
+    requestPlan(requestId, { type: 'RejectRequest', by, seen, rejection }),
 );
 
 function requestPlan(requestId: string, command: PartnerRequestCommand) {

@@ -1,4 +1,5 @@
 import type { PartnerRequest } from '@terrace/contracts/http/partners';
+import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { PartnerRequestRow } from './partner-requests.projection.js';
 
@@ -11,7 +12,6 @@ export type PresentablePartnerRequest = Omit<PartnerRequestRow, 'message'> & {
 
 /** A partner request for the administrators. */
 export function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRequest {
-  const { decided_by: by, decided_at: at } = row;
   return {
     id: row.id,
     version: row.version,
@@ -23,6 +23,6 @@ export function presentPartnerRequest(row: PresentablePartnerRequest): PartnerRe
     message: row.message ?? ERASED,
     status: row.status,
     timestamp: row.requested_at.toISOString(),
-    decision: by !== null && at !== null ? { by, at: at.toISOString() } : null,
+    decision: presentDecision(row),
   };
 }

@@ -1,15 +1,19 @@
 import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
-import { ERASED } from '../../platform/text/erased.js';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+} from '../moderation/moderation.public.js';
 import {
   type RowOf,
   SealedText,
   defineReadModel,
-  nullable,
   sealed,
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { StoredEvent } from '@terrace/event-core/model/event';
+import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
 import type { PartnerRequestEvent, PartnerRequestSubmitted } from './partner-request.events.js';
 
 const table = defineReadModel({
@@ -24,8 +28,7 @@ const table = defineReadModel({
     /** Sealed under the writer's key. */
     message: sealed(),
     status: text<PartnerRequestStatus>(),
-    decided_by: nullable(text()),
-    decided_at: nullable(timestamptz()),
+    ...decisionColumns,
     requested_at: timestamptz(),
   },
 });
@@ -37,16 +40,15 @@ export const partnerRequests = table.projection<PartnerRequestEvent>((row, event
   switch (event.type) {
     case 'PartnerRequestSubmitted':
       return submitted(event);
-    case 'PartnerRequestApproved':
-    case 'PartnerRequestRejected':
-      return (
-        row && {
-          ...row,
-          status: event.type === 'PartnerRequestApproved' ? 'approved' : 'rejected',
-          decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-          decided_at: new Date(event.data.at),
-        }
-      );
+    case 'PartnerRequestApproved': {
+      const name = event.personal?.[event.data.by]?.name;
+      return row && { ...row, status: 'approved', ...approvedColumns(name, new Date(event.data.at)) };
+    }
+    case 'PartnerRequestRejected': {
+      const about = parseStreamId(event.streamId).entityId;
+      const columns = rejectedColumns(event, about, new Date(event.data.at));
+      return row && { ...row, status: 'rejected', ...columns };
+    }
   }
 });
 
@@ -62,8 +64,7 @@ function submitted({ data, personal, at }: StoredEvent<PartnerRequestSubmitted>)
     business_type: data.businessType,
     message: new SealedText(data.requestId, applicant.message),
     status: 'pending',
-    decided_by: null,
-    decided_at: null,
+    ...undecided,
     requested_at: at,
   };
 }

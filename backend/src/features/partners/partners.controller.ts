@@ -49,7 +49,7 @@ export class PartnersController {
     @Input() { params, body }: InputOf<typeof rejectPartnerRequest>,
     @CurrentAccount() admin: AccountViewer,
   ) {
-    return this.decide(new RejectPartnerRequest(params.id, decidedBy(admin), body.version));
+    return this.decide(new RejectPartnerRequest(params.id, decidedBy(admin), body.version, body.rejection));
   }
 
   /** Decides, and answers with the request as it is now. */

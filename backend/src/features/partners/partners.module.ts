@@ -26,10 +26,10 @@ import { partnerRequestExport } from './partner-requests.export.js';
       RejectPartnerRequestHandler,
       GetPartnerRequestHandler,
       ListPartnerRequestsHandler,
-      decidesOn('partner-request', ({ id, verdict, by, seen }) =>
+      decidesOn('partner-request', ({ id, verdict, by, seen, rejection }) =>
         verdict === 'approve'
           ? new ApprovePartnerRequest(id, by, seen)
-          : new RejectPartnerRequest(id, by, seen),
+          : new RejectPartnerRequest(id, by, seen, rejection),
       ),
     ],
     events: [partnerRequestEvents],

@@ -1,5 +1,6 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type SellerEvent, type SellerState, evolveSeller, noSeller } from './seller.events.js';
@@ -25,6 +26,8 @@ export type SellerCommand =
       readonly from: SellerStatus;
       readonly seen?: number | undefined;
       readonly by: DecidedBy;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
     }
   | { readonly type: 'RevealIdNumber'; readonly by: DecidedBy }
   | { readonly type: 'RequestPasswordReset' }
@@ -50,7 +53,7 @@ export const sellerDecider: Decider<SellerState, SellerCommand, SellerEvent> = {
         return [byAdmin('SellerApproved', command.by, now)];
       case 'RejectSeller':
         refuseUnlessSeen('rejected', command, state);
-        return [byAdmin('SellerRejected', command.by, now)];
+        return [rejected('SellerRejected', command.by, sellerId, command.rejection, now)];
       case 'RevealIdNumber':
         return [byAdmin('SellerIdNumberRevealed', command.by, now)];
       case 'RequestPasswordReset':
@@ -104,7 +107,7 @@ function refuseUnlessSeen(
   throw new DomainError('changed-since-seen');
 }
 
-function byAdmin<Type extends 'SellerApproved' | 'SellerRejected' | 'SellerIdNumberRevealed'>(
+function byAdmin<Type extends 'SellerApproved' | 'SellerIdNumberRevealed'>(
   type: Type,
   by: DecidedBy,
   now: Date,

@@ -20,13 +20,9 @@ const person = {
   idNumber: 'P1234567',
 };
 const registered: SellerEvent = { type: 'SellerRegistered', data, personal: { [SELLER]: person } };
-const decidedBy = (type: 'SellerApproved' | 'SellerRejected', by: typeof ada): SellerEvent => ({
-  type,
-  data: { by: by.id, at },
-  personal: { [by.id]: { name: by.name } },
-});
-const approved = decidedBy('SellerApproved', ada);
-const rejected = decidedBy('SellerRejected', ada);
+const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: ada.name } } };
+const approved: SellerEvent = { type: 'SellerApproved', ...byAda };
+const rejected: SellerEvent = { type: 'SellerRejected', ...byAda, data: { ...byAda.data, reason: null } };
 const erased: SellerEvent = {
   type: 'SellerErased',
   data,
@@ -83,7 +79,11 @@ describe('a seller', () => {
   });
 
   it('is rejected by an administrator who sees an active seller, and can no longer sell', () => {
-    const dropped = decidedBy('SellerRejected', bob);
+    const dropped: SellerEvent = {
+      type: 'SellerRejected',
+      data: { by: bob.id, at, reason: null },
+      personal: { [bob.id]: { name: bob.name } },
+    };
     given(registered, approved).when({ type: 'RejectSeller', from: 'active', by: bob }, NOW).then(dropped);
     expect(() => requireActiveSeller(given(registered, approved, dropped).state)).toThrow(
       new DomainError('seller-not-active'),

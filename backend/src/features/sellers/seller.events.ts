@@ -1,6 +1,12 @@
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import type { DecisionTaken } from '../moderation/moderation.public.js';
+import {
+  type DecisionTaken,
+  type RejectedData,
+  type RejectedPart,
+  rejectedBy,
+  rejectedSchema,
+} from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 
 /** A seller in the event's personal part, under the seller's id (product.md 3.5). */
@@ -24,7 +30,7 @@ interface ByAdmin {
 
 export type SellerRegistered = DomainEvent<'SellerRegistered', { readonly sellerId: string }, SellerPart>;
 export type SellerApproved = DomainEvent<'SellerApproved', ByAdmin, AdminPart>;
-export type SellerRejected = DomainEvent<'SellerRejected', ByAdmin, AdminPart>;
+export type SellerRejected = DomainEvent<'SellerRejected', RejectedData, RejectedPart>;
 /** An administrator looked at the id number that screens show masked. */
 export type SellerIdNumberRevealed = DomainEvent<'SellerIdNumberRevealed', ByAdmin, AdminPart>;
 export type SellerPasswordResetRequested = DomainEvent<
@@ -61,7 +67,7 @@ export type SellerEvent =
 export const sellerEvents = eventTypes<SellerEvent>({
   SellerRegistered: {},
   SellerApproved: {},
-  SellerRejected: {},
+  SellerRejected: rejectedSchema,
   SellerIdNumberRevealed: {},
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
@@ -107,9 +113,21 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
     case 'SellerRegistered':
       return registered(event);
     case 'SellerApproved':
-      return { ...state, status: 'active', decision: decision('active', event) };
+      return {
+        ...state,
+        status: 'active',
+        decision: {
+          status: 'active',
+          by: event.personal?.[event.data.by]?.name ?? ERASED,
+          at: event.data.at,
+        },
+      };
     case 'SellerRejected':
-      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+      return {
+        ...state,
+        status: 'rejected',
+        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
+      };
     case 'SellerErased':
       return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
     case 'SellerIdNumberRevealed':
@@ -133,8 +151,4 @@ function registered({ data, personal }: SellerRegistered): SellerState {
       idNumber: seller.idNumber,
     }),
   };
-}
-
-function decision(status: SellerStatus, { data, personal }: SellerApproved | SellerRejected): DecisionTaken {
-  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
 }

@@ -7,8 +7,8 @@ export const ApproveSellerHandler = planHandler(ApproveSeller, ({ sellerId, by, 
   sellerPlan(sellerId, { type: 'ApproveSeller', by, ...saw }),
 );
 
-export const RejectSellerHandler = planHandler(RejectSeller, ({ sellerId, by, saw }) =>
-  sellerPlan(sellerId, { type: 'RejectSeller', by, ...saw }),
+export const RejectSellerHandler = planHandler(RejectSeller, ({ sellerId, by, saw, rejection }) =>
+  sellerPlan(sellerId, { type: 'RejectSeller', by, rejection, ...saw }),
 );
 
 function sellerPlan(sellerId: string, command: SellerCommand) {

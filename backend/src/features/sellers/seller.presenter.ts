@@ -1,5 +1,6 @@
 import type { SellerWaiting } from '@terrace/contracts/http/identity';
 import type { Seller } from '@terrace/contracts/http/sellers';
+import { presentDecision, presentRejection } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { SellerRow } from './sellers.projection.js';
 
@@ -24,14 +25,17 @@ export function presentSeller(row: PresentableSeller): Seller {
     status: row.status,
     isApproved: row.status === 'active',
     createdAt: row.created_at.toISOString(),
-    decision:
-      row.decided_by !== null && row.decided_at !== null
-        ? { by: row.decided_by, at: row.decided_at.toISOString() }
-        : null,
+    decision: presentDecision(row),
   };
 }
 
 /** A seller for the page that waits for the decision: the status and nothing that needs a sign-in. */
 export function presentWaiting(row: PresentableSeller): SellerWaiting {
-  return { id: row.id, version: row.version, fullName: row.full_name, status: row.status };
+  return {
+    id: row.id,
+    version: row.version,
+    fullName: row.full_name,
+    status: row.status,
+    rejection: presentRejection(row),
+  };
 }

@@ -53,7 +53,7 @@ describe('a pending seller', () => {
         id,
         version: 2,
         position: expect.any(Number),
-        data: { id, version: 2, fullName: 'Sam Seller', status: 'active' },
+        data: { id, version: 2, fullName: 'Sam Seller', status: 'active', rejection: null },
       },
     ]);
   });

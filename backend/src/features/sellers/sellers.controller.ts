@@ -30,7 +30,7 @@ export class SellersController {
 
   @Route(rejectSeller, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectSeller>, @CurrentAccount() admin: AccountViewer) {
-    return this.decide(new RejectSeller(params.id, decidedBy(admin), sawOf(body)));
+    return this.decide(new RejectSeller(params.id, decidedBy(admin), sawOf(body), body.rejection));
   }
 
   @Route(revealIdNumber, { access: ['admin'] })

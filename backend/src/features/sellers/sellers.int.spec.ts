@@ -72,6 +72,7 @@ describe('registering as a seller', () => {
       version: 1,
       fullName: 'Sam Seller',
       status: 'pending',
+      rejection: null,
     });
     expect((await browser.call(me)).status).toBe(401);
     expect((await browser.call(listSellers)).status).toBe(401);

@@ -29,9 +29,11 @@ import { sellerExport } from './sellers.export.js';
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
       ListSellersHandler,
-      decidesOn('seller', ({ id, verdict, by, seen }) => {
+      decidesOn('seller', ({ id, verdict, by, seen, rejection }) => {
         const saw = { from: 'pending', seen } as const;
-        return verdict === 'approve' ? new ApproveSeller(id, by, saw) : new RejectSeller(id, by, saw);
+        return verdict === 'approve'
+          ? new ApproveSeller(id, by, saw)
+          : new RejectSeller(id, by, saw, rejection);
       }),
     ],
     events: [sellerEvents],

@@ -1,5 +1,10 @@
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
-import { ERASED } from '../../platform/text/erased.js';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+} from '../moderation/moderation.public.js';
 import {
   type RowOf,
   SealedText,
@@ -9,7 +14,7 @@ import {
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
-import type { StoredEvent } from '@terrace/event-core/model/event';
+import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { maskIdNumber } from '../../platform/text/mask-id-number.js';
 import type { SellerEvent, SellerRegistered } from './seller.events.js';
 
@@ -27,8 +32,7 @@ const table = defineReadModel({
     masked_id_number: text(),
     id_number: nullable(sealed()),
     status: text<SellerStatus>(),
-    decided_by: nullable(text()),
-    decided_at: nullable(timestamptz()),
+    ...decisionColumns,
     created_at: timestamptz(),
   },
 });
@@ -40,14 +44,14 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
   if (event.type === 'SellerRegistered') return registered(event);
   if (!row) return null;
   switch (event.type) {
-    case 'SellerApproved':
-    case 'SellerRejected':
-      return {
-        ...row,
-        status: event.type === 'SellerApproved' ? 'active' : 'rejected',
-        decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-        decided_at: new Date(event.data.at),
-      };
+    case 'SellerApproved': {
+      const name = event.personal?.[event.data.by]?.name;
+      return { ...row, status: 'active', ...approvedColumns(name, new Date(event.data.at)) };
+    }
+    case 'SellerRejected': {
+      const about = parseStreamId(event.streamId).entityId;
+      return { ...row, status: 'rejected', ...rejectedColumns(event, about, new Date(event.data.at)) };
+    }
     case 'SellerErased':
       return null;
     case 'SellerIdNumberRevealed':
@@ -71,8 +75,7 @@ function registered({ data, personal, at }: StoredEvent<SellerRegistered>): Sell
     masked_id_number: maskIdNumber(seller.idNumber),
     id_number: new SealedText(data.sellerId, seller.idNumber),
     status: 'pending',
-    decided_by: null,
-    decided_at: null,
+    ...undecided,
     created_at: at,
   };
 }

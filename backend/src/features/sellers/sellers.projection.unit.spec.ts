@@ -26,11 +26,13 @@ const registered: SellerEvent = {
     },
   },
 };
-const decided = (type: 'SellerApproved' | 'SellerRejected'): SellerEvent => ({
-  type,
-  data: { by: ADMIN, at: AT.toISOString() },
-  personal: { [ADMIN]: { name: 'Ada' } },
-});
+const byAda = { data: { by: ADMIN, at: AT.toISOString() }, personal: { [ADMIN]: { name: 'Ada' } } };
+const approved: SellerEvent = { type: 'SellerApproved', ...byAda };
+const rejected: SellerEvent = {
+  type: 'SellerRejected',
+  data: { ...byAda.data, reason: 'identity-unclear' },
+  personal: { ...byAda.personal, [SELLER]: { note: 'The photo is blurred.' } },
+};
 /** As a query returns it, the address opened. */
 const read = (row: SellerRow) => ({ ...row, id: SELLER, version: 1, address: '1 Marina, Dubai' });
 const present = (row: SellerRow | null) => row && presentSeller(read(row));
@@ -50,12 +52,12 @@ describe('the seller read model', () => {
   });
 
   it('shows who decided', () => {
-    expect(present(project(registered, decided('SellerApproved')))).toMatchObject({
+    expect(present(project(registered, approved))).toMatchObject({
       status: 'active',
       isApproved: true,
       decision: { by: 'Ada', at: AT.toISOString() },
     });
-    expect(present(project(registered, decided('SellerApproved'), decided('SellerRejected')))).toMatchObject({
+    expect(present(project(registered, approved, rejected))).toMatchObject({
       status: 'rejected',
       isApproved: false,
     });
@@ -64,7 +66,15 @@ describe('the seller read model', () => {
   it('has no row for an erased seller, whether the erasure is replayed or the key is destroyed', () => {
     expect(project(registered, { type: 'SellerErased', data: { sellerId: SELLER } })).toBeNull();
     const { personal: _gone, ...unreadable } = registered;
-    expect(project(unreadable, decided('SellerApproved'))).toBeNull();
+    expect(project(unreadable, approved)).toBeNull();
+  });
+
+  it('shows why a seller was rejected, to the administrators and to the seller', () => {
+    const row = project(registered, rejected);
+    const rejection = { reason: 'identity-unclear', note: 'The photo is blurred.' };
+    expect(present(row)?.decision).toEqual({ by: 'Ada', at: AT.toISOString(), rejection });
+    expect(row && presentWaiting(read(row)).rejection).toEqual(rejection);
+    expect(present(project(registered, rejected, approved))?.decision?.rejection).toBeNull();
   });
 
   it('shows a pending seller only the status', () => {
@@ -74,6 +84,7 @@ describe('the seller read model', () => {
       version: 1,
       fullName: 'Sam Seller',
       status: 'pending',
+      rejection: null,
     });
   });
 });

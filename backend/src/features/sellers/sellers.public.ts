@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { SellerWaiting } from '@terrace/contracts/http/identity';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 
@@ -44,4 +45,13 @@ abstract class SellerDecision extends Command<{ sellerId: string }> {
 export class ApproveSeller extends SellerDecision {}
 
 /** Throws as `ApproveSeller` does. */
-export class RejectSeller extends SellerDecision {}
+export class RejectSeller extends SellerDecision {
+  constructor(
+    sellerId: string,
+    by: DecidedBy,
+    saw: SellerDecision['saw'],
+    readonly rejection?: Rejection,
+  ) {
+    super(sellerId, by, saw);
+  }
+}

@@ -114,4 +114,4 @@ export function openSellers(
 }
 
 const COLUMNS = `id, version, full_name, company_name, email, phone_number, address, masked_id_number, status,
-  decided_by, decided_at, created_at`;
+  decided_by, decided_at, rejection_reason, rejection_note, created_at`;

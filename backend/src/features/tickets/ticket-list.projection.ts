@@ -13,6 +13,12 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import {
+  approvedColumns,
+  decisionColumns,
+  rejectedColumns,
+  undecided,
+} from '../moderation/moderation.public.js';
 import type { TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
 
 const table = defineReadModel({
@@ -43,8 +49,7 @@ const table = defineReadModel({
     status: text<TicketStatus>(),
     /** When the status became what it is. */
     status_since: timestamptz(),
-    decided_by: nullable(text()),
-    decided_at: nullable(timestamptz()),
+    ...decisionColumns,
     holds: jsonb<Readonly<Record<string, number>>>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
@@ -79,8 +84,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     sold: 0,
     status: 'pending',
     status_since: at,
-    decided_by: null,
-    decided_at: null,
+    ...undecided,
     holds: {},
     created_at: at,
     updated_at: at,
@@ -92,20 +96,19 @@ function changeOf(
   event: StoredEvent<Exclude<TicketEvent, TicketUploaded>>,
 ): Partial<TicketRow> {
   switch (event.type) {
-    case 'TicketApproved':
+    case 'TicketApproved': {
+      const name = event.personal?.[event.data.by]?.name;
+      return { status: 'approved', ...approvedColumns(name, event.at) };
+    }
     case 'TicketRejected':
-      return {
-        status: event.type === 'TicketApproved' ? 'approved' : 'rejected',
-        decided_by: event.personal?.[event.data.by]?.name ?? ERASED,
-        decided_at: event.at,
-      };
+      return { status: 'rejected', ...rejectedColumns(event, row.seller_id, event.at) };
     case 'TicketEdited': {
       const { data, personal } = event;
       const address = personal?.[data.sellerId]?.deliveryAddress;
       return {
         ...columnsOf(data),
         ...(address !== undefined && { delivery_address: new SealedText(data.sellerId, address) }),
-        ...(data.backToPending && { status: 'pending', decided_by: null, decided_at: null }),
+        ...(data.backToPending && { status: 'pending', ...undecided }),
       };
     }
     case 'TicketWithdrawn':

@@ -1,4 +1,5 @@
-import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
@@ -27,6 +28,8 @@ export type TicketCommand =
       readonly by: DecidedBy;
       /** Version the administrator was looking at; left out, it is whatever the ticket says now. */
       readonly seen?: number | undefined;
+      /** Why, with a rejection. */
+      readonly rejection?: Rejection | undefined;
     }
   | {
       readonly type: 'EditTicket';
@@ -95,9 +98,11 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
   if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
   const { seen = ticket.version } = command;
   if (seen < ticket.saidAt || seen > ticket.version) throw new DomainError('changed-since-seen');
-  const { id, name } = command.by;
-  const type = command.type === 'ApproveTicket' ? 'TicketApproved' : 'TicketRejected';
-  return [{ type, data: { by: id, at: now.toISOString() }, personal: { [id]: { name } } }];
+  const { by, rejection } = command;
+  if (command.type === 'RejectTicket')
+    return [rejected('TicketRejected', by, ticket.sellerId, rejection, now)];
+  const data = { by: by.id, at: now.toISOString() };
+  return [{ type: 'TicketApproved', data, personal: { [by.id]: { name: by.name } } }];
 }
 
 /**

@@ -27,12 +27,16 @@ const uploaded: TicketEvent = {
   data: { sellerId: 'sam', ...event, ...details },
   personal: { sam: { fullName: 'Sam Seller', companyName: 'Seats Ltd', deliveryAddress: '1 High Street' } },
 };
-const decided = (type: 'TicketApproved' | 'TicketRejected'): TicketEvent => ({
-  type,
+const byMaria = {
   data: { by: maria.id, at: '2026-11-21T12:00:00.000Z' },
   personal: { [maria.id]: { name: maria.name } },
-});
-const approved = decided('TicketApproved');
+};
+const approved: TicketEvent = { type: 'TicketApproved', ...byMaria };
+const rejected: TicketEvent = {
+  type: 'TicketRejected',
+  ...byMaria,
+  data: { ...byMaria.data, reason: null },
+};
 const held = (purchaseId: string, quantity: number): TicketEvent => ({
   type: 'TicketsHeld',
   data: { purchaseId, quantity },
@@ -60,11 +64,22 @@ describe('a ticket', () => {
 
   it('is approved or rejected once, and a second decision names who was first', () => {
     given(uploaded).when({ type: 'ApproveTicket', by: maria }).then(approved);
-    given(uploaded).when({ type: 'RejectTicket', by: maria }).then(decided('TicketRejected'));
+    given(uploaded).when({ type: 'RejectTicket', by: maria }).then(rejected);
     given(uploaded, approved)
       .when({ type: 'RejectTicket', by: { id: 'admin-tom', name: 'Tom' } })
       .thenRefused('already-decided', {
         decision: { status: 'approved', by: 'Maria', at: '2026-11-21T12:00:00.000Z' },
+      });
+  });
+
+  it('is rejected with a reason, and what the administrator wrote is under the key of the seller', () => {
+    const rejection = { reason: 'price-too-high', note: 'Others ask half, Sam.' } as const;
+    given(uploaded)
+      .when({ type: 'RejectTicket', by: maria, rejection })
+      .then({
+        type: 'TicketRejected',
+        data: { ...byMaria.data, reason: 'price-too-high' },
+        personal: { ...byMaria.personal, sam: { note: 'Others ask half, Sam.' } },
       });
   });
 

@@ -1,7 +1,13 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { TicketType, TicketStatus } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
-import type { DecisionTaken } from '../moderation/moderation.public.js';
+import {
+  type DecisionTaken,
+  type RejectedData,
+  type RejectedPart,
+  rejectedBy,
+  rejectedSchema,
+} from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 
 /** What a ticket says (product.md 3.3). Empty text where nothing was given. */
@@ -40,11 +46,7 @@ export type TicketApproved = DomainEvent<
   { readonly by: string; readonly at: string },
   AdminPart
 >;
-export type TicketRejected = DomainEvent<
-  'TicketRejected',
-  { readonly by: string; readonly at: string },
-  AdminPart
->;
+export type TicketRejected = DomainEvent<'TicketRejected', RejectedData, RejectedPart>;
 /** `backToPending` when something changed that buyers read: the ticket must be approved again. */
 export type TicketEdited = DomainEvent<
   'TicketEdited',
@@ -82,7 +84,7 @@ export type TicketEvent =
 export const ticketEvents = eventTypes<TicketEvent>({
   TicketUploaded: {},
   TicketApproved: {},
-  TicketRejected: {},
+  TicketRejected: rejectedSchema,
   TicketEdited: {},
   TicketWithdrawn: {},
   TicketsHeld: {},
@@ -144,9 +146,21 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
 function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
   switch (event.type) {
     case 'TicketApproved':
-      return { ...state, status: 'approved', decision: decision('approved', event) };
+      return {
+        ...state,
+        status: 'approved',
+        decision: {
+          status: 'approved',
+          by: event.personal?.[event.data.by]?.name ?? ERASED,
+          at: event.data.at,
+        },
+      };
     case 'TicketRejected':
-      return { ...state, status: 'rejected', decision: decision('rejected', event) };
+      return {
+        ...state,
+        status: 'rejected',
+        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
+      };
     case 'TicketEdited': {
       const { sellerId: _sellerId, backToPending, ...details } = event.data;
       return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };
@@ -182,13 +196,6 @@ function uploaded(data: TicketDetails & EventOfTicket & { sellerId: string }): U
     soldTo: new Set(),
     sold: 0,
   };
-}
-
-function decision(
-  status: string,
-  { data, personal }: Extract<TicketEvent, { type: 'TicketApproved' | 'TicketRejected' }>,
-) {
-  return { status, by: personal?.[data.by]?.name ?? ERASED, at: data.at };
 }
 
 function without(holds: ReadonlyMap<string, number>, purchaseId: string): ReadonlyMap<string, number> {

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { on } from '@terrace/event-core/model/plan';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
@@ -20,7 +21,16 @@ abstract class TicketDecision extends Command<{ ticketId: string }> {
 export class ApproveTicket extends TicketDecision {}
 
 /** Throws as `ApproveTicket` does. */
-export class RejectTicket extends TicketDecision {}
+export class RejectTicket extends TicketDecision {
+  constructor(
+    ticketId: string,
+    by: DecidedBy,
+    seen?: number,
+    readonly rejection?: Rejection,
+  ) {
+    super(ticketId, by, seen);
+  }
+}
 
 /** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`. */
 export class EditTicket extends Command<{ ticketId: string }> {
@@ -49,8 +59,8 @@ export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, 
   ticketPlan(ticketId, { type: 'ApproveTicket', by, seen }),
 );
 
-export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen }) =>
-  ticketPlan(ticketId, { type: 'RejectTicket', by, seen }),
+export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, seen, rejection }) =>
+  ticketPlan(ticketId, { type: 'RejectTicket', by, seen, rejection }),
 );
 
 export const EditTicketHandler = planHandler(EditTicket, ({ ticketId, sellerId, changes, deliveryAddress }) =>

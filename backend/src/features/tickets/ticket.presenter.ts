@@ -1,4 +1,5 @@
 import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
+import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { TicketRow } from './ticket-list.projection.js';
 
@@ -38,10 +39,7 @@ export function presentTicket(row: PresentableTicket): Ticket {
     statusSince: row.status_since.toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    decision:
-      row.decided_by !== null && row.decided_at !== null
-        ? { by: row.decided_by, at: row.decided_at.toISOString() }
-        : null,
+    decision: presentDecision(row),
   };
 }
 

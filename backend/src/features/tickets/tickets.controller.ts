@@ -66,7 +66,7 @@ export class TicketsController {
 
   @Route(rejectTicket, { access: ['admin'] })
   reject(@Input() { params, body }: InputOf<typeof rejectTicket>, @CurrentAccount() admin: AccountViewer) {
-    return this.present(new RejectTicket(params.id, decidedBy(admin), body.version));
+    return this.present(new RejectTicket(params.id, decidedBy(admin), body.version, body.rejection));
   }
 
   /** Runs a command and answers with the ticket as it is now. */

@@ -140,6 +140,23 @@ describe('tickets over HTTP', () => {
     expect(await new Caller(app).call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
   });
 
+  it('shows its seller why it was rejected, until an edit asks for a new decision', async () => {
+    const { id } = await seller.done(uploadTicket, { body: form() });
+    const reject = (rejection: object) => admin.call(rejectTicket, { params: { id }, body: { rejection } });
+    expect(await reject({ reason: 'because' })).toMatchObject({ status: 400 });
+    expect(await reject({ reason: 'other' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'Please write the reason' }] },
+    });
+    const rejection = { reason: 'price-too-high', note: 'Others ask half.' } as const;
+    expect(await reject(rejection)).toMatchObject({ status: 200, body: { decision: { rejection } } });
+    const mine = async () => (await seller.done(myTickets, { query: {} })).items[0];
+    expect(await mine()).toMatchObject({ id, status: 'rejected', decision: { rejection } });
+    const price = { amount: 6_000, currency: 'USD' as const };
+    await seller.done(editTicket, { params: { id }, body: { price } });
+    expect(await mine()).toMatchObject({ id, status: 'pending', decision: null });
+  });
+
   it('are decided only on the version the administrator saw', async () => {
     const { id, version } = await seller.done(uploadTicket, { body: form() });
     const dearer = { price: { amount: 99_900, currency: 'USD' as const } };

@@ -45,8 +45,8 @@ import { ticketExport } from './tickets.export.js';
       SellersOfTicketsHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
-      decidesOn('ticket', ({ id, verdict, by, seen }) =>
-        verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen),
+      decidesOn('ticket', ({ id, verdict, by, seen, rejection }) =>
+        verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen, rejection),
       ),
     ],
     events: [ticketEvents],

@@ -43,11 +43,12 @@ export const bankInfoQueue: ModerationQueue<BankInfoRequest> = {
   nameOf: ({ sellerName }) => sellerName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
+  rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
     approve: ({ id, version }, options) =>
       callApi(approveBankInfo, { params: { sellerId: id }, body: { version }, ...options }),
-    reject: ({ id, version }, options) =>
-      callApi(rejectBankInfo, { params: { sellerId: id }, body: { version }, ...options }),
+    reject: ({ id, version }, options, rejection) =>
+      callApi(rejectBankInfo, { params: { sellerId: id }, body: { version, rejection }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,

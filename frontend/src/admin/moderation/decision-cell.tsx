@@ -1,6 +1,8 @@
+import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Verdict } from '@terrace/contracts/http/decisions';
 import { Button } from '../../ui/button/button';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { RejectionText } from '../../ui/text/rejection-text';
 import { messages } from './messages';
 import { DecisionButtons } from './decision-buttons';
 import type { DelayedDecision } from './delayed-decisions';
@@ -13,6 +15,7 @@ export function DecisionCell({
   isOpen,
   pending,
   decidedBy,
+  rejection,
   disabled,
   onDecide,
   onUndo,
@@ -21,11 +24,22 @@ export function DecisionCell({
   readonly isOpen: boolean;
   readonly pending: DelayedDecision<unknown> | undefined;
   readonly decidedBy: string | undefined;
+  readonly rejection: ShownRejection | null;
   readonly disabled: boolean;
   readonly onDecide: (verdict: Verdict) => void;
   readonly onUndo: () => void;
 }) {
-  if (!isOpen) return decidedBy;
+  if (!isOpen)
+    return (
+      <>
+        {decidedBy}
+        {rejection && (
+          <span className="block text-ink-2">
+            <RejectionText of={rejection} />
+          </span>
+        )}
+      </>
+    );
   if (!pending)
     return (
       <DecisionButtons

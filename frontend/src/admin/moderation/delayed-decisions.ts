@@ -1,4 +1,5 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 
 /** How long a decision can be undone before it is sent (product.md 14.4). */
 export const UNDO_WINDOW_MS = 5_000;
@@ -16,6 +17,8 @@ export interface DelayedDecision<Row, Action = Verdict> {
   readonly id: string;
   readonly action: Action;
   readonly rows: readonly Row[];
+  /** Why, when the action is a rejection. */
+  readonly rejection?: Rejection | undefined;
   /** Only a waiting one can be undone. */
   readonly state: 'waiting' | 'sending' | 'confirmed';
 }
@@ -47,11 +50,11 @@ export class DelayedDecisions<Row extends Versioned, Action = Verdict> {
   };
 
   /** Adds a decision; skips rows that are being decided already. Undefined when that leaves none. */
-  add(action: Action, rows: readonly Row[]): DelayedDecision<Row, Action> | undefined {
+  add(action: Action, rows: readonly Row[], rejection?: Rejection): DelayedDecision<Row, Action> | undefined {
     const undecided = rows.filter(({ id }) => !this.pending.some((other) => concerns(other, id)));
     if (undecided.length === 0) return undefined;
     const id = crypto.randomUUID();
-    const decision = { id, action, rows: undecided, state: 'waiting' } as const;
+    const decision = { id, action, rows: undecided, rejection, state: 'waiting' } as const;
     this.schedule(id, UNDO_WINDOW_MS, () => void this.sendNow(id, false));
     this.change([...this.pending, decision]);
     return decision;

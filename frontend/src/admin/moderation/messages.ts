@@ -2,6 +2,16 @@
 export const messages = {
   approve: 'Approve',
   reject: 'Reject',
+  rejectTitle: (what: string) => `Reject ${what}?`,
+  reason: 'Reason',
+  note: 'Note',
+  noteHint: {
+    ticket: 'The seller reads the reason and this note.',
+    seller: 'The seller reads the reason and this note.',
+    'bank-info': 'The seller reads the reason and this note.',
+    'partner-request': 'Kept with the decision, for other administrators.',
+  },
+  cancel: 'Cancel',
   paused: 'Decisions are paused while you are offline.',
   alreadyDecided: (status: string, by: string) =>
     `Already ${status === 'active' ? 'approved' : status} by ${by}`,

@@ -1,4 +1,5 @@
 import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
+import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** How a decision is sent. */
@@ -23,8 +24,12 @@ export interface ModerationQueue<Row extends ModeratedRow> {
   /** Whether the row still awaits a decision. */
   readonly isOpen: (row: Row) => boolean;
   readonly decidedBy: (row: Row) => string | undefined;
+  /** Why the row was rejected, when it was and a reason was given. */
+  readonly rejectionOf: (row: Row) => ShownRejection | null;
   /** The calls that decide one row, with the version that was shown. */
-  readonly decide: Readonly<Record<Verdict, (row: Row, options: SendOptions) => Promise<unknown>>>;
+  readonly decide: Readonly<
+    Record<Verdict, (row: Row, options: SendOptions, rejection?: Rejection) => Promise<unknown>>
+  >;
   /** Success messages, given the row's name. */
   readonly done: Readonly<Record<Verdict, (name: string) => string>>;
   /** Failure message (product.md 8.8). */

@@ -1,5 +1,7 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { focusRow } from '../../ui/table/use-row-focus';
 import { historyColumn } from '../list/history-column';
@@ -7,6 +9,7 @@ import { messages } from './messages';
 import { BulkBar } from './bulk-bar';
 import { DecisionCell } from './decision-cell';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import { RejectDialog } from './reject-dialog';
 import { PresenceMark } from './presence-mark';
 import { ReportDialog } from './report-dialog';
 import { SelectionBox } from './selection-box';
@@ -14,6 +17,12 @@ import { ShortcutsDialog } from './shortcuts-dialog';
 import { useDecisions } from './use-decisions';
 import { usePresence } from './use-presence';
 import { useSelection } from './use-selection';
+
+/** Rows whose rejection waits for its reason, and the row that has the focus afterwards. */
+interface Rejecting<Row> {
+  readonly rows: readonly Row[];
+  readonly focusNext: string | undefined;
+}
 
 const ROW_STYLES = { approve: 'bg-approved-bg', reject: 'bg-rejected-bg' } as const;
 
@@ -43,31 +52,39 @@ export function ModerationTable<Row extends ModeratedRow>({
   const isOpen = (id: string) => open.some((row) => row.id === id);
   const selection = useSelection(open.map(({ id }) => id));
 
-  const decide = (verdict: Verdict, ids: ReadonlySet<string>) => {
-    decisions.decide(
-      verdict,
-      open.filter(({ id }) => ids.has(id)),
-    );
+  const [rejecting, setRejecting] = useState<Rejecting<Row>>();
+  /** Decides these rows and then moves the focus to one, because buttons disappear; asks for a rejection's reason first. */
+  const decide = (verdict: Verdict, ids: ReadonlySet<string>, focusNext: string | undefined) => {
+    const chosen = open.filter(({ id }) => ids.has(id));
+    if (verdict === 'reject' && !decisions.isPaused) setRejecting({ rows: chosen, focusNext });
+    else settle(verdict, chosen, focusNext);
+  };
+  const settle = (
+    verdict: Verdict,
+    chosen: readonly Row[],
+    focusNext: string | undefined,
+    rejection?: Rejection,
+  ) => {
+    decisions.decide(verdict, chosen, rejection);
     selection.clearSelection();
+    if (focusNext !== undefined) focusRow(frame.current, focusNext);
   };
-  /** Moves the focus to the row, because its buttons disappear. */
-  const decideRow = (verdict: Verdict, id: string) => {
-    decide(verdict, new Set([id]));
-    focusRow(frame.current, id);
+  const reject = (rejection: Rejection) => {
+    if (!rejecting) return;
+    // Closes first: an open dialog keeps the focus.
+    flushSync(() => setRejecting(undefined));
+    settle('reject', rejecting.rows, rejecting.focusNext, rejection);
   };
-  /** Moves the focus to the first selected row, because the bar disappears with the selection. */
-  const decideFromBar = (act: () => void) => {
-    const [first] = selection.selected;
-    act();
-    if (first !== undefined) focusRow(frame.current, first);
+  const [firstSelected] = selection.selected;
+  const clearFromBar = () => {
+    selection.clearSelection();
+    if (firstSelected !== undefined) focusRow(frame.current, firstSelected);
   };
   /** Decides the selected rows, else the focused one; then the focus moves to the next open row. */
   const decideByKey = (verdict: Verdict, id: string) => {
-    if (selection.selected.size > 0) return decide(verdict, selection.selected);
+    if (selection.selected.size > 0) return decide(verdict, selection.selected, undefined);
     if (!isOpen(id)) return;
-    const next = nextOpen(id, rows, open);
-    decide(verdict, new Set([id]));
-    if (next !== undefined && !decisions.isPaused) focusRow(frame.current, next);
+    decide(verdict, new Set([id]), decisions.isPaused ? undefined : nextOpen(id, rows, open));
   };
   const undo = (id: string, decision?: string) => {
     decisions.undo(decision);
@@ -132,7 +149,8 @@ export function ModerationTable<Row extends ModeratedRow>({
         pending={pendingOn(row.id)}
         decidedBy={queue.decidedBy(row)}
         disabled={decisions.isPaused}
-        onDecide={(verdict) => decideRow(verdict, row.id)}
+        rejection={queue.rejectionOf(row)}
+        onDecide={(verdict) => decide(verdict, new Set([row.id]), row.id)}
         onUndo={() => undo(row.id, pendingOn(row.id)?.id)}
       />
     ),
@@ -169,14 +187,27 @@ export function ModerationTable<Row extends ModeratedRow>({
       <BulkBar
         selected={selection.selected.size}
         disabled={decisions.isPaused}
-        onDecide={(verdict) => decideFromBar(() => decide(verdict, selection.selected))}
-        onClear={() => decideFromBar(selection.clearSelection)}
+        onDecide={(verdict) => decide(verdict, selection.selected, firstSelected)}
+        onClear={clearFromBar}
         onShowShortcuts={() => setShowsShortcuts(true)}
       />
+      {rejecting && (
+        <RejectDialog
+          kind={queue.kind}
+          what={nameOfAll(rejecting.rows, queue)}
+          onReject={reject}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
       {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
       {decisions.report && <ReportDialog results={decisions.report} onClose={decisions.closeReport} />}
     </div>
   );
+}
+
+function nameOfAll<Row extends ModeratedRow>(rows: readonly Row[], { nameOf }: ModerationQueue<Row>): string {
+  const [only] = rows;
+  return only && rows.length === 1 ? nameOf(only) : messages.items(rows.length);
 }
 
 /** The next open row below, else the last one above; undefined when there is none. */

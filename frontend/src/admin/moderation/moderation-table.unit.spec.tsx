@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
@@ -18,14 +18,15 @@ interface Row {
 
 const api = fakeApi();
 const approve = jest.fn<(row: Row) => Promise<unknown>>();
-const reject = jest.fn<(row: Row) => Promise<unknown>>();
+const reject = jest.fn<(row: Row, rejection: unknown) => Promise<unknown>>();
 const queue: ModerationQueue<Row> = {
   kind: 'partner-request',
   list: ['spec'],
   nameOf: ({ name }) => name,
   isOpen: ({ decidedBy }) => decidedBy === undefined,
   decidedBy: ({ decidedBy }) => decidedBy,
-  decide: { approve: (row) => approve(row), reject: (row) => reject(row) },
+  rejectionOf: () => null,
+  decide: { approve: (row) => approve(row), reject: (row, _options, rejection) => reject(row, rejection) },
   done: { approve: (name) => `${name} is approved`, reject: (name) => `${name} is rejected` },
   failed: 'Failed to update status',
 };
@@ -79,9 +80,12 @@ describe('ModerationTable by keyboard', () => {
   it('approves with A, rejects with R, and moves to the next open row', async () => {
     await enter();
     await press('aar');
+    await screen.findByRole('dialog', { name: 'Reject Dog?' });
+    await press('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await sendAll();
     expect(approve.mock.calls).toEqual([[rows[0]], [rows[1]]]);
-    expect(reject.mock.calls).toEqual([[rows[3]]]);
+    expect(reject.mock.calls).toEqual([[rows[3], { reason: 'no-fit', note: '' }]]);
     expect(toasts.map(({ text }) => text).slice(-3)).toEqual([
       'Ant is approved',
       'Bee is approved',
@@ -98,9 +102,10 @@ describe('ModerationTable by keyboard', () => {
 
   it('undoes with Z, latest first, while the rows show what is pending', async () => {
     await enter();
-    await press('ar');
+    await press('ar{Enter}');
     within(row('Ant')).getByText('Approving');
-    within(row('Bee')).getByText('Rejecting');
+    await within(row('Bee')).findByText('Rejecting');
+    await waitFor(() => expect(focused()).toBe('Dog'));
     await press('z');
     within(row('Bee')).getByRole('button', { name: 'Reject Bee' });
     within(row('Ant')).getByText('Approving');
@@ -108,6 +113,25 @@ describe('ModerationTable by keyboard', () => {
     await sendAll();
     expect([approve.mock.calls, reject.mock.calls]).toEqual([[], []]);
     expect(toasts.at(-1)?.text).toBe('Undone: nothing was decided on Ant');
+  });
+
+  it('asks for a reason with R: another reason needs a note, and Escape rejects nothing', async () => {
+    await enter();
+    await press('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Ant?' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Another reason.' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await within(dialog).findByText('Please write the reason');
+    await press('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Ant'));
+    await press('r');
+    const again = await screen.findByRole('dialog', { name: 'Reject Ant?' });
+    await userEvent.click(within(again).getByRole('radio', { name: 'Another reason.' }));
+    await userEvent.type(within(again).getByLabelText('Note'), 'Not for us');
+    await userEvent.click(within(again).getByRole('button', { name: 'Reject' }));
+    await sendAll();
+    expect(reject.mock.calls).toEqual([[rows[0], { reason: 'other', note: 'Not for us' }]]);
   });
 
   it('shows the shortcuts with ?', async () => {

@@ -21,16 +21,19 @@ export interface SentDecision {
 /** Sends a decision: one row by its own call, several by the bulk call. Never fails. */
 export async function sendDecision<Row extends ModeratedRow>(
   { kind, decide, nameOf, failed }: ModerationQueue<Row>,
-  { id, action: verdict, rows }: DelayedDecision<Row>,
+  { id, action: verdict, rows, rejection }: DelayedDecision<Row>,
   keepalive: boolean,
 ): Promise<SentDecision> {
   const options = { idempotencyKey: id, keepalive };
   const [first] = rows;
   if (first && rows.length === 1)
-    return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options));
+    return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options, rejection));
   try {
     const items = rows.map((row) => ({ id: row.id, version: row.version }));
-    const { items: outcomes } = await callApi(decideMany, { body: { kind, verdict, items }, ...options });
+    const { items: outcomes } = await callApi(decideMany, {
+      body: { kind, verdict, rejection, items },
+      ...options,
+    });
     const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
     const results = rows.map((row) => {
       const problem = problems.get(row.id);

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { showToast } from '../../ui/feedback/toast';
 import { refusalText } from './refusal-text';
 
@@ -22,7 +22,7 @@ export function useAdminAction<Row>({
   readonly list: QueryKey;
 }) {
   const queries = useQueryClient();
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   const mutation = useMutation({
     mutationFn: decide,
     onSuccess: (_answer, row) => showToast({ tone: 'approved', text: done(row) }),

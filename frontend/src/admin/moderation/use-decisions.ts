@@ -1,3 +1,4 @@
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useState } from 'react';
 import { showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
@@ -30,8 +31,8 @@ export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Ro
   );
   return {
     ...decisions,
-    decide: (verdict: DelayedDecision<Row>['action'], selected: readonly Row[]) =>
-      decisions.decide(verdict, selected.filter(queue.isOpen)),
+    decide: (verdict: DelayedDecision<Row>['action'], selected: readonly Row[], rejection?: Rejection) =>
+      decisions.decide(verdict, selected.filter(queue.isOpen), rejection),
     report,
     closeReport: () => setReport(undefined),
   };

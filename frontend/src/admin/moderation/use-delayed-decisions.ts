@@ -1,6 +1,7 @@
+import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { beforeLeaving } from '../../navigation/before-leaving';
 import { hideToast, showToast } from '../../ui/feedback/toast';
 import { messages } from './messages';
@@ -28,7 +29,7 @@ export function useDelayedDecisions<Row extends ModeratedRow, Action extends str
   rows: readonly Row[],
 ) {
   const queries = useQueryClient();
-  const isPaused = useConnection().state === 'offline';
+  const isPaused = useIsBehind();
   const [decisions] = useState(
     () =>
       new DelayedDecisions<Row, Action>(async (decision, isPageClosing) => {
@@ -53,12 +54,12 @@ export function useDelayedDecisions<Row extends ModeratedRow, Action extends str
     hideToast(decision.id);
     showToast({ tone: 'info', text: messages.undone(describe(decision.rows)), duration: 3_000 });
   };
-  const decide = (action: Action, selected: readonly Row[]) => {
+  const decide = (action: Action, selected: readonly Row[], rejection?: Rejection) => {
     if (isPaused) {
       showToast({ tone: 'pending', text: messages.paused, id: 'paused' });
       return;
     }
-    const decision = decisions.add(action, selected);
+    const decision = decisions.add(action, selected, rejection);
     if (!decision) return;
     showToast({
       tone: 'pending',

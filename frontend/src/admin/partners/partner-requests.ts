@@ -41,11 +41,12 @@ export const partnerQueue: ModerationQueue<PartnerRequest> = {
   nameOf: ({ companyName }) => companyName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
+  rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
     approve: ({ id, version }, options) =>
       callApi(approvePartnerRequest, { params: { id }, body: { version }, ...options }),
-    reject: ({ id, version }, options) =>
-      callApi(rejectPartnerRequest, { params: { id }, body: { version }, ...options }),
+    reject: ({ id, version }, options, rejection) =>
+      callApi(rejectPartnerRequest, { params: { id }, body: { version, rejection }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,

@@ -42,11 +42,12 @@ export const sellerQueue: ModerationQueue<Seller> = {
   nameOf: ({ fullName }) => fullName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
+  rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
     approve: ({ id, status, version }, options) =>
       callApi(approveSeller, { params: { id }, body: { from: status, version }, ...options }),
-    reject: ({ id, status, version }, options) =>
-      callApi(rejectSeller, { params: { id }, body: { from: status, version }, ...options }),
+    reject: ({ id, status, version }, options, rejection) =>
+      callApi(rejectSeller, { params: { id }, body: { from: status, version, rejection }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,
@@ -57,7 +58,7 @@ export const rejectingSeller: RowAction<Seller> = {
   list: [LIST],
   nameOf: sellerQueue.nameOf,
   announce: messages.rejecting,
-  send: sellerQueue.decide.reject,
+  send: (seller, options) => sellerQueue.decide.reject(seller, options),
   done: messages.rejected,
   failed: messages.failedUpdate,
 };

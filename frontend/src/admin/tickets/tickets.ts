@@ -41,11 +41,12 @@ export const ticketQueue: ModerationQueue<Ticket> = {
   nameOf: ({ eventName }) => eventName,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
+  rejectionOf: ({ decision }) => decision?.rejection ?? null,
   decide: {
     approve: ({ id, version }, options) =>
       callApi(approveTicket, { params: { id }, body: { version }, ...options }),
-    reject: ({ id, version }, options) =>
-      callApi(rejectTicket, { params: { id }, body: { version }, ...options }),
+    reject: ({ id, version }, options, rejection) =>
+      callApi(rejectTicket, { params: { id }, body: { version, rejection }, ...options }),
   },
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,

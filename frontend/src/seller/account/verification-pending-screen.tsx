@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { RejectionText } from '../../ui/text/rejection-text';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 import { useWaitingSeller } from './waiting-seller';
@@ -65,6 +66,11 @@ function Decision({ seller }: { readonly seller: SellerWaiting }) {
       {seller.status === 'rejected' && (
         <>
           <h2 className="text-22">{texts.rejectedTitle}</h2>
+          {seller.rejection && (
+            <p>
+              <RejectionText of={seller.rejection} />
+            </p>
+          )}
           <p>{texts.rejected}</p>
           <LinkButton to={routes.contact}>{texts.contact}</LinkButton>
         </>

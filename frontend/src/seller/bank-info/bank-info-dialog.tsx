@@ -3,6 +3,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Dialog } from '../../ui/overlay/dialog';
+import { RejectionText } from '../../ui/text/rejection-text';
 import { useBankInfo } from './bank-info';
 import { BankInfoFields } from './bank-info-form';
 import { messages } from './messages';
@@ -15,7 +16,7 @@ export default function BankInfoDialog({ onClose }: { readonly onClose: () => vo
       {info ? (
         <div className="flex flex-col gap-4">
           <p className="text-ink-2">{messages.intro}</p>
-          <Standing status={info.status} />
+          <Standing info={info} />
           <BankInfoFields
             // Once approved, the form shows the saved data, whatever was being typed.
             key={String(info.status === 'approved')}
@@ -32,12 +33,17 @@ export default function BankInfoDialog({ onClose }: { readonly onClose: () => vo
   );
 }
 
-function Standing({ status }: Pick<BankInfo, 'status'>) {
+function Standing({ info: { status, rejection } }: { readonly info: BankInfo }) {
   if (status === 'none') return null;
   if (status === 'pending') return <InlineMessage tone="pending">{messages.pending}</InlineMessage>;
   return (
     <InlineMessage tone={status}>
       {messages.decided(status)}
+      {rejection && (
+        <span className="block">
+          <RejectionText of={rejection} />
+        </span>
+      )}
       {status === 'rejected' && <span className="block">{messages.again}</span>}
     </InlineMessage>
   );

@@ -5,8 +5,10 @@ import { callApi } from '../../api/client';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { Button } from '../../ui/button/button';
 import { showToast } from '../../ui/feedback/toast';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { Money } from '../../ui/text/money';
+import { RejectionText } from '../../ui/text/rejection-text';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
@@ -39,6 +41,11 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
           {isSoldOut ? messages.soldOut : statuses[ticket.status]}
         </StatusBadge>
       </div>
+      {ticket.decision?.rejection && (
+        <InlineMessage tone="rejected">
+          <RejectionText of={ticket.decision.rejection} />
+        </InlineMessage>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
         {details
           .filter(([, value]) => value !== '')

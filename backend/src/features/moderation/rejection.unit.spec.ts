@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { Rejection } from '@terrace/contracts/values/rejection';
+import { EventTypes } from '@terrace/event-core/model/event';
+import { approvedColumns, presentDecision, rejected, rejectedColumns, rejectedSchema } from './rejection.js';
+
+const at = new Date('2026-11-21T12:00:00.000Z');
+const maria = { id: 'admin-maria', name: 'Maria' };
+const rejection = { reason: 'price-too-high', note: 'Others ask half.' } as const;
+const event = rejected('SeatRejected', maria, 'sam', rejection, at);
+
+it('a rejection shows who, why and the note', () =>
+  expect(presentDecision(rejectedColumns(event, 'sam', at))).toEqual({
+    by: 'Maria',
+    at: at.toISOString(),
+    rejection,
+  }));
+
+it('a rejection keeps its reason when the person whom the note is about was erased', () => {
+  const { sam: _note, ...rest } = event.personal;
+  const after = presentDecision(rejectedColumns({ ...event, personal: rest }, 'sam', at));
+  expect(after?.rejection).toEqual({ reason: 'price-too-high', note: '' });
+});
+
+it('an approval has no reason', () =>
+  expect(presentDecision(approvedColumns('Maria', at))).toEqual({
+    by: 'Maria',
+    at: at.toISOString(),
+    rejection: null,
+  }));
+
+it('a rejection that was stored before reasons existed has none', () => {
+  const types = new EventTypes();
+  types.register({ SeatRejected: rejectedSchema });
+  expect(types.upcast('SeatRejected', 1, { by: 'admin-maria' })).toEqual({ by: 'admin-maria', reason: null });
+});
+
+it.each([
+  ['other', undefined, false],
+  ['other', 'Not allowed here', true],
+  ['duplicate', undefined, true],
+  ['duplicate', 'x'.repeat(501), false],
+  ['because', undefined, false],
+])('the reason %s with the note %p is accepted: %p', (reason, note, isValid) =>
+  expect(Rejection.safeParse({ reason, note }).success).toBe(isValid),
+);

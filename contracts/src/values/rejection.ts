@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { optionalText } from './text.js';
+
+/** Why an administrator rejected something (product.md 4.15), with the sentence that its owner reads. */
+export const REJECTION_TEXTS = {
+  'price-too-high': 'The price is too high for this event.',
+  'details-missing': 'Details are missing, such as section, row or seat.',
+  'event-unknown': 'We could not find this event.',
+  duplicate: 'This is listed or was sent already.',
+  'identity-unclear': 'We could not confirm who you are.',
+  'company-unclear': 'We could not confirm your company.',
+  'name-differs': 'The account holder is not the seller.',
+  'numbers-wrong': 'The bank did not recognise these numbers.',
+  'no-fit': 'This is not a fit for us at the moment.',
+  other: 'Another reason.',
+} as const;
+
+export const RejectionReason = z.enum(
+  Object.keys(REJECTION_TEXTS) as (keyof typeof REJECTION_TEXTS)[],
+  'Please choose a reason',
+);
+export type RejectionReason = z.infer<typeof RejectionReason>;
+
+/** A reason, and in the administrator's own words what else there is to say; 'other' says nothing without them. */
+export const Rejection = z.strictObject({ reason: RejectionReason, note: optionalText(500) }).check(
+  z.refine(({ reason, note = '' }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    error: 'Please write the reason',
+  }),
+);
+export type Rejection = z.infer<typeof Rejection>;
+
+/** A rejection as it is shown; the note is empty when there was none, or when its person was erased. */
+export const ShownRejection = z.strictObject({ reason: RejectionReason, note: z.string() });
+export type ShownRejection = z.infer<typeof ShownRejection>;
