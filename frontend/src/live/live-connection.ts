@@ -2,14 +2,10 @@ import { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import { io, type Socket } from 'socket.io-client';
 import { refreshSession } from '../api/refresh-session';
 import { mayBeSignedIn } from '../api/signed-in-marker';
+import { ConnectionState, type ConnectionStatus } from './connection-state';
+import { BEAT_TIMEOUT_MS, Heartbeat } from './heartbeat';
 import { Presence } from './presence';
 import { withJitter } from './with-jitter';
-
-/** What the connection chip shows. */
-export type ConnectionStatus =
-  | { readonly state: 'connecting' | 'live' | 'reconnecting' }
-  /** `since`: when the connection was last good, in epoch milliseconds. */
-  | { readonly state: 'offline'; readonly since: number };
 
 /** Callbacks of one topic: each change in order, and `onResync` when changes were missed and all must be refetched. */
 export interface TopicListener {
@@ -17,15 +13,12 @@ export interface TopicListener {
   readonly onResync: () => void;
 }
 
-/**
- * A dropped connection shows as Reconnecting… after the first delay, as Offline after the second (product.md 14.3).
- */
-const RECONNECTING_DELAY_MS = 2_000;
-const OFFLINE_DELAY_MS = 15_000;
 /** How long a page waits until its topics are joined before it fetches anyway. */
 const JOIN_TIMEOUT_MS = 3_000;
 /** Delay before the retry of a failed join or a refused handshake. */
 const REJOIN_DELAY_MS = 2_000;
+/** Missed heartbeats after which the connection is given up for a new one. */
+const MAX_MISSES = 2;
 /** Refetches after a resync are spread over this time, so that the pages do not arrive together. */
 const RESYNC_JITTER_MS = 2_000;
 
@@ -45,11 +38,18 @@ export class LiveConnection {
   private socket: Socket | undefined;
   private position: number | undefined;
   private hasRefreshed = false;
-  private current: ConnectionStatus = { state: 'connecting' };
+  private readonly state = new ConnectionState(() => this.notify());
   private timers: ReturnType<typeof setTimeout>[] = [];
+  private readonly heartbeat = new Heartbeat({
+    ask: async () => {
+      await this.socket?.timeout(BEAT_TIMEOUT_MS).emitWithAck('heartbeat');
+    },
+    onAnswer: () => this.heard(),
+    onMiss: (misses) => (misses < MAX_MISSES ? this.state.stalled() : this.restart()),
+  });
 
   /** The current status; the same object until it changes. */
-  readonly status = (): ConnectionStatus => this.current;
+  readonly status = (): ConnectionStatus => this.state.current;
 
   /** Calls back at each change of status until the returned function is called. */
   readonly watch = (callback: () => void): (() => void) => {
@@ -78,6 +78,7 @@ export class LiveConnection {
   /** Reconnects now; for the chip's Retry button and after signing in or out. */
   reconnect(): void {
     this.hasRefreshed = false;
+    if (this.state.current.state === 'offline') this.state.stalled();
     this.restart();
   }
 
@@ -93,7 +94,8 @@ export class LiveConnection {
     this.disconnected();
     socket.on('connect', () => {
       this.clearTimers();
-      this.show({ state: 'live' });
+      this.state.live();
+      this.heartbeat.start();
       void this.join([...this.listeners.keys()], this.position);
     });
     socket.on('disconnect', (reason) => {
@@ -109,6 +111,10 @@ export class LiveConnection {
       if (!socket.active)
         this.timers.push(setTimeout(() => this.retryHandshake(socket), withJitter(REJOIN_DELAY_MS)));
     });
+    window.addEventListener('offline', () => {
+      if (this.state.current.state === 'live') this.state.stalled();
+    });
+    window.addEventListener('online', () => (socket.connected ? this.heartbeat.beatNow() : this.restart()));
     socket.on('change', (message: unknown) => this.changed(message));
     socket.on('resync', (message: unknown) => this.resync(message));
     socket.on('onlookers', (message: unknown) => this.presence.receive(message));
@@ -194,24 +200,21 @@ export class LiveConnection {
   }
 
   private disconnected(): void {
+    this.heartbeat.stop();
     this.joined.clear();
     this.presence.disconnected();
     this.clearTimers();
-    const lastGood = Date.now();
-    const later = (ms: number, status: ConnectionStatus) =>
-      this.timers.push(setTimeout(() => this.show(status), ms));
-    later(RECONNECTING_DELAY_MS, { state: 'reconnecting' });
-    later(OFFLINE_DELAY_MS, { state: 'offline', since: lastGood });
+    this.state.dropped();
+  }
+
+  /** A heartbeat was answered; a browser that says it is offline is believed. */
+  private heard(): void {
+    if (navigator.onLine) this.state.live();
   }
 
   private clearTimers(): void {
     this.timers.forEach(clearTimeout);
     this.timers = [];
-  }
-
-  private show(status: ConnectionStatus): void {
-    this.current = status;
-    this.notify();
   }
 
   private notify(): void {

@@ -26,6 +26,8 @@ export interface LiveQuery<Data> {
   readonly topics: readonly string[];
   readonly apply: Apply<Data>;
   readonly enabled?: boolean;
+  /** What came with the page; it is fetched again at once. */
+  readonly initialData?: () => Data | undefined;
   readonly placeholderData?: UseQueryOptions<Data>['placeholderData'];
   /** Polls at this interval as well, in milliseconds: for figures without change messages. */
   readonly refetchInterval?: number;
@@ -66,6 +68,7 @@ export function useLiveQuery<Data>(query: LiveQuery<Data>): UseQueryResult<Data>
     queryKey,
     enabled,
     placeholderData: query.placeholderData,
+    ...(query.initialData && { initialData: query.initialData }),
     ...(query.refetchInterval !== undefined && { refetchInterval: query.refetchInterval }),
     // The socket keeps it fresh while it is mounted; a remounted screen has missed changes.
     staleTime: 0,

@@ -102,6 +102,16 @@ describe('the live socket', () => {
     ]);
   });
 
+  it('answers a heartbeat, also before any topic is joined', async () => {
+    const socket = open();
+    expect(await connected(socket)).toBe(true);
+    await socket.timeout(CLOSED_WITHIN_MS).emitWithAck('heartbeat');
+    // Without an acknowledgement to give, nothing happens.
+    socket.emit('heartbeat');
+    await socket.timeout(CLOSED_WITHIN_MS).emitWithAck('heartbeat');
+    expect(socket.connected).toBe(true);
+  });
+
   it('rejects unknown and forbidden topics, and sends their changes to nobody else', async () => {
     const ann = open({ token: 'ann' });
     const visitor = open();

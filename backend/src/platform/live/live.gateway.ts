@@ -127,6 +127,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     });
   }
 
+  /** A page asks whether its line still carries something; costs no query, and is counted as a frame. */
+  @SubscribeMessage('heartbeat')
+  heartbeat(@Ack() ack: () => void): void {
+    if (typeof ack === 'function') ack();
+  }
+
   /** Pages come back to another node, or to this one when it is up again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.sessions.stop();
