@@ -1,22 +1,15 @@
-/** The sections of the administrator's sidebar, in order (product.md 2.28; the last ones are ours), and their part of the address. */
-export const adminSections = [
-  'set-events',
-  'top-tournaments',
-  'top-teams',
-  'set-data',
-  'tickets',
-  'sellers',
-  'seller-requests',
-  'partner-requests',
-  'bank-info-requests',
-  'users',
-  'customers',
-  'promo-codes',
-  'contact-info',
-  'email-list',
-  'privacy',
-  'administrators',
-  'jobs',
-  'account',
+/**
+ * The sections of the administrator's sidebar by group, in order (product.md 2.28), and their part of the address.
+ */
+export const adminSectionGroups = [
+  { name: 'decide', sections: ['tickets', 'seller-requests', 'bank-info-requests', 'partner-requests'] },
+  { name: 'people', sections: ['sellers', 'users', 'customers'] },
+  { name: 'catalogue', sections: ['set-events', 'top-tournaments', 'top-teams', 'set-data'] },
+  { name: 'marketing', sections: ['promo-codes', 'email-list', 'contact-info'] },
+  { name: 'system', sections: ['jobs', 'privacy', 'administrators', 'account'] },
 ] as const;
-export type AdminSection = (typeof adminSections)[number];
+export type AdminSectionGroup = (typeof adminSectionGroups)[number]['name'];
+export type AdminSection = (typeof adminSectionGroups)[number]['sections'][number];
+
+/** All sections, in the sidebar's order. */
+export const adminSections = adminSectionGroups.flatMap(({ sections }): readonly AdminSection[] => sections);

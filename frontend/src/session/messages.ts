@@ -14,6 +14,9 @@ export const messages = {
   signIn: 'Sign in',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
+  lostPhone:
+    'Lost your phone? Use a recovery code. None left? Ask another administrator to reset your second factor.',
+  back: 'Back',
   loginSuccessful: 'Login successful!',
   mismatch: 'Passwords do not match',
   dataSaved: 'Your data was saved as a file.',
@@ -25,7 +28,7 @@ export const messages = {
   forgot: {
     link: 'Forgot Password?',
     title: 'Forgot your password?',
-    intro: 'Enter your email address, and we send you a link to choose a new password.',
+    intro: 'Enter your email address. We will send you a link to choose a new password.',
     submit: 'Send link',
     sent: 'If there is an account with this address, a link is on its way. It works once, for an hour.',
     back: 'Back to sign in',

@@ -1,8 +1,9 @@
 import { AdminCredentials, login, loginAdmin, loginSeller, type Me } from '@terrace/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ApiProblem } from '../api/api-problem';
 import { callApi } from '../api/client';
+import { Button } from '../ui/button/button';
 import { showToast } from '../ui/feedback/toast';
 import { Form } from '../ui/form/form';
 import { FormCheckbox } from '../ui/form/form-checkbox';
@@ -18,12 +19,19 @@ const endpoints = { buyer: login, seller: loginSeller, admin: loginAdmin };
 
 /**
  * Email, password and 'remember me', the same for all three roles (product.md 5.1). An administrator with a second
- * factor is asked for its code in a second step.
+ * factor is asked for its code in a second step, from which 'Back' returns to what was typed in the first.
  */
 export function SignInForm({ role, label }: { readonly role: Me['role']; readonly label: string }) {
   const queries = useQueryClient();
   const form = useSchemaForm(AdminCredentials, { email: '', password: '', remember: false, code: '' });
   const [asksCode, setAsksCode] = useState(false);
+  const [isBack, setIsBack] = useState(false);
+  const goBack = () => {
+    form.resetField('code');
+    form.clearErrors();
+    setAsksCode(false);
+    setIsBack(true);
+  };
   return (
     <Form
       form={form}
@@ -51,22 +59,26 @@ export function SignInForm({ role, label }: { readonly role: Me['role']; readonl
       }}
     >
       {asksCode ? (
-        <FormTextField
-          form={form}
-          name="code"
-          label={messages.code}
-          hint={messages.codeHint}
-          autoComplete="one-time-code"
-          autoFocus
-        />
+        <Fragment key="code">
+          <FormTextField
+            form={form}
+            name="code"
+            label={messages.code}
+            hint={messages.codeHint}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+          <p className="text-ink-2">{messages.lostPhone}</p>
+        </Fragment>
       ) : (
-        <>
+        <Fragment key="password">
           <FormTextField
             form={form}
             name="email"
             label={messages.email}
             type="email"
             autoComplete="username"
+            autoFocus={isBack}
           />
           <FormPasswordField
             form={form}
@@ -75,11 +87,16 @@ export function SignInForm({ role, label }: { readonly role: Me['role']; readonl
             autoComplete="current-password"
           />
           <FormCheckbox form={form} name="remember" label={messages.remember} />
-        </>
+        </Fragment>
       )}
       <SubmitButton form={form} variant="primary">
         {messages.signIn}
       </SubmitButton>
+      {asksCode && (
+        <Button variant="secondary" onClick={goBack}>
+          {messages.back}
+        </Button>
+      )}
     </Form>
   );
 }

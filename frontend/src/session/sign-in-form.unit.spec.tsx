@@ -28,4 +28,25 @@ describe('SignInForm of an administrator with a second factor', () => {
     expect(code.getAttribute('aria-invalid')).toBe('true');
     expect(api.calls.filter((call) => call === `POST ${ADDRESS}`)).toHaveLength(2);
   });
+
+  it('says what to do without the phone, and goes back to what was typed', async () => {
+    api.answer(ADDRESS, { status: 403, code: 'second-factor-needed' });
+    showAt('/', <SignInForm role="admin" label="Administrator" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@terrace.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'right-one');
+    await signIn();
+    await userEvent.type(await screen.findByLabelText('Code'), '12');
+    expect(screen.getByText(/Lost your phone\? Use a recovery code\./)).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('ada@terrace.test');
+    expect(document.activeElement).toBe(email);
+    expect(screen.queryByLabelText('Code')).toBeNull();
+
+    await signIn();
+    const code = await screen.findByLabelText<HTMLInputElement>('Code');
+    expect(code.value).toBe('');
+    expect(document.activeElement).toBe(code);
+  });
 });

@@ -170,6 +170,17 @@ describeInBrowser('Administrators', () => {
     await signIn(bob, BOB);
     await enterCode(code);
     await fieldSays(bob, 'Code', WRONG_CODE);
+    expect(await axeViolations(bob)).toEqual([]);
+  });
+
+  test('go back from the code to their email and password', async () => {
+    const { page } = bob;
+    await page.getByText('Lost your phone? Use a recovery code.').waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+    expect(await page.getByLabel('Email').inputValue()).toBe(BOB.email);
+    expect(await page.getByLabel('Email').and(page.locator(':focus')).count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Code', { exact: true }).waitFor();
   });
 
   test('sign in with each recovery code once', async () => {

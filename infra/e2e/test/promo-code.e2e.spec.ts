@@ -34,12 +34,15 @@ describeInBrowser('A promo code', () => {
     ]);
     await giveSession(ada, world.url, 'admin', world.admin);
     await ada.page.goto('/admin/dashboard/promo-codes');
+    await ada.page.getByRole('button', { name: 'New code' }).press('Enter');
+    await ada.page.getByRole('dialog', { name: 'New code' }).waitFor();
     await ada.page.getByLabel('Name').fill('derby10');
     await ada.page.getByLabel('Amount').fill('10');
     await ada.page.getByLabel('Duration in days').fill('7');
     await ada.page.getByLabel('Uses in total').fill('5');
     await ada.page.getByRole('button', { name: 'Create promo code' }).click();
     await ada.page.getByText('Promo code created successfully!').waitFor();
+    await ada.page.getByRole('dialog').waitFor({ state: 'detached' });
     const row = ada.page.getByRole('row', { name: /DERBY10/ });
     await row.getByText('0 of 5').waitFor();
 

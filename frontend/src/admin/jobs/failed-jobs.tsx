@@ -1,7 +1,7 @@
 import type { FailedJob } from '@terrace/contracts/http/jobs';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Table, type TableColumn } from '../../ui/table/table';
@@ -14,7 +14,7 @@ import { kindName, messages } from './messages';
 export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
   const [asked, setAsked] = useState<{ readonly action: JobAction; readonly job: FailedJob }>();
   const { mutate, isPending } = useJobAction();
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   const actions: TableColumn<FailedJob> = {
     key: 'actions',
     header: messages.actions,

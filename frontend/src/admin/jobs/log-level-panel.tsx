@@ -1,7 +1,7 @@
 import { LogLevel, MAX_MINUTES } from '@terrace/contracts/http/log-level';
 import { type SyntheticEvent } from 'react';
 import { serverNow } from '../../api/server-clock';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { SelectField } from '../../ui/form/select-field';
@@ -23,7 +23,7 @@ const MINUTES = [5, 15, MAX_MINUTES].map((minutes) => ({
 export function LogLevelPanel() {
   const { data, isError } = useLogLevel();
   const change = useChangeLogLevel();
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   const now = useNow(SECOND_MS, serverNow);
   if (!data) return isError && <InlineMessage tone="rejected">{messages.failedToLoadLevel}</InlineMessage>;
   const { level, until } = data;

@@ -1,6 +1,6 @@
 import { type Subscription, SubscriptionFilter } from '@terrace/contracts/http/newsletter';
 import { useState } from 'react';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
@@ -16,7 +16,7 @@ import { useDeleteSubscription, useSubscriptions } from './subscriptions';
 export default function EmailListScreen() {
   const list = useListFilter(SubscriptionFilter);
   const subscriptions = useSubscriptions(list.filter, usePageLinks().page);
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   const [toDelete, setToDelete] = useState<Subscription>();
   const remove: TableColumn<Subscription> = {
     key: 'delete',

@@ -1,4 +1,4 @@
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
@@ -25,7 +25,7 @@ export function PinScreen<
 }) {
   const rows = usePinnablePage(pinnable, list.filter, usePageLinks().page);
   const toggle = useTogglePin(pinnable);
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   const history = historyColumn<Row>(
     pinnable.history,
     ({ name }) => name,

@@ -1,8 +1,6 @@
-import { listSports } from '@terrace/contracts/http/catalogue';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
 import { SelectField } from '../../ui/form/select-field';
 import { messages } from './messages';
+import { useSports } from './use-sports';
 
 /** A filter by sport; `placeholder` says what the list shows without one. */
 export function SportFilter({
@@ -14,7 +12,7 @@ export function SportFilter({
   readonly placeholder: string;
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }) {
-  const sports = useQuery({ queryKey: ['sports'], queryFn: ({ signal }) => callApi(listSports, { signal }) });
+  const sports = useSports();
   return (
     <div className="w-full sm:max-w-60">
       <SelectField

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Privacy',
   intro:
-    'Anyone may ask for the data that we hold on them, or for its erasure. Check their identity first: each export and erasure is recorded with your name.',
+    'Export or erase a person’s data on request. Verify their identity first: each export and erasure is recorded with your name.',
   find: 'Find a person',
   email: 'Email',
   submit: 'Find',

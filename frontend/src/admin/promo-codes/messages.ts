@@ -11,7 +11,7 @@ export const messages = {
   empty: 'No promo codes yet.',
   required: 'All fields required',
   search: 'Search codes',
-  newCode: 'New promo code',
+  newCode: 'New code',
   name: 'Name',
   type: 'Type',
   types: { percentage: 'Percentage', fixed: 'Fixed amount' },

@@ -1,8 +1,10 @@
 import { type PromoCode, PromoCodeFilter } from '@terrace/contracts/http/promo-codes';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
@@ -13,12 +15,13 @@ import { promoCodeColumns } from './promo-code-columns';
 import { PromoCodeForm } from './promo-code-form';
 import { usePromoCodes } from './promo-codes';
 
-/** Promo Codes: a form to create one, and the list of all with their uses, each deletable after a confirmation. */
+/** Promo Codes: a dialog to create one, and the list of all with their uses, each deletable after a confirmation. */
 export default function PromoCodesScreen() {
   const { page, goTo } = usePageLinks();
   const list = useListFilter(PromoCodeFilter);
   const codes = usePromoCodes(list.filter, page);
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
+  const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<PromoCode>();
   const remove: TableColumn<PromoCode> = {
     key: 'delete',
@@ -38,15 +41,24 @@ export default function PromoCodesScreen() {
         query={codes}
         exports={{ list: 'promo-codes', filter: list.filter }}
         above={
+          <Button className="mb-4" disabled={isOffline} onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            {messages.newCode}
+          </Button>
+        }
+        columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
+      />
+      {isCreating && (
+        <Dialog title={messages.newCode} size="wide" onClose={() => setIsCreating(false)}>
           <PromoCodeForm
             onCreated={() => {
+              setIsCreating(false);
               codes.showNew();
               goTo(1);
             }}
           />
-        }
-        columns={[...promoCodeColumns, remove, historyColumn<PromoCode>('promo-code', ({ name }) => name)]}
-      />
+        </Dialog>
+      )}
       {toDelete && <DeletePromoCode code={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   );

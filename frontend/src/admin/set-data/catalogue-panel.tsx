@@ -1,6 +1,6 @@
 import type { CatalogueStatus } from '@terrace/contracts/http/catalogue';
 import { serverNow } from '../../api/server-clock';
-import { useConnection } from '../../live/use-connection';
+import { useIsBehind } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 export function CataloguePanel() {
   const status = useCatalogueStatus();
   const refresh = useRefreshCatalogue();
-  const isOffline = useConnection().state === 'offline';
+  const isOffline = useIsBehind();
   if (!status.data) return null;
   const { refreshing } = status.data;
   return (

@@ -3,6 +3,7 @@ export const messages = {
   title: 'Top Tournaments',
   intro: 'A pinned tournament appears on the public Top Tournaments page at once.',
   failed: 'Failed to load tournaments',
+  loading: 'Loading tournaments...',
   search: 'Search by tournament or country',
   sport: 'Sport',
   pinned: 'All pinned',

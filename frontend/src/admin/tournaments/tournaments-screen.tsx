@@ -1,13 +1,37 @@
 import { type AdminTournament, AdminTournamentFilter } from '@terrace/contracts/http/pins';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
 import type { TableColumn } from '../../ui/table/table';
 import { useListFilter } from '../list/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';
 import { SportFilter } from '../pins/sport-filter';
+import { useSports } from '../pins/use-sports';
 import { messages } from './messages';
 import { pinnableTournaments } from './tournaments';
 
-/** Top Tournaments: pin what `/top-tournaments` should show; sport, search, order and page live in the address. */
+/**
+ * Top Tournaments: pin what `/top-tournaments` should show; sport, search, order and page live in the address. It
+ * opens on the first sport; `pinned` in the address says that all pinned ones were asked for.
+ */
 export default function TournamentsScreen() {
+  const [search] = useSearchParams();
+  const sports = useSports();
+  const first = sports.data?.items[0];
+  if (search.has('sport') || search.has('pinned') || sports.isError || (sports.data && !first))
+    return <Tournaments />;
+  if (!first)
+    return (
+      <Page title={messages.title} intro={messages.intro} width="full" dense>
+        <Loading text={messages.loading} />
+      </Page>
+    );
+  const next = new URLSearchParams(search);
+  next.set('sport', first.id);
+  return <Navigate replace to={{ search: next.toString() }} />;
+}
+
+function Tournaments() {
   const list = useListFilter(AdminTournamentFilter);
   const { filter, change } = list;
   return (
@@ -16,7 +40,13 @@ export default function TournamentsScreen() {
       texts={messages}
       list={list}
       exports={{ list: 'tournaments', filter }}
-      filters={<SportFilter sport={filter.sport} placeholder={messages.pinned} onChange={change} />}
+      filters={
+        <SportFilter
+          sport={filter.sport}
+          placeholder={messages.pinned}
+          onChange={({ sport = '' }) => change({ sport, pinned: sport ? '' : 'true' })}
+        />
+      }
       columns={columns}
     />
   );

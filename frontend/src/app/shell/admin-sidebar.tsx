@@ -1,35 +1,51 @@
-import { adminSections } from '@terrace/contracts/pages/admin-sections';
-import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
-import { adminRoutes } from '../../admin/admin-routes';
+import { adminSectionGroups } from '@terrace/contracts/pages/admin-sections';
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { useId } from 'react';
 import { pathTo, routes } from '../../navigation/paths';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
+import { adminIcons } from './admin-icons';
+import { AdminLink } from './admin-link';
+import { useAdminOpenCounts } from './admin-open-counts';
 
-const row =
-  'flex min-h-8 items-center rounded-control px-3 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
-  'hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
-
-/** The sections that have a route, in the order of product.md 2.28. */
-const sections = adminSections.filter((section) =>
-  adminRoutes.some(({ path }) => path === pathTo.adminSection(section)),
-);
-
-/** The administrator's sections (product.md 2.28) and Logout, which returns to /admin. */
+/**
+ * The administrator's sections by group, with how many rows wait in each (product.md 2.28), and Logout, which returns
+ * to /admin.
+ */
 export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const logout = useLogout('admin');
+  const counts = useAdminOpenCounts();
+  const id = useId();
   return (
-    <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-0.5">
-      <NavLink to={routes.adminDashboard} end className={row} onClick={onNavigate}>
-        {messages.overview}
-      </NavLink>
-      {sections.map((section) => (
-        <NavLink key={section} to={pathTo.adminSection(section)} className={row} onClick={onNavigate}>
-          {messages.adminSections[section]}
-        </NavLink>
+    <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-2">
+      <AdminLink
+        to={routes.adminDashboard}
+        icon={LayoutDashboard}
+        text={messages.overview}
+        onNavigate={onNavigate}
+      />
+      {adminSectionGroups.map(({ name, sections }) => (
+        <div key={name}>
+          <p id={`${id}-${name}`} className="px-2 text-12 text-ink-2">
+            {messages.adminGroups[name]}
+          </p>
+          <ul aria-labelledby={`${id}-${name}`}>
+            {sections.map((section) => (
+              <li key={section}>
+                <AdminLink
+                  to={pathTo.adminSection(section)}
+                  icon={adminIcons[section]}
+                  text={messages.adminSections[section]}
+                  waiting={counts[section]}
+                  onNavigate={onNavigate}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-      <div className="mt-auto grid pt-4">
+      <div className="mt-auto grid pt-2">
         <Button variant="secondary" size="compact" busy={logout.isPending} onClick={() => logout.mutate()}>
           <LogOut aria-hidden="true" className="size-4" />
           {messages.logout}
