@@ -24,7 +24,8 @@ export function fakeApi(): FakeApi {
     answers.clear();
     calls.length = 0;
     answers.set('/api/auth/me', nobody).set('/api/auth/refresh', nobody);
-    answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15 } });
+    const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
+    answers.set('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 15, operator } });
     // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';
     globalThis.fetch = (input, init) => {

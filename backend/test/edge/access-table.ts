@@ -27,6 +27,8 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
 
   'GET /catalogue/sports': anyone,
   'GET /catalogue/sports/{id}/tournaments': anyone,
+  'GET /catalogue/tournaments/{id}': anyone,
+  'GET /catalogue/teams/{name}': anyone,
   'GET /catalogue/tournaments/{id}/events': anyone,
   'GET /catalogue/teams/{name}/events': anyone,
   'GET /catalogue/events': anyone,

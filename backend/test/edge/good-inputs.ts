@@ -62,6 +62,8 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   },
 
   'GET /catalogue/sports/{id}/tournaments': { as: 'nobody', param: ({ sportId }) => sportId },
+  'GET /catalogue/tournaments/{id}': { ...ofTournament, as: 'nobody' },
+  'GET /catalogue/teams/{name}': { as: 'nobody', param: () => 'Arsenal' },
   'GET /catalogue/tournaments/{id}/events': { ...ofTournament, as: 'nobody', query: page },
   'GET /catalogue/teams/{name}/events': { as: 'nobody', param: () => 'Arsenal', query: page },
   'GET /catalogue/events': {

@@ -26,6 +26,8 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
 
   'GET /catalogue/sports': 'shared',
   'GET /catalogue/sports/{id}/tournaments': 'shared',
+  'GET /catalogue/tournaments/{id}': 'shared',
+  'GET /catalogue/teams/{name}': 'shared',
   'GET /catalogue/tournaments/{id}/events': 'shared',
   'GET /catalogue/teams/{name}/events': 'shared',
   'GET /catalogue/events': 'shared',

@@ -166,6 +166,22 @@ export const listTournaments = endpoint({
   params: idParams,
   response: z.strictObject({ items: z.array(Tournament), total: z.int() }),
 });
+export const getTournament = endpoint({
+  method: 'GET',
+  path: '/catalogue/tournaments/{id}',
+  caching: 'shared',
+  summary: 'One tournament',
+  params: idParams,
+  response: Tournament,
+});
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/catalogue/teams/{name}',
+  caching: 'shared',
+  summary: 'A team that is one of the top teams or in the name of an event, past ones too',
+  params: z.strictObject({ name: searchText }),
+  response: z.strictObject({ name: z.string() }),
+});
 export const tournamentEvents = endpoint({
   method: 'GET',
   path: '/catalogue/tournaments/{id}/events',

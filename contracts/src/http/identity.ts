@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Role, SellerStatus } from '../values/statuses.js';
+import { ShownRejection } from '../values/rejection.js';
 import { emailAddress, newPassword, requiredName, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
@@ -54,6 +55,8 @@ export const SellerWaiting = z.strictObject({
   version: z.int(),
   fullName: z.string(),
   status: SellerStatus,
+  /** Why the seller was rejected, when that is so and a reason was given. */
+  rejection: z.nullable(ShownRejection),
 });
 export type SellerWaiting = z.infer<typeof SellerWaiting>;
 

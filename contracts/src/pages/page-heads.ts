@@ -36,7 +36,7 @@ export const pageHeads = {
   },
   topTeams: {
     title: 'Top Teams',
-    description: 'Twelve clubs whose nights everybody remembers. Choose one to see every event.',
+    description: 'Twelve clubs, all their events. Choose yours.',
   },
   sellTickets: {
     title: 'Sell Tickets',
@@ -55,13 +55,29 @@ export const pageHeads = {
     title: 'Partner With Us',
     description: 'You bring people to matches; we bring the tickets. Tell us about your business.',
   },
+  help: {
+    title: 'Help',
+    description: 'Buying, paying, finding your order, refunds and selling: short answers, and people to ask.',
+  },
+  refunds: {
+    title: 'Refunds and our guarantee',
+    description: 'What we guarantee, when your money comes back, and how to ask for it.',
+  },
+  terms: {
+    title: 'Terms',
+    description: 'How buying and selling on Terrace works, in plain words.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What we know about you, who sees it, how it is encrypted, and how to have it erased.',
+  },
 } as const satisfies Readonly<Record<string, PageHead>>;
 
 /** What a page opens with in large letters, where that is not its title. */
 export const heroes = {
   home: {
     title: 'Be there when it happens.',
-    text: 'Tickets for every sport, from official categories and from sellers an administrator has checked. What you see is what is left, this second.',
+    text: 'Official tickets and tickets from verified sellers, for every sport. Availability is live, and the total price comes first.',
   },
 } as const;
 

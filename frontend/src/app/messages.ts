@@ -34,12 +34,24 @@ export const messages = {
   toHome: 'Back to home',
   notFound: 'Page not found',
   notFoundText: 'The address may have a typo, or the page has moved.',
-  searchEvents: 'Search events',
   footer: {
     about: 'About',
     contact: 'Contact',
     partner: 'Partner With Us',
-    promise: 'Live tickets from checked sellers. The total price comes first.',
+    help: 'Help',
+    refunds: 'Refunds',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    promise: 'Live tickets from verified sellers. The total price comes first.',
+  },
+  /** After a number: 3 waiting. */
+  waiting: 'waiting',
+  adminGroups: {
+    decide: 'Decide',
+    people: 'People',
+    catalogue: 'Catalogue',
+    marketing: 'Marketing',
+    system: 'System',
   },
   adminSections: {
     'set-events': 'Set Events',

@@ -12,7 +12,8 @@ import { ScreenSlot } from './shell/screen-slot';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useServedHead } from './use-served-head';
 
-const NotFoundScreen = lazyScreen(() => import('./not-found-screen'));
+const NotFoundScreen = lazyScreen(() => import('../buyer/not-found/not-found-screen'));
+const AdminNotFoundScreen = lazyScreen(() => import('./not-found-screen'));
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 
@@ -34,11 +35,11 @@ export const routeTable: RouteObject[] = [
   },
   {
     path: routes.admin,
-    Component: ScreenSlot,
+    element: <ScreenSlot layoutPath={routes.admin} />,
     children: [
       {
         Component: PlainLayout,
-        children: [...adminPublicRoutes, { path: '*', Component: NotFoundScreen }],
+        children: [...adminPublicRoutes, { path: '*', Component: AdminNotFoundScreen }],
       },
       {
         element: <RequireRole role="admin" signIn={routes.admin} />,
@@ -50,11 +51,12 @@ export const routeTable: RouteObject[] = [
 
 /**
  * The history-based router (product.md 2.1). It is the declarative one: the data router's loaders would be a second
- * way to fetch server state beside TanStack Query, and cost 15 kB on the first page.
+ * way to fetch server state beside TanStack Query, and cost 15 kB on the first page. Without transitions, so that a screen
+ * that is still loading shows its skeleton instead of the page before it.
  */
 export function Router() {
   return (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Pages />
     </BrowserRouter>
   );

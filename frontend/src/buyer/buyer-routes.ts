@@ -27,6 +27,10 @@ export const buyerRoutes: RouteObject[] = [
   { path: routes.about, Component: lazyScreen(() => import('./about/about-screen')) },
   { path: routes.contact, Component: lazyScreen(() => import('./contact/contact-screen')) },
   { path: routes.partnerWithUs, Component: lazyScreen(() => import('./partner/partner-screen')) },
+  { path: routes.help, Component: lazyScreen(() => import('./help/help-screen')) },
+  { path: routes.refunds, Component: lazyScreen(() => import('./refunds/refunds-screen')) },
+  { path: routes.terms, Component: lazyScreen(() => import('./terms/terms-screen')) },
+  { path: routes.privacy, Component: lazyScreen(() => import('./privacy/privacy-screen')) },
   { path: routes.login, Component: lazyScreen(() => import('./account/login-screen')) },
   { path: routes.signup, Component: lazyScreen(() => import('./account/signup-screen')) },
   {

@@ -5,7 +5,7 @@ import { EventCard } from '../ui/layout/event-card';
 import { StickyBar } from '../ui/layout/sticky-bar';
 import { TicketRow } from '../ui/layout/ticket-row';
 import { LogoImage } from '../ui/picture/logo-image';
-import { ScarfStripes } from '../ui/picture/scarf-stripes';
+import { ClubArt } from '../ui/picture/club-art';
 import { SportIcon } from '../ui/picture/sport-icon';
 import { Countdown } from '../ui/text/countdown';
 import { Money } from '../ui/text/money';
@@ -117,7 +117,7 @@ export function CardSamples() {
       <Sample title="Art and icons">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 md:grid-cols-6">
           {teams.map((team) => (
-            <ScarfStripes key={team} name={team} text={team} className="h-24 rounded-card" />
+            <ClubArt key={team} name={team} className="size-24" />
           ))}
         </div>
         <LogoImage src="/missing.svg" name="UEFA Champions League" className="h-24 w-48 rounded-card" />

@@ -63,6 +63,10 @@ describeInBrowser('Header and footer', () => {
         ['About', '/about'],
         ['Contact', '/contact'],
         ['Partner With Us', '/partner-with-us'],
+        ['Help', '/help'],
+        ['Refunds', '/refunds'],
+        ['Terms', '/terms'],
+        ['Privacy', '/privacy'],
       ] as const)
         expect(await follow(footer.getByRole('link', { name, exact: true }))).toBe(path);
       expect(await banner().getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);

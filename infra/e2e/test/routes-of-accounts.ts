@@ -23,7 +23,11 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     roles: [
       'heading "Create Account" [level=1]',
       ...['Full name', 'Email', 'Password', 'Confirm password'].map((label) => `textbox "${label}"`),
-      ...['checkbox "I agree to the terms and conditions"', 'button "Create account"'],
+      ...[
+        'checkbox "I agree to the terms and conditions"',
+        'link "terms and conditions"',
+        'button "Create account"',
+      ],
     ],
   },
   {

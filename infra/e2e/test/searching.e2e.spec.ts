@@ -148,8 +148,8 @@ describeInBrowser('Finding an event:', () => {
     await page.goto('/sport/1/Football');
     const first = page.getByRole('list', { name: 'Tournaments: Football' }).getByRole('listitem').first();
     await until('the name is shown twice', async () => {
-      const [art, name] = (await first.innerText()).split('\n');
-      return art !== undefined && art === name;
+      const [initials, art, name] = (await first.innerText()).split('\n');
+      return initials !== undefined && art !== undefined && art === name;
     });
     await breakOutside(world, 'logos', 'ok');
   });

@@ -2,6 +2,8 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   getEvent,
+  getTeam,
+  getTournament,
   listSports,
   listTournaments,
   searchEvents,
@@ -15,6 +17,8 @@ import { Route } from '../../platform/http/route.decorator.js';
 import { CatalogueResponseCache } from './response-cache.interceptor.js';
 import {
   GetCatalogueEvent,
+  GetCatalogueTournament,
+  GetTeam,
   ListSports,
   ListTournaments,
   SearchCatalogue,
@@ -36,6 +40,16 @@ export class CatalogueController {
   @Route(listTournaments, { access: 'anyone' })
   tournaments(@Input() { params }: InputOf<typeof listTournaments>) {
     return this.queries.execute(new ListTournaments(params.id));
+  }
+
+  @Route(getTournament, { access: 'anyone' })
+  tournament(@Input() { params }: InputOf<typeof getTournament>) {
+    return this.queries.execute(new GetCatalogueTournament(params.id));
+  }
+
+  @Route(getTeam, { access: 'anyone' })
+  team(@Input() { params }: InputOf<typeof getTeam>) {
+    return this.queries.execute(new GetTeam(params.name));
   }
 
   @Route(tournamentEvents, { access: 'anyone' })

@@ -34,6 +34,7 @@ import { CurrentCatalogue } from './search/current-catalogue.js';
 import { CurrentPrices } from './search/current-prices.js';
 import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
 import { topTeamExport } from './top-teams.export.js';
+import { GetTeamHandler } from './team.query.js';
 import { ListTopTeamsHandler } from './top-teams.query.js';
 import { Upstreams } from './upstream/upstreams.js';
 
@@ -66,6 +67,7 @@ import { Upstreams } from './upstream/upstreams.js';
       GetCatalogueEventHandler,
       RecallCatalogueEventHandler,
       GetCatalogueTournamentHandler,
+      GetTeamHandler,
       LookUpCatalogueHandler,
       GetEventTicketsHandler,
       ReadUpstreamCategoriesHandler,

@@ -3,6 +3,7 @@ import type {
   CatalogueEvent,
   TicketCategory,
   Tournament,
+  getTeam,
   listSports,
   listTournaments,
   searchEvents,
@@ -83,6 +84,13 @@ export class ListUpcomingEvents extends Query<{
 /** One tournament of the cache. Throws `not-found`. */
 export class GetCatalogueTournament extends Query<Tournament> {
   constructor(readonly tournamentId: string) {
+    super();
+  }
+}
+
+/** A team that is one of the top teams, or in the name of an event, past ones too. Throws `not-found`. */
+export class GetTeam extends Query<ResponseOf<typeof getTeam>> {
+  constructor(readonly name: string) {
     super();
   }
 }

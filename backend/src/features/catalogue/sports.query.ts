@@ -5,6 +5,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { SportRow, TournamentRow } from './catalogue-rows.js';
 import { ListSports, ListTournaments } from './catalogue.public.js';
+import { compareNames } from '../../platform/text/compare-names.js';
 import { presentTournament } from './catalogue.presenter.js';
 
 @QueryHandler(ListSports)
@@ -31,9 +32,10 @@ export class ListTournamentsHandler implements IQueryHandler<ListTournaments> {
     const { rows } = await this.database.query<TournamentRow>(
       `select id, name, country, season, sport_id, sport_name from catalogue_tournaments
        where generation = (select generation from catalogue_status where id = 'main') and sport_id = $1
-       order by name, id`,
+       order by id`,
       [sportId],
     );
+    rows.sort((one, other) => compareNames(one.name, other.name));
     return { items: rows.map((row) => presentTournament(row, this.config.LOGO_CDN_URL)), total: rows.length };
   }
 }

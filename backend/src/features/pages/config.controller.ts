@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Route } from '../../platform/http/route.decorator.js';
+import { publicConfigOf } from './public-config.js';
 
 /** What pages need to know of this installation. */
 @Controller()
@@ -10,7 +11,6 @@ export class ConfigController {
 
   @Route(publicConfig, { access: 'anyone', guest: true })
   read() {
-    const { CHAT_URL, TRAVEL_URL, HOLD_MINUTES } = this.config;
-    return { chatUrl: CHAT_URL, travelUrl: TRAVEL_URL, holdMinutes: HOLD_MINUTES };
+    return publicConfigOf(this.config);
   }
 }

@@ -1,6 +1,11 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
-import { type CatalogueEvent, getEvent } from '@terrace/contracts/http/catalogue';
+import {
+  type CatalogueEvent,
+  type EventTickets,
+  eventTickets,
+  getEvent,
+} from '@terrace/contracts/http/catalogue';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { DATE_TBA, eventHead, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { addressOf } from '@terrace/contracts/pages/routes';
@@ -19,6 +24,9 @@ import { breadcrumbData, categoryOffer, eventData, sellerTicketOffer } from './s
 
 /** More offers than this are of no use to a search engine. */
 const MAX_OFFERS = 50;
+
+/** Tickets that come with the page; more would delay its first paint. */
+const MAX_SERVED = 40;
 
 /** `/event/{id}`: an event of the catalogue, or one seller's ticket (product.md 2.2). */
 @Injectable()
@@ -44,6 +52,11 @@ export class EventPages {
       ...categories.map((category) => categoryOffer(category, event, absolute)),
       ...tickets.map((ticket) => sellerTicketOffer(ticket, absolute)),
     ];
+    const ticketsOf: EventTickets = {
+      categories: [...categories],
+      categoriesError: null,
+      listings: [...tickets],
+    };
     const { venue, city, country } = event;
     return {
       kind: 'public',
@@ -54,7 +67,12 @@ export class EventPages {
         breadcrumbData(wayTo(event), absolute),
       ],
       card: 'event',
-      answers: { [pathOf(getEvent, { id })]: event },
+      answers: {
+        [pathOf(getEvent, { id })]: event,
+        // Without categories they have not been read lately: the page asks.
+        ...(categories.length > 0 &&
+          offers.length <= MAX_SERVED && { [pathOf(eventTickets, { id })]: ticketsOf }),
+      },
       text: {
         heading: event.name,
         opening: 'event',

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   type CatalogueEvent,
+  getTeam,
+  getTournament,
+  listSports,
   searchEvents,
   teamEvents,
   tournamentEvents,
@@ -21,10 +24,10 @@ import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { EVENTS_PER_PAGE, isAsking, resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
-import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { PageLink, PageText, PublicPage, ServedPage } from './served-page.js';
 import {
-  FindCatalogueEvents,
+  GetTeam,
   ListSports,
   ListTournaments,
   ListUpcomingEvents,
@@ -74,13 +77,15 @@ export class ListPages {
     if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
     const query = { page: number, perPage: EVENTS_PER_PAGE };
     const found = await this.queries.execute(new SearchCatalogue({ name, ...query }));
-    const isKnown =
-      found.total > 0 || TOP_TEAMS.some((team) => team === name) || (await this.hasPlayed(name));
-    if (!isKnown) return this.nobody();
+    const team = await this.queries.execute(new GetTeam(name)).catch(unknown);
+    if (!team) return this.nobody();
     const path = addressOf.team(name);
     return {
       ...opened(this.listOf(found.items, teamHead(name), path, number, [{ name, path }])),
-      answers: { [addressOfCall(teamEvents, { params: { name }, query })]: found },
+      answers: {
+        [addressOfCall(getTeam, { params: { name } })]: team,
+        [addressOfCall(teamEvents, { params: { name }, query })]: found,
+      },
     };
   }
 
@@ -99,7 +104,10 @@ export class ListPages {
     ];
     return {
       ...this.listOf(found.items, tournamentHead(tournament), path, number, way),
-      answers: { [addressOfCall(tournamentEvents, { params: { id }, query })]: found },
+      answers: {
+        [addressOfCall(getTournament, { params: { id } })]: tournament,
+        [addressOfCall(tournamentEvents, { params: { id }, query })]: found,
+      },
     };
   }
 
@@ -111,7 +119,10 @@ export class ListPages {
     const links = items.map((one) => ({ to: addressOf.tournament(one.id, one.name), text: one.name }));
     const path = addressOf.sport(id, sport.name);
     const way = breadcrumbData([{ name: sport.name, path }], this.addresses.absolute);
-    return page(sportHead(sport.name), path, links, [way]);
+    return {
+      ...page(sportHead(sport.name), path, links, [way]),
+      answers: { [addressOfCall(listSports)]: sports },
+    };
   }
 
   /** An address that asks for nothing has none; a search that fails here may succeed when the frontend asks. */
@@ -123,11 +134,6 @@ export class ListPages {
     const found = await this.queries.execute(new SearchEvents(asked.data));
     const call = addressOfCall(searchEvents, { query: resultsAskedIn(search) });
     return { kind: 'private', text, answers: { [call]: found } };
-  }
-
-  private async hasPlayed(name: string): Promise<boolean> {
-    const { total } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 1));
-    return total > 0;
   }
 
   /** Until something has been read from upstream, nothing counts as unknown. */
@@ -156,6 +162,11 @@ export class ListPages {
 export function opened(made: PublicPage): PublicPage {
   const { head, text } = made;
   return { ...made, text: { ...text, opening: 'page', intro: head.description, lines: [] } };
+}
+
+function unknown(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'not-found') return null;
+  throw error;
 }
 
 /** A page of links. */

@@ -12,6 +12,8 @@ const FRAME = /<!--page-frame-->([\s\S]*)<!--\/page-frame-->/;
 const TEXT = '<!--page-text-->';
 const ANSWERS = '<!--page-answers-->';
 const PLAIN_TITLE = `<title data-served>${PRODUCT}</title>`;
+/** Grey blocks where the screen will be, for browsers that run scripts (served-page.css). */
+const SKELETON = '<div class="served-skeleton" aria-hidden="true"><i></i><i></i><i></i></div>';
 const NOT_FOR_SEARCH = '<meta name="robots" content="noindex" data-served />';
 
 /** The built `index.html`, with a page's own head, files, text and answers put in their places. */
@@ -96,6 +98,7 @@ function textOf({ heading, opening, intro, lines, links }: PageText): string {
     intro === undefined ? '' : `<p class="served-intro">${htmlText(intro)}</p>`,
     ...lines.map((line) => `<p>${htmlText(line)}</p>`),
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+    SKELETON,
     '</main>',
   ].join('');
 }

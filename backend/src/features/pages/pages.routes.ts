@@ -51,11 +51,18 @@ export async function servePages(
     if (!hasPages || NOT_PAGES.test(request.url)) return notFound(reply);
     const [path = '', query = ''] = request.url.split(/\?(.*)/s);
     const page = await known(pages.at(path, new URLSearchParams(query)), request);
-    // A club may be called 'St. Pauli': only what is no page anyway can be a file that is not there.
-    if (page.kind === 'missing' && /\.\w+$/.test(path)) return notFound(reply);
+    // A club may be called 'St. Pauli', and people mistype: only what is no page and what no person opened can be a
+    // file that is not there.
+    const isFile = page.kind === 'missing' && /\.\w+$/.test(path) && !wantsPage(request);
+    if (isFile) return notFound(reply);
     const html = await template.fill(page, pages.routeOf(path));
     return send(request, reply.status(page.kind === 'missing' ? 404 : 200), html);
   });
+}
+
+/** Whether a browser opens the address itself, instead of loading it for a page. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 /** What is known of a page, or at least that somebody may look at it: the frontend asks for itself. */

@@ -1,20 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { addressOfCall } from '@terrace/contracts/http/endpoint';
+import { publicConfig } from '@terrace/contracts/http/system';
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { pageIn } from '@terrace/contracts/pages/search-address';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.js';
 import { ListPages, opened, page } from './list-pages.js';
 import { pagePathOf } from './page-path.js';
+import { publicConfigOf } from './public-config.js';
 
 /** What crawlers and shared links get of each address; a page that is not named here is private. */
 @Injectable()
 export class Pages {
+  /** For pages that name the operator: the answer to their call of the configuration. */
+  private readonly config: Readonly<Record<string, unknown>>;
+
   constructor(
     private readonly events: EventPages,
     private readonly lists: ListPages,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.config = { [addressOfCall(publicConfig)]: publicConfigOf(config) };
+  }
 
   /** The name of a path's route, under which the build lists its screen's files. */
   routeOf(path: string): string | undefined {
@@ -48,9 +58,14 @@ export class Pages {
             TOP_TEAMS.map((team) => ({ to: addressOf.team(team), text: team })),
           ),
         );
-      case 'contact':
       case 'partnerWithUs':
         return opened(page(pageHeads[route], routes[route]));
+      case 'contact':
+      case 'help':
+      case 'refunds':
+      case 'terms':
+      case 'privacy':
+        return { ...opened(page(pageHeads[route], routes[route])), answers: this.config };
       case 'sellTickets':
         return { ...page(pageHeads.sellTickets, routes.sellTickets), card: 'sell' };
       case 'topTournaments':

@@ -24,7 +24,17 @@ describe('the sitemap', () => {
     );
     expect(locations(pages)).toEqual(
       expect.arrayContaining(
-        ['/', '/events', '/sport/1/Football', '/tournament/cup/cup', '/team/AC%20Milan'].map(absolute),
+        [
+          '/',
+          '/events',
+          '/help',
+          '/refunds',
+          '/terms',
+          '/privacy',
+          '/sport/1/Football',
+          '/tournament/cup/cup',
+          '/team/AC%20Milan',
+        ].map(absolute),
       ),
     );
     for (const location of [...locations(pages), ...locations(events)]) {

@@ -20,6 +20,10 @@ const PUBLIC_PAGES = [
   routes.about,
   routes.contact,
   routes.partnerWithUs,
+  routes.help,
+  routes.refunds,
+  routes.terms,
+  routes.privacy,
 ];
 
 /** A file of the sitemap: its pieces in order, and a tag that changes when it may have. */

@@ -4,6 +4,7 @@ import type { PinnedTournament, pinnedTournaments } from '@terrace/contracts/htt
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { compareNames } from '../../platform/text/compare-names.js';
 import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
 
@@ -38,7 +39,7 @@ export class TournamentPins {
       'select * from tournament_pins where pinned',
     );
     const pins = await this.present(rows);
-    return [...pins].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    return [...pins].sort(bySportAndName);
   }
 
   async present(rows: readonly PresentableTournamentPin[]): Promise<readonly PinnedTournament[]> {
@@ -72,6 +73,13 @@ export class ListPinnedTournamentsHandler implements IQueryHandler<ListPinnedTou
   }
 }
 
-function orderOf({ tournament: { sport, name, id } }: PinnedTournament): string {
-  return [sport.name, name, id].join('\n');
+function bySportAndName(
+  { tournament: one }: PinnedTournament,
+  { tournament: other }: PinnedTournament,
+): number {
+  return (
+    compareNames(one.sport.name, other.sport.name) ||
+    compareNames(one.name, other.name) ||
+    compareNames(one.id, other.id)
+  );
 }

@@ -34,13 +34,13 @@ const uploaded = (eventId: string | null, eventName = 'Arsenal vs Chelsea'): Tic
 });
 const approved: TicketEvent = { type: 'TicketApproved', data: { by: 'maria', at: now.toISOString() } };
 const ticket = (...events: TicketEvent[]) => events.reduce(ticketDecider.evolve, ticketDecider.initial());
-const seller = (...types: ('SellerApproved' | 'SellerRejected')[]) => {
+const seller = (...decisions: SellerEvent[]) => {
   const registered: SellerEvent = { type: 'SellerRegistered', data: { sellerId: 'sam' }, personal: {} };
-  const by = { by: 'maria', at: now.toISOString() };
-  return types
-    .map((type): SellerEvent => ({ type, data: by }))
-    .reduce(sellerDecider.evolve, sellerDecider.evolve(sellerDecider.initial(), registered));
+  return [registered, ...decisions].reduce(sellerDecider.evolve, sellerDecider.initial());
 };
+const byMaria = { by: 'maria', at: now.toISOString() };
+const sellerApproved: SellerEvent = { type: 'SellerApproved', data: byMaria };
+const sellerRejected: SellerEvent = { type: 'SellerRejected', data: { ...byMaria, reason: null } };
 const chosen = (id: string, quantity = 2) => ({ kind: 'listing' as const, id, quantity, sellerId: 'sam' });
 const catalogueEvent = {
   id: '77',
@@ -63,7 +63,7 @@ const start = (more: Partial<PurchaseStart> = {}): PurchaseStart => ({
 const market = {
   'ticket t1': ticket(uploaded('77'), approved),
   'ticket t2': ticket(uploaded(null), approved),
-  'seller sam': seller('SellerApproved'),
+  'seller sam': seller(sellerApproved),
 };
 const commandsOf = (plan: ReturnType<typeof startPurchasePlan>, facts: object = market) =>
   plan.commands({ ...market, ...facts }, now).map(({ entityId, command }) => ({ entityId, command }));
@@ -113,11 +113,7 @@ describe('startPurchasePlan', () => {
   it.each([
     ['of another event by id', { 'ticket t1': ticket(uploaded('78'), approved) }, 'invalid'],
     ['of another event by name', { 'ticket t1': ticket(uploaded(null, 'Other'), approved) }, 'invalid'],
-    [
-      'of a rejected seller',
-      { 'seller sam': seller('SellerApproved', 'SellerRejected') },
-      'listing-unavailable',
-    ],
+    ['of a rejected seller', { 'seller sam': seller(sellerApproved, sellerRejected) }, 'listing-unavailable'],
     ['of a seller not yet approved', { 'seller sam': seller() }, 'listing-unavailable'],
     ['that does not exist', { 'ticket t1': ticket() }, 'ticket-not-found'],
   ])('rejects a ticket %s', (_what, facts, code) =>

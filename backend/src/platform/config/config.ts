@@ -25,6 +25,8 @@ const objectAddress = address('s3:');
 const kafkaName = z
   .string()
   .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
+const line = (maxLength: number) =>
+  z.string().trim().min(1, 'must not be blank').max(maxLength, `must have at most ${maxLength} characters`);
 const password = (minLength: number) =>
   z
     .string()
@@ -111,6 +113,11 @@ export const environment = z.object({
   ).default(15),
   CHAT_URL: webAddress.default('https://wa.me/'),
   TRAVEL_URL: webAddress.default('https://www.booking.com/'),
+  /** Who runs this installation: named on the terms, privacy, refunds, help and contact pages. */
+  OPERATOR_NAME: line(100).default('Terrace'),
+  /** The operator's postal address; commas separate its lines. */
+  OPERATOR_ADDRESS: line(300).default('Level 14, Marina Walk 8, Dubai Marina, Dubai, United Arab Emirates'),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').default('support@terrace.example'),
   /** Multiplies every rate limit by address. */
   LIMIT_FACTOR: decimal('must be a number above 0', (value) => value > 0).default(1),
   /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are trusted; none by default. */

@@ -42,7 +42,7 @@ export class GuestInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Twins of one command are one guest, or its idempotency key would not tie them together. */
+  /** Concurrent requests of one command are one guest, or its idempotency key would not tie them together. */
   private secretFor(
     endpoint: Endpoint,
     { headers, method, url }: TerraceRequest,

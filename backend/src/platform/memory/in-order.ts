@@ -1,3 +1,5 @@
+import { compareNames } from '../text/compare-names.js';
+
 interface Order<Field extends string> {
   readonly sort?: Field | undefined;
   readonly order: 'asc' | 'desc';
@@ -19,6 +21,6 @@ export function inOrder<Item, Field extends string>(
 }
 
 function compared(one: string | number, other: string | number): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  if (typeof one === 'string' && typeof other === 'string') return compareNames(one, other);
+  return Number(one) - Number(other);
 }

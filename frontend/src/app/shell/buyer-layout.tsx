@@ -12,7 +12,7 @@ export function BuyerLayout() {
       <SkipLink />
       <Header />
       <Main>
-        <ScreenSlot />
+        <ScreenSlot layoutPath="/seller/" />
       </Main>
       <Footer />
       <ChatLink place="page" />

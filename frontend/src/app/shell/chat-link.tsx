@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { messages } from '../messages';
-import { usePublicConfig } from './public-config';
+import { usePublicConfig } from '../../api/use-public-config';
 
 const look = {
   // In the header on small screens: a floating button would cover prices and actions.

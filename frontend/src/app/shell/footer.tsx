@@ -8,9 +8,13 @@ const links = [
   { to: routes.about, text: messages.footer.about },
   { to: routes.contact, text: messages.footer.contact },
   { to: routes.partnerWithUs, text: messages.footer.partner },
+  { to: routes.help, text: messages.footer.help },
+  { to: routes.refunds, text: messages.footer.refunds },
+  { to: routes.terms, text: messages.footer.terms },
+  { to: routes.privacy, text: messages.footer.privacy },
 ] as const;
 
-/** The footer of every page but the administrators' (product.md 2.9). */
+/** The footer of every page but the administrators' (product.md 2.9, 2.31). */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
@@ -19,7 +23,7 @@ export function Footer() {
           <Wordmark />
           <p className="max-w-prose text-14 text-ink-2">{messages.footer.promise}</p>
         </div>
-        <nav aria-label={messages.footerNavigation} className="flex flex-wrap gap-x-6">
+        <nav aria-label={messages.footerNavigation} className="flex flex-wrap gap-x-6 md:justify-end">
           {links.map(({ to, text }) => (
             <TextLink key={to} to={to} standalone>
               {text}

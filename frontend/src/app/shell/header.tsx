@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { AccountArea } from './account-area';
 import { ChatLink } from './chat-link';
 import { headerLinks } from './header-links';
-import { usePublicConfig } from './public-config';
+import { usePublicConfig } from '../../api/use-public-config';
 import { Wordmark } from './wordmark';
 
 /** Scroll offset in pixels from which the header takes its scrolled style (product.md 9.3). */

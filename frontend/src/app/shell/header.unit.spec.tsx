@@ -6,7 +6,8 @@ import { showAt } from '../../../test/show-at';
 import { Header } from './header';
 
 const api = fakeApi();
-const config = { chatUrl: '', travelUrl: 'https://travel.test/', holdMinutes: 15 };
+const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
+const config = { chatUrl: '', travelUrl: 'https://travel.test/', holdMinutes: 15, operator };
 const scrollTo = (y: number) =>
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

@@ -8,7 +8,7 @@ import { ExternalLink } from '../../ui/text/external-link';
 import { messages } from '../messages';
 import { accountLinks } from './account-links';
 import { headerLinks } from './header-links';
-import { usePublicConfig } from './public-config';
+import { usePublicConfig } from '../../api/use-public-config';
 
 const row =
   'flex min-h-12 items-center rounded-control px-3 text-18 font-strong hover:bg-sunken aria-[current=page]:bg-sunken';

@@ -7,7 +7,7 @@ import { Container } from '../../ui/layout/container';
 import { Hero } from '../../ui/layout/hero';
 import { PageHead } from '../../ui/layout/page-head';
 import { Section } from '../../ui/layout/section';
-import { ScarfStripes } from '../../ui/picture/scarf-stripes';
+import { ClubArt } from '../../ui/picture/club-art';
 import { FigureList } from '../../ui/text/figure-list';
 import { PointList } from '../../ui/text/point-list';
 import { messages } from './messages';
@@ -20,7 +20,7 @@ export default function AboutScreen() {
     <div className="pb-18">
       <PageHead {...pageHeads.about} />
       <Hero title={messages.heroTitle} text={messages.heroText} />
-      <ScarfRow />
+      <ShirtRow />
       <Container className="grid gap-8 pt-12 md:grid-cols-[1.4fr_1fr] md:gap-12">
         <section aria-labelledby="story">
           <h2 id="story" className="mb-4 text-28">
@@ -55,13 +55,13 @@ export default function AboutScreen() {
   );
 }
 
-/** The scarves of the top teams in a row, as decoration. */
-function ScarfRow() {
+/** The shirts of the top teams in a row, as decoration. */
+function ShirtRow() {
   return (
-    <div aria-hidden="true" className="flex h-12 overflow-hidden md:h-18">
+    <Container className="flex gap-2 overflow-hidden pt-6">
       {TOP_TEAMS.map((team) => (
-        <ScarfStripes key={team} name={team} className="h-full min-w-18 flex-1 border-0" />
+        <ClubArt key={team} name={team} className="size-16 shrink-0 md:size-auto md:min-w-0 md:flex-1" />
       ))}
-    </div>
+    </Container>
   );
 }

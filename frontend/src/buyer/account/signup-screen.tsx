@@ -17,6 +17,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 
 const EMPTY = { fullName: '', email: '', password: '', confirmPassword: '', terms: false };
@@ -50,7 +51,24 @@ export default function SignupScreen() {
               label={texts.confirm}
               autoComplete="new-password"
             />
-            <FormCheckbox form={form} name="terms" label={texts.terms} />
+            <FormCheckbox
+              form={form}
+              name="terms"
+              label={
+                <>
+                  {texts.agree}{' '}
+                  <TextLink to={routes.terms} target="_blank">
+                    {texts.terms}
+                  </TextLink>
+                </>
+              }
+            />
+            <p className="text-14 text-ink-2">
+              {texts.protect}{' '}
+              <TextLink to={routes.privacy} target="_blank">
+                {texts.toPrivacy}
+              </TextLink>
+            </p>
             <SubmitButton form={form} variant="primary">
               {texts.submit}
             </SubmitButton>

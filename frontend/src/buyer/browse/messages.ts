@@ -1,5 +1,6 @@
 /** Texts of a sport's, a tournament's and a team's page, and of the top teams (product.md 2.3, 8.3). */
 export const messages = {
+  kinds: { sport: 'Sport', tournament: 'Tournament', team: 'Team' },
   nothingPinned: 'Tournaments will appear here once they are pinned by an administrator.',
   tournamentsLoading: 'Loading tournaments...',
   tournamentsFailed: 'Failed to load tournaments',

@@ -29,5 +29,5 @@ export function bySport(pins: readonly PinnedTournament[]) {
     const { name } = tournament.sport;
     sports.set(name, [...(sports.get(name) ?? []), tournament]);
   }
-  return [...sports].sort(([one], [other]) => one.localeCompare(other));
+  return [...sports].sort(([one], [other]) => one.localeCompare(other, 'en'));
 }

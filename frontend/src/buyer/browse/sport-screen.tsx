@@ -3,20 +3,27 @@ import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
-import { Page } from '../../ui/layout/page';
 import { useTournaments } from './browse-queries';
 import { messages } from './messages';
+import { NamedPage } from './named-page';
+import { useSportName } from './place-names';
 import { TournamentGrid } from './tournament-grid';
 
 /** `/sport/:sportId/:sportName`: all tournaments of a sport, and how many there are. */
 export default function SportScreen() {
-  const { sportId = '', sportName = '' } = useParams();
+  const { sportId = '' } = useParams();
+  const sport = useSportName(sportId);
   const tournaments = useTournaments(sportId);
   const total = tournaments.data?.total;
   return (
-    <Page {...sportHead(sportName)} intro={total ? messages.tournaments(total) : undefined}>
-      <Tournaments tournaments={tournaments} sport={sportName} />
-    </Page>
+    <NamedPage
+      place={sport}
+      kind={messages.kinds.sport}
+      head={sportHead}
+      intro={total ? messages.tournaments(total) : undefined}
+    >
+      {(name) => <Tournaments tournaments={tournaments} sport={name} />}
+    </NamedPage>
   );
 }
 

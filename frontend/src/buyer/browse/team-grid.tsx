@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../navigation/paths';
-import { ScarfStripes } from '../../ui/picture/scarf-stripes';
+import { ClubArt } from '../../ui/picture/club-art';
+import { clubLook } from '../../ui/picture/club-look';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 
-/** The twelve top teams with their scarves; each links to the team's events. */
+/** The twelve top teams with shirt, name and city; each links to the team's events. */
 export function TeamGrid({ label }: { readonly label: string }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
@@ -11,9 +12,13 @@ export function TeamGrid({ label }: { readonly label: string }) {
         <li key={team}>
           <Link
             to={pathTo.team(team)}
-            className="block overflow-hidden rounded-card transition-transform active:scale-[0.98]"
+            className="flex h-full flex-col items-center rounded-card border border-line bg-surface p-3 text-center transition-[border-color,transform] hover:border-ink active:scale-[0.98]"
           >
-            <ScarfStripes name={team} text={team} className="h-28 rounded-card hover:border-ink" />
+            <ClubArt name={team} className="size-20" />
+            <span className="mt-1 font-strong text-balance">{team}</span>
+            <span aria-hidden="true" className="text-14 text-ink-2">
+              {clubLook(team).city}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,21 +1,23 @@
 import { Clock, Mail, MapPin, Phone, Reply, type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { usePublicConfig } from '../../api/use-public-config';
 import { messages } from './messages';
 
 // The touch target overlaps the lines around the link.
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:decoration-2';
 
-/** Address, phone, email and office hours (product.md 2.8). */
+/** The operator's address and email as configured, phone and office hours (product.md 2.8). */
 export function ContactDetails() {
-  const { phoneNumber, emailAddress } = messages;
+  const { phoneNumber } = messages;
+  const { operator } = usePublicConfig();
   return (
     <address className="not-italic">
       <dl className="flex flex-col gap-6">
         <Detail icon={MapPin} term={messages.address}>
-          {messages.addressLines.map((line) => (
+          {[operator.name, ...operator.address.split(',')].map((line) => (
             <span key={line} className="block">
-              {line}
+              {line.trim()}
             </span>
           ))}
         </Detail>
@@ -25,8 +27,8 @@ export function ContactDetails() {
           </a>
         </Detail>
         <Detail icon={Mail} term={messages.email}>
-          <a href={`mailto:${emailAddress}`} className={link}>
-            {emailAddress}
+          <a href={`mailto:${operator.email}`} className={link}>
+            {operator.email}
           </a>
         </Detail>
         <Detail icon={Reply} term={messages.response}>

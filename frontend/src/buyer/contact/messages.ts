@@ -2,11 +2,9 @@
 export const messages = {
   reach: 'How to reach us',
   address: 'Address',
-  addressLines: ['Terrace', 'Level 14, Marina Walk 8', 'Dubai Marina, Dubai', 'United Arab Emirates'],
   phone: 'Phone',
   phoneNumber: '+971 4 555 0142',
   email: 'Email',
-  emailAddress: 'support@terrace.example',
   response: 'Response time',
   responseText: 'Within 24 hours',
   availability: 'Availability',

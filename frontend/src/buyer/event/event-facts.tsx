@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { CalendarDays, Landmark, MapPin, type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Card } from '../../ui/layout/card';
-import { formatLongDate } from '../../ui/text/format-date';
+import { EventTime } from '../../ui/text/event-time';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
@@ -12,7 +12,7 @@ export function EventFacts({ event }: { readonly event: CatalogueEvent }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Fact icon={CalendarDays} label={messages.dateTime}>
-        {formatLongDate(event.dateOfEvent, event.timeOfEvent) ?? messages.dateTba}
+        <EventTime date={event.dateOfEvent} time={event.timeOfEvent} noDate={messages.dateTba} />
         {event.dateOfEvent !== null && !event.dateIsFinal && (
           <span className="mt-1 block">
             <StatusBadge tone="pending">{messages.dateNotFinal}</StatusBadge>

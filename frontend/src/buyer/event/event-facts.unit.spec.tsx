@@ -23,7 +23,8 @@ const factOf = (label: string) => screen.getByRole('heading', { name: label }).n
 
 it('EventFacts shows date and place, and no time when there is none', () => {
   const { rerender } = render(<EventFacts event={event} />);
-  expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026 at 20:45');
+  expect(factOf('Date & Time')).toBe('Saturday, November 21, 2026 at 20:45 (local time)');
+  expect(screen.getByText('Saturday, November 21, 2026 at 20:45')).toBeTruthy();
   expect(factOf('Location')).toBe('Madrid, Spain');
   expect(factOf('Venue')).toBe('Santiago Bernabéu');
   rerender(<EventFacts event={{ ...event, timeOfEvent: null }} />);

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
+import { SportArt } from '../../ui/picture/sport-art';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
 import { useEvent } from './event';
@@ -18,7 +19,7 @@ export function EventPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   if (event.isPending) return <Loading text={messages.loading} />;
   if (event.data === undefined) return <EventFailure event={event} />;
-  const { name, home, away, startsAt, venue } = event.data;
+  const { name, home, away, startsAt, venue, sport, tournament } = event.data;
   return (
     <Page {...eventHead(event.data)} heading={null}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -29,7 +30,13 @@ export function EventPage({ id }: { readonly id: string }) {
         <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
         {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
       </div>
-      {home && away && <HomeAndAway home={home} away={away} />}
+      <div className="mb-6">
+        {home && away ? (
+          <HomeAndAway home={home} away={away} />
+        ) : (
+          <SportArt sport={sport.name} text={tournament?.name} />
+        )}
+      </div>
       <EventFacts event={event.data} />
       <div className="mt-12 grid items-start gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
         <EventTicketsSection eventId={id} />

@@ -1,5 +1,6 @@
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -9,6 +10,7 @@ import { NumberStepper } from '../../ui/form/number-stepper';
 import { TextLink } from '../../ui/text/text-link';
 import { useStartPurchase } from '../purchase/use-start-purchase';
 import { useEventTickets } from './event';
+import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
 import { offersOf } from './offer';
 import { ProceedBar } from './proceed-bar';
@@ -61,6 +63,7 @@ function Choice({
   const offers = offersOf(tickets);
   const choice = useTicketChoice(offers, needed);
   const start = useStartPurchase();
+  const isCutOff = useIsCutOff();
   const proceed = () => {
     const lines = offers.flatMap(({ key, kind, id }) => {
       const quantity = choice.chosen.get(key);
@@ -89,12 +92,14 @@ function Choice({
         </InlineMessage>
       ))}
       {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
+      {isAnyLeft && <GuaranteeLine />}
       {isAnyLeft && (
         <ProceedBar
           offers={offers}
           choice={choice}
           needed={needed}
           busy={start.isPending}
+          isCutOff={isCutOff}
           onProceed={proceed}
         />
       )}

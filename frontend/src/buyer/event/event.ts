@@ -22,6 +22,7 @@ export function useEventTickets(eventId: string) {
   return useLiveQuery<EventTickets>({
     queryKey: ['event-tickets', eventId],
     queryFn: ({ signal }) => callApi(eventTickets, { params: { id: eventId }, signal }),
+    initialData: () => servedAnswer(eventTickets, { params: { id: eventId } }),
     topics: [topics.event(eventId)],
     apply: withTicket,
   });

@@ -44,6 +44,7 @@ export const messages = {
   holding: 'Holding your tickets...',
   selectExactly: (needed: number) => `Please select exactly ${needed} tickets in total`,
   selectAtLeastOne: 'Please select at least one ticket category',
+  cutOff: 'No connection. You can proceed as soon as it is back.',
   gone: (title: string) => `${title} is no longer available.`,
   reduced: (title: string, left: number) =>
     `${title}: reduced to ${left}, the rest was just sold or put on hold.`,

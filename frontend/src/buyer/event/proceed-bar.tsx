@@ -13,17 +13,20 @@ export interface ProceedBarProps {
   readonly choice: TicketChoice;
   readonly needed: number;
   readonly busy: boolean;
+  /** The server cannot be reached. */
+  readonly isCutOff?: boolean;
   readonly onProceed: () => void;
 }
 
 /** The total, the number of selected tickets, and 'Proceed' once it equals the number needed. */
-export function ProceedBar({ offers, choice, needed, busy, onProceed }: ProceedBarProps) {
+export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onProceed }: ProceedBarProps) {
   const totals = choiceTotals(offers, choice.chosen);
   const isMixed = totals.length > 1;
   const isExact = choice.count === needed;
   return (
     <>
       {isMixed && <InlineMessage tone="rejected">{problems['mixed-currencies'].detail}</InlineMessage>}
+      {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
       <StickyBar>
         <div className="min-w-0">
           <div className="figures text-22 font-heavy tracking-tight">
@@ -38,7 +41,12 @@ export function ProceedBar({ offers, choice, needed, busy, onProceed }: ProceedB
             )}
           </p>
         </div>
-        <Button disabled={!isExact || isMixed} busy={busy} busyText={messages.holding} onClick={onProceed}>
+        <Button
+          disabled={!isExact || isMixed || isCutOff}
+          busy={busy}
+          busyText={messages.holding}
+          onClick={onProceed}
+        >
           {isExact ? messages.proceed(needed) : messages.selectInTotal(needed)}
         </Button>
       </StickyBar>

@@ -3,7 +3,7 @@ import type { Outcome } from '../payment-return/outcome';
 /** Texts of a signed-in buyer's purchases. */
 export const messages = {
   title: 'My Orders',
-  intro: 'Everything you have bought or are buying. Orders update here by themselves.',
+  intro: 'Everything you have bought or are buying, updated live.',
   loading: 'Loading your orders...',
   failed: 'Failed to load your orders. Please try again.',
   empty: 'You have no orders yet.',

@@ -2,7 +2,8 @@ import type { Purchase } from '@terrace/contracts/http/purchases';
 import { pathTo, routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Card } from '../../ui/layout/card';
-import { formatInstant, formatLongDate } from '../../ui/text/format-date';
+import { EventTime } from '../../ui/text/event-time';
+import { formatInstant } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -19,7 +20,7 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
         <div className="min-w-0">
           <h2 className="text-18">{event.name}</h2>
           <p className="text-14 text-ink-2">
-            {formatLongDate(event.date, event.time) ?? messages.dateTba}, {event.venue}
+            <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />, {event.venue}
           </p>
         </div>
         <StatusBadge key={outcome} tone={outcomeTones[outcome]}>

@@ -5,7 +5,7 @@ export const messages = {
     {
       id: 'live',
       title: 'A live catalogue',
-      text: 'Events of ten sports, what is left of each ticket, and the total price, this second.',
+      text: 'Events in ten sports, with live availability and total prices.',
     },
     {
       id: 'checked',

@@ -1,6 +1,7 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
 import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
 import { FormFailure } from '../../ui/form/form-failure';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
@@ -16,13 +17,15 @@ export interface HoldersFormProps {
   readonly total: MoneyValue;
   /** Known data of the buyer, for the first holder. */
   readonly buyer?: Partial<TicketHolder>;
+  /** The server cannot be reached. */
+  readonly isCutOff?: boolean;
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
 }
 
 /**
  * The form of the ticket holders. It keeps what was typed when completing fails; nothing is stored outside this page.
  */
-export function HoldersForm({ quantity, total, buyer, onComplete }: HoldersFormProps) {
+export function HoldersForm({ quantity, total, buyer, isCutOff = false, onComplete }: HoldersFormProps) {
   const form = useSchemaForm(Holders, { ticketHolders: emptyHolders(quantity, buyer) });
   return (
     <Form form={form} label={messages.holders} onSubmit={({ ticketHolders }) => onComplete(ticketHolders)}>
@@ -30,12 +33,18 @@ export function HoldersForm({ quantity, total, buyer, onComplete }: HoldersFormP
         <HolderFields key={index} form={form} index={index} />
       ))}
       <FormFailure form={form} />
+      {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
       <StickyBar>
         <div>
           <p className="text-14 text-ink-2">{messages.finalTotal}</p>
           <Money value={total} className="text-22 font-heavy tracking-tight" />
         </div>
-        <Button type="submit" busy={form.formState.isSubmitting} busyText={messages.processing}>
+        <Button
+          type="submit"
+          disabled={isCutOff}
+          busy={form.formState.isSubmitting}
+          busyText={messages.processing}
+        >
           {messages.complete}
         </Button>
       </StickyBar>

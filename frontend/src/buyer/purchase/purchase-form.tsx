@@ -1,5 +1,7 @@
 import type { Purchase, TicketHolder, PaymentStart } from '@terrace/contracts/http/purchases';
 import { useNavigate } from 'react-router-dom';
+import { useIsCutOff } from '../../live/use-connection';
+import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
@@ -17,6 +19,7 @@ import { useCompletePurchase } from './use-complete-purchase';
 export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
   const { id, quantity, pricing, payment } = purchase;
   const navigate = useNavigate();
+  const isCutOff = useIsCutOff();
   const { data: me } = useMe();
   const complete = useCompletePurchase(id);
   const pay = async (holders: TicketHolder[]) => {
@@ -45,11 +48,17 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
           <h2 id="ticket-holders" className="text-22">
             {messages.holders}
           </h2>
-          <p className="mb-4 text-ink-2">{messages.holdersText}</p>
+          <p className="mb-4 text-ink-2">
+            {messages.holdersText}{' '}
+            <TextLink to={`${routes.privacy}#holders`} target="_blank">
+              {messages.protect}
+            </TextLink>
+          </p>
           <HoldersForm
             quantity={quantity}
             total={pricing.finalAmount}
             buyer={me?.role === 'buyer' ? { fullName: me.userName, email: me.userEmail } : undefined}
+            isCutOff={isCutOff}
             onComplete={pay}
           />
         </section>

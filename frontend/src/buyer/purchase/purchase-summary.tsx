@@ -1,8 +1,9 @@
 import type { Purchase, PurchaseLine } from '@terrace/contracts/http/purchases';
 import type { ReactNode } from 'react';
-import { formatLongDate } from '../../ui/text/format-date';
+import { EventTime } from '../../ui/text/event-time';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
+import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
 import { Totals } from './totals';
 
@@ -19,7 +20,7 @@ export function PurchaseSummary({
     <>
       <p className="font-strong">{event.name}</p>
       <p className="text-14 text-ink-2">
-        {formatLongDate(event.date, event.time) ?? messages.dateTba}
+        <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />
         <br />
         {event.venue}
       </p>
@@ -30,6 +31,9 @@ export function PurchaseSummary({
       </ul>
       {children}
       <Totals pricing={pricing} />
+      <div className="mt-4 border-t border-line pt-4">
+        <GuaranteeLine aside />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useIsCutOff } from '../../live/use-connection';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { StickyBar } from '../../ui/layout/sticky-bar';
@@ -13,6 +14,7 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
   const selection = useSelection(ticket.id);
   const { isSelected } = selection;
   const start = useStartPurchase();
+  const isCutOff = useIsCutOff();
   if (isGone) return <InlineMessage tone="rejected">{messages.gone}</InlineMessage>;
   const isSoldOut = ticket.available === 0;
   const buy = () =>
@@ -24,6 +26,7 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
     <>
       {isSoldOut && <InlineMessage tone="pending">{messages.soldOut}</InlineMessage>}
       {selection.error && <InlineMessage tone="rejected">{selection.error.message}</InlineMessage>}
+      {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
       {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
       <StickyBar>
         <div>
@@ -41,7 +44,7 @@ export function BuyTicket({ seen: { ticket, isGone } }: { readonly seen: TicketV
             {messages.select}
           </Button>
           <Button
-            disabled={!isSelected || isSoldOut}
+            disabled={!isSelected || isSoldOut || isCutOff}
             busy={start.isPending}
             busyText={messages.holding}
             onClick={buy}

@@ -26,4 +26,5 @@ export const messages = {
   buyHint: 'Select the ticket to buy it.',
   holding: 'Holding your ticket...',
   soldOut: 'Sold out',
+  cutOff: 'No connection. You can buy as soon as it is back.',
 } as const;

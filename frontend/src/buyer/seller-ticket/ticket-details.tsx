@@ -1,7 +1,7 @@
 import type { SellerTicket } from '@terrace/contracts/http/tickets';
 import { type ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
-import { formatLongDate } from '../../ui/text/format-date';
+import { EventTime } from '../../ui/text/event-time';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
@@ -16,7 +16,7 @@ export function TicketDetails({ ticket }: { readonly ticket: SellerTicket }) {
     [messages.section, ticket.section],
     [messages.row, ticket.row],
     [messages.seat, ticket.seat],
-    [messages.when, formatLongDate(eventDate, eventTime) ?? eventDate],
+    [messages.when, <EventTime date={eventDate} time={eventTime} noDate={eventDate} />],
     [messages.venue, ticket.venue],
     [messages.seller, [seller.fullName, seller.companyName].filter(Boolean).join(', ')],
   ];

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { formatLongDate } from '../../ui/text/format-date';
+import { EventTime } from '../../ui/text/event-time';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
 import { CategoryCard } from './category-card';
@@ -28,7 +28,7 @@ export function CategoriesPage({ id }: { readonly id: string }) {
       </LinkButton>
       <div className="mt-2 mb-6">
         <h1 className="text-28 md:text-36">{name ?? messages.title}</h1>
-        {event.data && <p className="text-ink-2">{whenAndWhere(event.data)}</p>}
+        {event.data && <WhenAndWhere event={event.data} />}
       </div>
       {tickets.data ? (
         <Categories eventId={id} tickets={tickets.data} />
@@ -73,7 +73,12 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
   );
 }
 
-function whenAndWhere({ dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): string {
-  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? messages.dateTba;
-  return [when, venue.name, city].filter(Boolean).join(', ');
+function WhenAndWhere({ event }: { readonly event: CatalogueEvent }) {
+  const { dateOfEvent, timeOfEvent, venue, city } = event;
+  return (
+    <p className="text-ink-2">
+      <EventTime date={dateOfEvent} time={timeOfEvent} noDate={messages.dateTba} />
+      {[venue.name, city].filter(Boolean).map((place) => `, ${place}`)}
+    </p>
+  );
 }

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { TextLink } from '../../ui/text/text-link';
 import { messages } from './messages';
 import { waitingSellerKey } from './waiting-seller';
 
@@ -83,6 +84,16 @@ export default function RegisterScreen() {
           <SubmitButton form={form} variant="primary">
             {texts.submit}
           </SubmitButton>
+          <p className="text-14 text-ink-2">
+            {texts.agree}{' '}
+            <TextLink to={`${routes.terms}#sellers`} target="_blank">
+              {texts.terms}
+            </TextLink>
+            {'. '}
+            <TextLink to={routes.privacy} target="_blank">
+              {texts.privacy}
+            </TextLink>
+          </p>
         </Form>
       </Card>
       <OtherAccountLink question={texts.haveAccount} to={routes.sellerLogin} text={texts.signIn} />

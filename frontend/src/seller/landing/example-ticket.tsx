@@ -1,4 +1,4 @@
-import { ScarfStripes } from '../../ui/picture/scarf-stripes';
+import { ClubArt } from '../../ui/picture/club-art';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
@@ -9,11 +9,15 @@ const RECEIVED = { amount: 90_00, currency: 'USD' };
 
 /** An example ticket that shows what a seller receives. */
 export function ExampleTicket() {
-  const { caption, status, event, place, price, receive, left } = messages.example;
+  const { caption, status, event, teams, place, price, receive, left } = messages.example;
   return (
     <figure className="w-full md:w-90">
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
-        <ScarfStripes name={event} className="h-18 border-0" />
+        <div className="flex justify-center gap-4 bg-sunken pt-3">
+          {teams.map((team) => (
+            <ClubArt key={team} name={team} className="size-20" />
+          ))}
+        </div>
         <div className="p-6">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <StatusBadge tone="approved">{status}</StatusBadge>

@@ -8,6 +8,7 @@ export const messages = {
     caption: 'A ticket as you would see it',
     status: 'Approved',
     event: 'Arsenal vs Chelsea',
+    teams: ['Arsenal', 'Chelsea'],
     place: 'Section 12, row F, seats 4 and 5',
     price: 'Price per ticket',
     receive: 'You receive',
@@ -47,7 +48,7 @@ export const messages = {
     {
       id: 'once',
       title: 'Sold once, never twice',
-      text: 'A seat is held for the one who is paying. Nobody else can buy it meanwhile.',
+      text: 'We hold a seat for the buyer who is paying. Nobody else can buy it.',
     },
     {
       id: 'live',

@@ -6,11 +6,11 @@ import { PageHead } from '../../ui/layout/page-head';
 import { Section } from '../../ui/layout/section';
 import { FigureList } from '../../ui/text/figure-list';
 import { PointList } from '../../ui/text/point-list';
+import { QuestionList } from '../../ui/text/question-list';
 import { TextLink } from '../../ui/text/text-link';
 import { ExampleTicket } from './example-ticket';
 import { GetStarted } from './get-started';
 import { messages } from './messages';
-import { Questions } from './questions';
 import { Steps } from './steps';
 
 const ICONS = { fans: Users, once: ShieldCheck, live: Radio, price: Tag };
@@ -33,7 +33,7 @@ export default function SellTicketsScreen() {
         <FigureList figures={messages.figures} />
       </Section>
       <Section title={messages.faq}>
-        <Questions />
+        <QuestionList questions={messages.questions} />
         <p className="mt-6">
           {messages.more}{' '}
           <TextLink to={routes.contact} standalone>

@@ -15,6 +15,7 @@ export const messages = {
   seat: 'Seat',
   price: 'Price per ticket (USD)',
   quantity: 'Quantity',
+  setQuantity: (seats: string, count: number) => `Seats ${seats}: set quantity to ${count}`,
   description: 'Description',
   deliveryAddress: 'Delivery address',
   deliveryTime: 'Delivery time',

@@ -1,12 +1,14 @@
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { Button } from '../../ui/button/button';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
+import { seatsIn } from './seat-range';
 import { type UploadFields, sellersShare } from './upload-fields';
 
 export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
@@ -25,6 +27,7 @@ export function TicketFields({ form }: { readonly form: UploadForm }) {
         inputMode="numeric"
         autoComplete="off"
       />
+      <QuantityOfSeats form={form} />
       <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
       <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
       <FormTextField
@@ -53,6 +56,20 @@ function SeatFields({ form }: { readonly form: UploadForm }) {
         <FormTextField form={form} name="seat" label={messages.seat} optional autoComplete="off" />
       </div>
     </>
+  );
+}
+
+/** Offers the quantity that a range of seats stands for, while another one is typed. */
+function QuantityOfSeats({ form }: { readonly form: UploadForm }) {
+  const seat = useWatch({ control: form.control, name: 'seat' }) ?? '';
+  const quantity = useWatch({ control: form.control, name: 'quantity' }) ?? '';
+  const count = seatsIn(seat);
+  if (!count || quantity.trim() === String(count)) return null;
+  const take = () => form.setValue('quantity', String(count), { shouldValidate: true, shouldDirty: true });
+  return (
+    <Button variant="secondary" onClick={take}>
+      {messages.setQuantity(seat.trim(), count)}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type MouseEventHandler, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ClubArt } from '../picture/club-art';
 import { SportIcon } from '../picture/sport-icon';
 import { dateParts } from '../text/format-date';
 
@@ -35,7 +36,11 @@ export function EventCard(props: EventCardProps) {
         <p className="flex items-center gap-2 text-14 text-ink-2">
           <SportIcon sport={sport} className="size-4 shrink-0" />
           <span className="truncate">{sport}</span>
-          {time !== null && <span className="figures ml-auto shrink-0">{time}</span>}
+          {time !== null && (
+            <span className="ml-auto shrink-0">
+              <span className="figures">{time}</span> local time
+            </span>
+          )}
         </p>
         <h3 className="text-18">
           <Link
@@ -93,12 +98,12 @@ function HomeAndAway({
   return (
     <>
       <span className="sr-only">{name}</span>
-      <span aria-hidden="true" className="block truncate">
-        {home}
-      </span>
-      <span aria-hidden="true" className="block truncate">
-        {away}
-      </span>
+      {[home, away].map((team) => (
+        <span key={team} aria-hidden="true" className="flex items-center gap-2">
+          <ClubArt name={team} small className="size-5 shrink-0" />
+          <span className="truncate">{team}</span>
+        </span>
+      ))}
     </>
   );
 }

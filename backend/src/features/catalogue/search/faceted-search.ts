@@ -1,4 +1,5 @@
 import { PRICE_BANDS, type PriceBand } from '@terrace/contracts/values/price-bands';
+import { compareNames } from '../../../platform/text/compare-names.js';
 import { fold } from '../../../platform/text/fold.js';
 import type { EventReference } from '../load-rows.js';
 import { type CodedColumn, NO_CODE } from './coded-column.js';
@@ -104,7 +105,7 @@ function counted({ values }: CodedColumn, counts: Uint32Array): FacetCount[] {
 }
 
 function bySize(counts: FacetCount[]): FacetCount[] {
-  return counts.sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+  return counts.sort((one, other) => other.count - one.count || compareNames(one.label, other.label));
 }
 
 function byKey(counts: FacetCount[]): FacetCount[] {

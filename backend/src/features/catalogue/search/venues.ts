@@ -1,3 +1,4 @@
+import { compareNames } from '../../../platform/text/compare-names.js';
 import { fold } from '../../../platform/text/fold.js';
 
 /** A venue in its city, as suggestions show it. */
@@ -68,7 +69,7 @@ export class Venues {
   private byEvents(): readonly Known[] {
     this.ranking ??= this.known
       .filter(({ venue }) => venue !== '')
-      .sort((one, other) => other.events - one.events || (one.label < other.label ? -1 : 1));
+      .sort((one, other) => other.events - one.events || compareNames(one.label, other.label));
     return this.ranking;
   }
 

@@ -124,14 +124,14 @@ describe('starting a purchase', () => {
   it('takes effect once per idempotency key for 50 concurrent first calls of a guest without a cookie', async () => {
     const ticketId = await ticketOnSale(app, { quantity: 20 });
     const key = newId();
-    const twins = Array.from({ length: 50 }, () => new Caller(app));
-    const answers = await Promise.all(twins.map((twin) => tryToStart(twin, [{ id: ticketId }], { key })));
+    const guests = Array.from({ length: 50 }, () => new Caller(app));
+    const answers = await Promise.all(guests.map((guest) => tryToStart(guest, [{ id: ticketId }], { key })));
     const started = answers.filter(({ status }) => status === 201);
     expect(new Set(started.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     for (const answer of answers.filter(({ status }) => status !== 201))
       expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency-running' } });
     expect(await available(ticketId)).toBe(19);
-    expect(new Set(twins.map((twin) => twin.cookieHeader('/'))).size).toBe(1);
+    expect(new Set(guests.map((guest) => guest.cookieHeader('/'))).size).toBe(1);
   });
 
   it('(control) takes effect once for each of several keys, each for a guest of its own', async () => {

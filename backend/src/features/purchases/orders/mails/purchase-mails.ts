@@ -24,14 +24,13 @@ export function purchaseMail(about: MailAbout, facts: MailFacts): Email {
 }
 
 function confirmation({ to, purchase, eventDetails, orderLink, calendarLink }: MailFacts): Email {
-  const calendar =
-    calendarLink === null ? null : mailText`Put it into your calendar:\n${linkOf(calendarLink)}`;
+  const calendar = calendarLink === null ? null : mailText`Add it to your calendar:\n${linkOf(calendarLink)}`;
   return mail(to, mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
     mailText`thank you for your order. It is paid and confirmed.`,
     bought(purchase, eventDetails),
     mailText`See your order:\n${linkOf(orderLink)}`,
     ...(calendar === null ? [] : [calendar]),
-    mailText`Whoever has these links can see your order, so keep this mail to yourself.`,
+    mailText`Anyone with these links can see your order. Please do not forward this mail.`,
     mailText`Order ${MailText.field(purchase.id)}`,
   ]);
 }
@@ -41,10 +40,10 @@ function refund({ to, purchase, eventDetails, orderLink }: MailFacts): Email {
   const { finalAmount, promoCode } = purchase.pricing;
   const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
   return mail(to, mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
-    mailText`your payment of ${money(finalAmount)} reached us after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and you owe us nothing: we will send the money back the way it came.`,
+    mailText`your payment of ${money(finalAmount)} arrived after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
     bought(purchase, eventDetails),
-    mailText`See how it stands:\n${linkOf(orderLink)}`,
-    mailText`Whoever has this link can see your order, so keep this mail to yourself.`,
+    mailText`Check your refund:\n${linkOf(orderLink)}`,
+    mailText`Anyone with this link can see your order. Please do not forward this mail.`,
     mailText`Order ${MailText.field(purchase.id)}`,
   ]);
 }
@@ -78,7 +77,7 @@ function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailT
 function whenOf({ date, time, isFinal }: EventDetails): string {
   const when = formatLongDate(date, time);
   if (when === undefined) return DATE_TBA;
-  return `${when}${time === null ? '' : ' (venue time)'}${isFinal ? '' : '. Date not final'}`;
+  return `${when}${time === null ? '' : ' (local time)'}${isFinal ? '' : '. Date not final'}`;
 }
 
 function money(value: Money): MailText {

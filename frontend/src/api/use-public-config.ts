@@ -1,9 +1,16 @@
+import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { publicConfig, type PublicConfig } from '@terrace/contracts/http/system';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client';
+import { callApi } from './client';
+import { servedAnswer } from './served-answers';
 
 /** Used until the server has answered, or when it does not. */
-const fallback: PublicConfig = { chatUrl: '', travelUrl: '', holdMinutes: 15 };
+const fallback: PublicConfig = {
+  chatUrl: '',
+  travelUrl: '',
+  holdMinutes: 15,
+  operator: { name: PRODUCT, address: '', email: '' },
+};
 
 /**
  * The public configuration of this installation. Addresses other than http(s) are dropped, so that a link can never
@@ -13,6 +20,7 @@ export function usePublicConfig(): PublicConfig {
   const { data = fallback } = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => callApi(publicConfig, { signal }),
+    initialData: () => servedAnswer(publicConfig),
     staleTime: Infinity,
   });
   return { ...data, chatUrl: webAddress(data.chatUrl), travelUrl: webAddress(data.travelUrl) };

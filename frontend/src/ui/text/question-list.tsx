@@ -1,13 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { messages } from './messages';
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
 
 /** Questions with folded answers, as native <details>, which the browser's search finds while folded. */
-export function Questions() {
+export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
-      {messages.questions.map(({ question, answer }) => (
+      {questions.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-strong sm:px-6">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-strong sm:px-6">
             {question}
             <ChevronDown
               aria-hidden="true"

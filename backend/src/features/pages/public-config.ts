@@ -1,0 +1,16 @@
+import type { PublicConfig } from '@terrace/contracts/http/system';
+import type { Config } from '../../platform/config/config.js';
+
+/** What pages need to know of this installation. */
+export function publicConfigOf(config: Config): PublicConfig {
+  return {
+    chatUrl: config.CHAT_URL,
+    travelUrl: config.TRAVEL_URL,
+    holdMinutes: config.HOLD_MINUTES,
+    operator: {
+      name: config.OPERATOR_NAME,
+      address: config.OPERATOR_ADDRESS,
+      email: config.OPERATOR_EMAIL,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import HelpScreen from '../help/help-screen';
+import PrivacyScreen from '../privacy/privacy-screen';
+import RefundsScreen from '../refunds/refunds-screen';
+import TermsScreen from '../terms/terms-screen';
+
+const api = fakeApi();
+const pages = [
+  ['help', <HelpScreen key="help" />],
+  ['refunds', <RefundsScreen key="refunds" />],
+  ['terms', <TermsScreen key="terms" />],
+  ['privacy', <PrivacyScreen key="privacy" />],
+] as const;
+
+describe('the pages to read', () => {
+  it.each(pages)('%s names the operator and links each heading from its contents', async (_name, page) => {
+    const operator = { name: 'Seats Ltd', address: '1 Hill Street, Leeds', email: 'help@seats.test' };
+    api.answer('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 20, operator } });
+    showAt('/', page);
+    const container = document.body;
+    expect((await screen.findByRole('link', { name: 'help@seats.test' })).getAttribute('href')).toBe(
+      'mailto:help@seats.test',
+    );
+    expect(screen.getByText('1 Hill Street, Leeds')).toBeTruthy();
+    const anchors = [...container.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    expect(anchors.length).toBeGreaterThan(3);
+    for (const anchor of anchors)
+      expect(container.querySelector(anchor.getAttribute('href') ?? '')?.textContent).toBe(
+        anchor.textContent,
+      );
+  });
+
+  it.each([
+    ['help', <HelpScreen key="help" />],
+    ['refunds', <RefundsScreen key="refunds" />],
+    ['terms', <TermsScreen key="terms" />],
+  ])('%s states how long this installation holds tickets', async (_name, page) => {
+    const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
+    api.answer('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 7, operator } });
+    showAt('/', page);
+    expect((await screen.findAllByText(/7 minutes/)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Page } from '../../ui/layout/page';
+import { SearchForm } from '../search/search-form';
+import { messages } from './messages';
+
+/** The page of an unknown address, with a search. */
+export function NotFoundPage() {
+  return (
+    <Page title={messages.title} heading={null}>
+      <div className="mb-6 flex items-center gap-4">
+        <p aria-hidden="true" className="figures text-hero font-heavy tracking-tight text-control">
+          404
+        </p>
+        <h1 className="text-28 md:text-36">{messages.title}</h1>
+      </div>
+      <p className="mb-4 text-ink-2">{messages.text}</p>
+      <SearchForm />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={routes.events} variant="secondary">
+          {messages.toEvents}
+        </LinkButton>
+        <LinkButton to={routes.home} variant="secondary">
+          {messages.toHome}
+        </LinkButton>
+        <LinkButton to={routes.help} variant="secondary">
+          {messages.help}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

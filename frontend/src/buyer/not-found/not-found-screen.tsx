@@ -1,0 +1,6 @@
+import { NotFoundPage } from './not-found-page';
+
+/** Any unknown address but the administrators'. */
+export default function NotFoundScreen() {
+  return <NotFoundPage />;
+}

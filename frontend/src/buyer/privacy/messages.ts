@@ -1,0 +1,74 @@
+import { routes } from '../../navigation/paths';
+import type { GuideSections } from '../guide/guide-section';
+
+/** Texts of the privacy page: what is stored, who sees it, and how it ends (product.md 15, 2.31). */
+export const privacySections: GuideSections = ({ operator }) => [
+  {
+    id: 'short',
+    title: 'In short',
+    points: [
+      'Personal details are encrypted with a key of your own.',
+      'You can have your data as a file, or have it erased.',
+      'No advertising, no tracking, no analytics of other companies.',
+    ],
+  },
+  {
+    id: 'what',
+    title: 'What we store',
+    points: [
+      'Buying: your name, e-mail address and phone number, and what you bought.',
+      'Ticket holders: name, e-mail, nationality, passport or ID number, city of birth, phone number.',
+      'An account: name, e-mail address, and your password as a hash that cannot be read back.',
+      'Selling: also company, phone number, address, passport or ID number, and bank details.',
+      'Messages, partner applications and newsletter: what you typed into the form.',
+      'Your card number: never. It stays with the payment provider.',
+    ],
+  },
+  {
+    id: 'holders',
+    title: 'How we protect holders’ details',
+    text: [
+      'Every ticket holder has a key of their own. Their details are encrypted with it before they are written to our records.',
+    ],
+    points: [
+      'Passport, ID and bank numbers stay encrypted and are masked on screen. When an administrator reveals one, that is recorded with name and time.',
+      'Sellers never see who bought their tickets.',
+      'Passport and ID numbers are never stored in your browser.',
+    ],
+  },
+  {
+    id: 'who',
+    title: 'Who else gets data',
+    points: [
+      'The payment provider: the amount, the event, and the names and details of the ticket holders.',
+      'Our e-mail service: your address and the text of the mails we send you.',
+      'Servers of pictures: tournament logos and venue maps are loaded from our partners’ servers, which see your network address.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    points: [
+      'Sign-in: ends with the browser, after 24 hours at the latest; with “Remember me” it lasts 30 days without use, 90 days at most.',
+      'Guest: lets you open the orders you bought without an account, for 30 days.',
+      'Device: tells your browser from somebody who guesses passwords.',
+      'All of them are needed for the site to work. There are no others.',
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    text: [
+      'Until you ask us to erase it. What was bought, sold and paid stays in the books, without your name.',
+    ],
+  },
+  {
+    id: 'erasure',
+    title: 'Get your data, or have it erased',
+    text: [
+      'Signed in, choose “Download My Data” in the account menu to get everything we hold on you as a file.',
+      `To have it erased, write to ${operator.email || operator.name} or use the contact form. We check that it is you, then destroy your key: from that moment nobody can read your details, not even we. It cannot be undone.`,
+    ],
+    links: [{ to: routes.contact, text: 'Ask for erasure' }],
+  },
+];

@@ -1,0 +1,72 @@
+import { routes } from '../../navigation/paths';
+import { type GuideSections, minutesText } from '../guide/guide-section';
+
+/** Texts of the terms: what the product does, and nothing that it does not (product.md 2.31). */
+export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
+  {
+    id: 'what',
+    title: 'What Terrace is',
+    text: [
+      `Terrace is a marketplace for tickets to sports events, run by ${operator.name}. You find two kinds of tickets here: official categories from our events partner, and tickets that other people sell, marked “Seller Ticket”.`,
+      'We run the marketplace. We do not organise the events.',
+    ],
+  },
+  {
+    id: 'buying',
+    title: 'Buying',
+    points: [
+      'You need no account to buy. With one, your orders stay in one place.',
+      `When you proceed, sellers’ tickets are held for you for ${minutesText(holdMinutes)}, and nobody else can buy them. You can extend the hold once.`,
+      'Official tickets cannot be held. We read their price and availability again before you pay, show you any change, and ask again.',
+      'The final total on the purchase form is what you pay, service fees and discount included.',
+      'You can cancel at any time before you pay. It costs nothing.',
+      'You can hold at most 50 tickets at once. A purchase has one currency.',
+    ],
+  },
+  {
+    id: 'paying',
+    title: 'Paying',
+    text: [
+      'You pay on our payment provider’s page. Your card number never reaches us. The order is complete when the provider confirms the payment; we then mail you the confirmation.',
+      'If the payment is declined, you are not charged and the tickets go back on sale.',
+    ],
+    links: [{ to: routes.refunds, text: 'When your money comes back' }],
+  },
+  {
+    id: 'holders',
+    title: 'Ticket holders',
+    text: [
+      'Some venues check names at the gate, so give each holder’s details as in the passport or identity card. Only enter details of people who agree to it.',
+    ],
+    links: [{ to: `${routes.privacy}#holders`, text: 'How we protect holders’ details' }],
+  },
+  {
+    id: 'sellers',
+    title: 'Selling',
+    points: [
+      'An administrator approves every seller, every ticket and every bank account. Nothing is on sale before that.',
+      'Listing is free. When a ticket sells, we keep a commission of 25% of its price.',
+      'Payouts are made 3-8 working days after the event, to your approved bank account.',
+      'Sell only tickets you have, and describe them exactly. A change of price, quantity, type, seat or description is checked again before buyers see it.',
+      'You can withdraw a ticket at any time. Buyers keep what they hold or have bought.',
+      'If an administrator closes your seller account, your tickets leave the market and purchases that still hold them end.',
+    ],
+    links: [{ to: routes.sellTickets, text: 'How selling works' }],
+  },
+  {
+    id: 'promo-codes',
+    title: 'Promo codes',
+    text: [
+      'A code takes a percentage or a fixed amount off one purchase, never more than its total. It ends on its last day or with its last use.',
+    ],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    points: [
+      'Keep your password to yourself. You can sign out on all devices at once.',
+      'A name is one line without web or e-mail addresses.',
+      'We may reject a seller or a ticket, and we say so at once.',
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { showAt } from '../../../test/show-at';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { TicketFields } from './ticket-fields';
+import { EMPTY, UploadFields } from './upload-fields';
+
+function Fields() {
+  return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} />;
+}
+
+describe('TicketFields', () => {
+  it('offers the quantity of a range of seats until it is taken', async () => {
+    showAt('/', <Fields />);
+    const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Seat/ }), '12-15');
+    expect(quantity.value).toBe('1');
+    await userEvent.click(screen.getByRole('button', { name: 'Seats 12-15: set quantity to 4' }));
+    expect(quantity.value).toBe('4');
+    expect(screen.queryByRole('button', { name: /set quantity/ })).toBeNull();
+  });
+});
