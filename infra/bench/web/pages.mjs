@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import lighthouse, { navigation } from 'lighthouse';
+import lighthouse, { desktopConfig, navigation } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { findChromium } from '@terrace/engines/chromium';
 import { freePort } from '@terrace/engines/free-port';
@@ -11,12 +11,17 @@ const ROUNDS = 5;
 /** @type {{ onlyCategories: string[], logLevel: 'error', output: 'json' }} */
 const options = { onlyCategories: ['performance', 'accessibility'], logLevel: 'error', output: 'json' };
 
-/** Home, event, search results and purchase form on Lighthouse's phone: the medians of five runs. */
-export async function measurePages({ url }) {
+/**
+ * A buyer's pages on Lighthouse's phone and an administrator's queue on its desktop: the medians of five runs.
+ * `terrace` is a seeded one, with its demo accounts.
+ */
+export async function measurePages(terrace) {
   const rows = [];
   for (const { name, open } of pages) {
     const rounds = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await inBrowser((page) => open(page, url)));
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push(await inBrowser((page) => open(page, terrace.url, terrace.accounts)));
+    }
     rows.push(...rowsOf(name, rounds));
   }
   return rows;
@@ -24,12 +29,14 @@ export async function measurePages({ url }) {
 
 const pages = [
   { name: 'home', open: (page, url) => look(page, url) },
+  { name: 'events', open: (page, url) => look(page, `${url}/events`) },
   { name: 'search results', open: (page, url) => look(page, `${url}/search-results?name=united`) },
   {
     name: 'event',
     open: async (page, url) => look(page, `${url}/event/${(await sellable(url)).id}?quantity=2`),
   },
   { name: 'purchase form', open: lookAtPurchaseForm },
+  { name: 'admin queue', open: lookAtQueue },
 ];
 
 async function look(page, address) {
@@ -47,6 +54,29 @@ async function lookAtPurchaseForm(page, url) {
   await page.waitForFunction('location.pathname === "/purchase-form"');
   const result = await navigation(page, async () => void (await page.reload()), { flags: options });
   return reportOf(result);
+}
+
+/** The waiting tickets, in a session from the API. An administrator works at a desk, so not as a phone. */
+async function lookAtQueue(page, url, { admin }) {
+  const response = await fetch(`${url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(admin),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => nameAndValue(cookie));
+  await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
+  const flags = { ...options, ...desktopConfig.settings };
+  const address = `${url}/admin/dashboard/tickets`;
+  const result = await lighthouse(address, { ...flags, disableStorageReset: true }, undefined, page);
+  const shown = result?.lhr.finalDisplayedUrl;
+  if (shown !== address) throw new Error(`The queue was to be measured, not ${shown}`);
+  return reportOf(result);
+}
+
+function nameAndValue(cookie) {
+  const [pair = ''] = cookie.split(';');
+  const at = pair.indexOf('=');
+  return { name: pair.slice(0, at), value: pair.slice(at + 1) };
 }
 
 /** @param {import('lighthouse').RunnerResult | undefined} result */
