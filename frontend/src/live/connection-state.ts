@@ -38,7 +38,7 @@ export class ConnectionState {
     this.showLoss(RECONNECTING_DELAY_MS);
   }
 
-  /** The line is silent; the heartbeat has waited already. */
+  /** The server stopped answering; the heartbeat has waited already. */
   stalled(): void {
     if (this.status.state !== 'connecting') this.showLoss(0);
   }

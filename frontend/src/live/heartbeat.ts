@@ -1,6 +1,6 @@
 /** Time between an answer and the next question. */
 const BEAT_INTERVAL_MS = 2_000;
-/** A question that is not answered by then is missed: with the interval, a dead line shows within 4 s. */
+/** A question that is not answered by then is missed: with the interval, a broken connection shows within 4 s. */
 export const BEAT_TIMEOUT_MS = 2_000;
 
 export interface HeartbeatRules {
@@ -12,7 +12,7 @@ export interface HeartbeatRules {
 }
 
 /**
- * Notices a line that is dead without being closed: asks the server again and again while the page is visible. A server
+ * Notices a connection that is broken without being closed: asks the server again and again while the page is visible. A server
  * that has never answered on this connection is an older one, whose silence says nothing.
  */
 export class Heartbeat {

@@ -34,7 +34,7 @@ describe('Heartbeat', () => {
     jest.useRealTimers();
   });
 
-  it('reports a dead line within 4 s, again after 2 s, and its first answer', async () => {
+  it('reports a broken connection within 4 s, again after 2 s, and its first answer', async () => {
     heartbeat.start();
     await wait(1_000);
     isDead = true;

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
-import { type FrozenLine, startLine } from './frozen-line.js';
+import { type FreezableProxy, startProxy } from './freezable-proxy.js';
 import type { Layout } from './layout.js';
 import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
@@ -15,18 +15,18 @@ import { type World, startWorld } from './world.js';
 /** product.md 14.3; a busy machine draws a moment later. */
 const NOTICED_WITHIN_MS = 5_000;
 
-describeInBrowser('A line that goes silent without being closed', () => {
+describeInBrowser('A connection that stops without being closed', () => {
   let world: World;
   let browser: Browser;
-  let line: FrozenLine;
+  let proxy: FreezableProxy;
 
-  /** The product behind a line that can freeze; browsers know only the line's address. */
-  const behindLine: Layout = async (port, environment) => {
+  /** The product behind a proxy that can freeze; browsers know only the proxy's address. */
+  const behindProxy: Layout = async (port, environment) => {
     const own = await freePort();
     const program = await startProgram({ ...environment, PORT: String(own) });
-    line = await startLine(own, port);
+    proxy = await startProxy(own, port);
     const stop = async () => {
-      await line.close();
+      await proxy.close();
       await stopProgram(program);
     };
     return { apis: [`http://localhost:${own}`], stop };
@@ -34,26 +34,26 @@ describeInBrowser('A line that goes silent without being closed', () => {
 
   test.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    world = await startWorld({ layout: behindLine });
+    world = await startWorld({ layout: behindProxy });
   });
-  test.afterEach(() => line.thaw());
+  test.afterEach(() => proxy.thaw());
   test.afterAll(() => world?.close());
 
   const chip = ({ page }: Person, text: string) => page.getByText(text, { exact: true });
-  /** Freezes the line, and measures the milliseconds until the page says so. */
+  /** Freezes the proxy, and measures the milliseconds until the page says so. */
   const freezeUntilNoticed = async (person: Person): Promise<number> => {
     const frozenAt = Date.now();
-    line.freeze();
+    proxy.freeze();
     await chip(person, 'Reconnecting…').waitFor();
     return Date.now() - frozenAt;
   };
   const thaw = async (person: Person) => {
-    line.thaw();
+    proxy.thaw();
     await chip(person, 'Live').waitFor();
   };
 
   for (const device of DEVICES)
-    test(`is noticed within 5 s, and pauses buying until it carries again, on a ${device.name}`, async () => {
+    test(`is noticed within 5 s, and pauses buying until it works again, on a ${device.name}`, async () => {
       const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
       const bea = await seat(browser, world.url, device);
       const { page } = bea;
@@ -80,7 +80,7 @@ describeInBrowser('A line that goes silent without being closed', () => {
       await bea.context.close();
     });
 
-  test('pauses deciding until it carries again', async () => {
+  test('pauses deciding until it works again', async () => {
     await applyAsPartner(world, 'Ant');
     const ada = await seatAdmin(browser, world);
     const { page } = ada;

@@ -30,7 +30,6 @@ const approved: BankInfoEvent = { type: 'BankInfoApproved', ...byAda };
 const rejected: BankInfoEvent = {
   type: 'BankInfoRejected',
   ...byAda,
-  data: { ...byAda.data, reason: null },
 };
 const revealed: BankInfoEvent = { type: 'BankNumbersRevealed', ...byAda };
 const erased: BankInfoEvent = { type: 'BankInfoErased', data: {} };

@@ -5,10 +5,8 @@ import {
   type DecisionTaken,
   type RejectedData,
   type RejectedPart,
-  rejectedBy,
-  rejectedSchema,
+  decisionTaken,
 } from '../moderation/moderation.public.js';
-import { ERASED } from '../../platform/text/erased.js';
 
 /** Of the seller, under the seller's id: who they are, as known then, and all that the bank form says. */
 type SellerPart = { fullName: string; companyName: string } & BankInfoForm;
@@ -36,7 +34,7 @@ export type BankInfoEvent =
 export const bankInfoEvents = eventTypes<BankInfoEvent>({
   BankInfoSaved: {},
   BankInfoApproved: {},
-  BankInfoRejected: rejectedSchema,
+  BankInfoRejected: {},
   BankNumbersRevealed: {},
   BankInfoErased: {},
 });
@@ -81,21 +79,9 @@ function changed(state: BankInfoState, event: BankInfoEvent): BankInfoState {
         decision: null,
       };
     case 'BankInfoApproved':
-      return {
-        ...state,
-        status: 'approved',
-        decision: {
-          status: 'approved',
-          by: event.personal?.[event.data.by]?.name ?? ERASED,
-          at: event.data.at,
-        },
-      };
+      return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
     case 'BankInfoRejected':
-      return {
-        ...state,
-        status: 'rejected',
-        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
-      };
+      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
     case 'BankInfoErased':
       return { ...noBankInfo, status: 'erased' };
     case 'BankNumbersRevealed':

@@ -40,14 +40,11 @@ export const bankInfo = table.projection<BankInfoEvent>((row, event) => {
   if (event.type === 'BankInfoSaved') return saved(row, event);
   if (!row) return null;
   switch (event.type) {
-    case 'BankInfoApproved': {
-      const columns = approvedColumns(event.personal?.[event.data.by]?.name, new Date(event.data.at));
-      return { ...row, status: 'approved', status_since: event.at, ...columns };
-    }
+    case 'BankInfoApproved':
+      return { ...row, status: 'approved', status_since: event.at, ...approvedColumns(event) };
     case 'BankInfoRejected': {
       const about = parseStreamId(event.streamId).entityId;
-      const columns = rejectedColumns(event, about, new Date(event.data.at));
-      return { ...row, status: 'rejected', status_since: event.at, ...columns };
+      return { ...row, status: 'rejected', status_since: event.at, ...rejectedColumns(event, about) };
     }
     case 'BankNumbersRevealed':
       return row;

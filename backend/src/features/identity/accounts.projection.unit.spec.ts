@@ -47,7 +47,7 @@ describe('the account read models', () => {
       givenProjection(sellerAccounts, { entityId: ID, at: AT }).given(registered, ...events).row;
     expect(after()).toMatchObject({ status: 'pending', company_name: 'Seats', phone_number: '1' });
     expect(after({ type: 'SellerApproved', data: by })?.status).toBe('active');
-    const rejected: SellerEvent = { type: 'SellerRejected', data: { ...by, reason: null } };
+    const rejected: SellerEvent = { type: 'SellerRejected', data: by };
     expect(after({ type: 'SellerApproved', data: by }, rejected)?.status).toBe('rejected');
     expect(JSON.stringify(after())).not.toContain('P1');
   });

@@ -11,9 +11,8 @@ export {
   presentDecision,
   presentRejection,
   rejected,
-  rejectedBy,
+  decisionTaken,
   rejectedColumns,
-  rejectedSchema,
   undecided,
 } from './rejection.js';
 

@@ -1,25 +1,18 @@
 import type { ReviewDecision } from '@terrace/contracts/http/sellers';
 import type { Rejection, RejectionReason, ShownRejection } from '@terrace/contracts/values/rejection';
-import type { EventSchema } from '@terrace/event-core/model/event';
 import { type RowOf, nullable, text, timestamptz } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../platform/text/erased.js';
-import type { DecidedBy } from './decided-by.js';
+import type { DecidedBy, DecisionTaken } from './decided-by.js';
 
-/** `by` is the administrator's id, `at` ISO UTC; `reason` is null when none was given. */
+/** `by` is the administrator's id, `at` ISO UTC; no `reason` when none was given, as in the first rejections. */
 export interface RejectedData {
   readonly by: string;
   readonly at: string;
-  readonly reason: RejectionReason | null;
+  readonly reason?: RejectionReason;
 }
 
 /** Personal parts of a rejection: the administrator's name, and what they wrote, under the person it is about. */
 export type RejectedPart = { name: string } | { note: string };
-
-/** Rejections were stored without a reason first. */
-export const rejectedSchema: EventSchema = {
-  schema: 2,
-  upcast: { 1: (data) => ({ ...data, reason: null }) },
-};
 
 /** A rejection as an event. `about` is the person whom the note is about, and under whose key it is encrypted. */
 export function rejected<Type extends string>(
@@ -31,7 +24,7 @@ export function rejected<Type extends string>(
 ): { type: Type; data: RejectedData; personal: Record<string, RejectedPart> } {
   return {
     type,
-    data: { by: by.id, at: now.toISOString(), reason: rejection?.reason ?? null },
+    data: { by: by.id, at: now.toISOString(), ...(rejection && { reason: rejection.reason }) },
     personal: {
       ...(rejection?.note && { [about]: { note: rejection.note } }),
       [by.id]: { name: by.name },
@@ -39,15 +32,25 @@ export function rejected<Type extends string>(
   };
 }
 
-/** Who rejected, by name; ERASED when that person was erased. */
-export function rejectedBy({ data, personal }: StoredRejection): string {
-  const part = personal?.[data.by];
-  return part && 'name' in part ? part.name : ERASED;
+/** An approval or a rejection, as stored. */
+interface StoredDecision {
+  readonly data: { readonly by: string; readonly at: string };
+  readonly personal?: Readonly<Record<string, RejectedPart>>;
 }
 
-interface StoredRejection {
+interface StoredRejection extends StoredDecision {
   readonly data: RejectedData;
-  readonly personal?: Readonly<Record<string, RejectedPart>>;
+}
+
+/** The decision that an event records. */
+export function decisionTaken(status: string, event: StoredDecision): DecisionTaken {
+  return { status, by: nameOfAdmin(event), at: event.data.at };
+}
+
+/** Who decided; ERASED when that person was erased. */
+function nameOfAdmin({ data, personal }: StoredDecision): string {
+  const part = personal?.[data.by];
+  return part && 'name' in part ? part.name : ERASED;
 }
 
 /** Columns of a read model that shows the latest decision; all null while it waits for one. */
@@ -68,18 +71,18 @@ export const undecided: DecisionRow = {
   rejection_note: null,
 };
 
-/** Of an approval. `by` is the administrator's name. */
-export function approvedColumns(by: string | undefined, at: Date): DecisionRow {
-  return { ...undecided, decided_by: by ?? ERASED, decided_at: at };
+/** Of an approval. */
+export function approvedColumns(event: StoredDecision): DecisionRow {
+  return { ...undecided, decided_by: nameOfAdmin(event), decided_at: new Date(event.data.at) };
 }
 
-/** Of a rejection. */
-export function rejectedColumns(event: StoredRejection, about: string, at: Date): DecisionRow {
+/** Of a rejection; `about` is the person whom its note is about. */
+export function rejectedColumns(event: StoredRejection, about: string): DecisionRow {
   const part = event.personal?.[about];
   return {
-    decided_by: rejectedBy(event),
-    decided_at: at,
-    rejection_reason: event.data.reason,
+    decided_by: nameOfAdmin(event),
+    decided_at: new Date(event.data.at),
+    rejection_reason: event.data.reason ?? null,
     rejection_note: part && 'note' in part ? part.note : null,
   };
 }

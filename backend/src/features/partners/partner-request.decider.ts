@@ -1,7 +1,11 @@
 import type { BusinessType, PartnerRequestStatus } from '@terrace/contracts/http/partners';
 import type { Rejection } from '@terrace/contracts/values/rejection';
-import { type DecidedBy, type DecisionTaken, rejected, rejectedBy } from '../moderation/moderation.public.js';
-import { ERASED } from '../../platform/text/erased.js';
+import {
+  type DecidedBy,
+  type DecisionTaken,
+  decisionTaken,
+  rejected,
+} from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PartnerRequestApproved, PartnerRequestEvent } from './partner-request.events.js';
@@ -62,21 +66,9 @@ export const partnerRequestDecider: Decider<PartnerRequestState, PartnerRequestC
         case 'PartnerRequestSubmitted':
           return { requestId: event.data.requestId, status: 'pending', decision: null };
         case 'PartnerRequestApproved':
-          return {
-            ...state,
-            status: 'approved',
-            decision: {
-              status: 'approved',
-              by: event.personal?.[event.data.by]?.name ?? ERASED,
-              at: event.data.at,
-            },
-          };
+          return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
         case 'PartnerRequestRejected':
-          return {
-            ...state,
-            status: 'rejected',
-            decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
-          };
+          return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
       }
     },
   };

@@ -28,7 +28,6 @@ const approved: PartnerRequestEvent = { type: 'PartnerRequestApproved', ...byAda
 const rejected: PartnerRequestEvent = {
   type: 'PartnerRequestRejected',
   ...byAda,
-  data: { ...byAda.data, reason: null },
 };
 const given = givenDecider(partnerRequestDecider);
 

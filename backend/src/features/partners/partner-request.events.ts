@@ -1,5 +1,5 @@
 import type { BusinessType } from '@terrace/contracts/http/partners';
-import { type RejectedData, type RejectedPart, rejectedSchema } from '../moderation/moderation.public.js';
+import type { RejectedData, RejectedPart } from '../moderation/moderation.public.js';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { eventTypes } from '@terrace/event-core/model/event';
 
@@ -33,5 +33,5 @@ export type PartnerRequestEvent = PartnerRequestSubmitted | PartnerRequestApprov
 export const partnerRequestEvents = eventTypes<PartnerRequestEvent>({
   PartnerRequestSubmitted: {},
   PartnerRequestApproved: {},
-  PartnerRequestRejected: rejectedSchema,
+  PartnerRequestRejected: {},
 });

@@ -40,14 +40,11 @@ export const partnerRequests = table.projection<PartnerRequestEvent>((row, event
   switch (event.type) {
     case 'PartnerRequestSubmitted':
       return submitted(event);
-    case 'PartnerRequestApproved': {
-      const name = event.personal?.[event.data.by]?.name;
-      return row && { ...row, status: 'approved', ...approvedColumns(name, new Date(event.data.at)) };
-    }
+    case 'PartnerRequestApproved':
+      return row && { ...row, status: 'approved', ...approvedColumns(event) };
     case 'PartnerRequestRejected': {
       const about = parseStreamId(event.streamId).entityId;
-      const columns = rejectedColumns(event, about, new Date(event.data.at));
-      return row && { ...row, status: 'rejected', ...columns };
+      return row && { ...row, status: 'rejected', ...rejectedColumns(event, about) };
     }
   }
 });

@@ -40,7 +40,7 @@ const seller = (...decisions: SellerEvent[]) => {
 };
 const byMaria = { by: 'maria', at: now.toISOString() };
 const sellerApproved: SellerEvent = { type: 'SellerApproved', data: byMaria };
-const sellerRejected: SellerEvent = { type: 'SellerRejected', data: { ...byMaria, reason: null } };
+const sellerRejected: SellerEvent = { type: 'SellerRejected', data: byMaria };
 const chosen = (id: string, quantity = 2) => ({ kind: 'listing' as const, id, quantity, sellerId: 'sam' });
 const catalogueEvent = {
   id: '77',

@@ -22,7 +22,7 @@ const person = {
 const registered: SellerEvent = { type: 'SellerRegistered', data, personal: { [SELLER]: person } };
 const byAda = { data: { by: ada.id, at }, personal: { [ada.id]: { name: ada.name } } };
 const approved: SellerEvent = { type: 'SellerApproved', ...byAda };
-const rejected: SellerEvent = { type: 'SellerRejected', ...byAda, data: { ...byAda.data, reason: null } };
+const rejected: SellerEvent = { type: 'SellerRejected', ...byAda };
 const erased: SellerEvent = {
   type: 'SellerErased',
   data,
@@ -81,7 +81,7 @@ describe('a seller', () => {
   it('is rejected by an administrator who sees an active seller, and can no longer sell', () => {
     const dropped: SellerEvent = {
       type: 'SellerRejected',
-      data: { by: bob.id, at, reason: null },
+      data: { by: bob.id, at },
       personal: { [bob.id]: { name: bob.name } },
     };
     given(registered, approved).when({ type: 'RejectSeller', from: 'active', by: bob }, NOW).then(dropped);

@@ -4,8 +4,7 @@ import {
   type DecisionTaken,
   type RejectedData,
   type RejectedPart,
-  rejectedBy,
-  rejectedSchema,
+  decisionTaken,
 } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 
@@ -67,7 +66,7 @@ export type SellerEvent =
 export const sellerEvents = eventTypes<SellerEvent>({
   SellerRegistered: {},
   SellerApproved: {},
-  SellerRejected: rejectedSchema,
+  SellerRejected: {},
   SellerIdNumberRevealed: {},
   SellerPasswordResetRequested: {},
   SellerPasswordChanged: {},
@@ -113,21 +112,9 @@ function changed(state: SellerState, event: SellerEvent): SellerState {
     case 'SellerRegistered':
       return registered(event);
     case 'SellerApproved':
-      return {
-        ...state,
-        status: 'active',
-        decision: {
-          status: 'active',
-          by: event.personal?.[event.data.by]?.name ?? ERASED,
-          at: event.data.at,
-        },
-      };
+      return { ...state, status: 'active', decision: decisionTaken('active', event) };
     case 'SellerRejected':
-      return {
-        ...state,
-        status: 'rejected',
-        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
-      };
+      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
     case 'SellerErased':
       return { ...noSeller, status: 'erased', sellerId: event.data.sellerId };
     case 'SellerIdNumberRevealed':

@@ -44,13 +44,11 @@ export const sellers = table.projection<SellerEvent>((row, event) => {
   if (event.type === 'SellerRegistered') return registered(event);
   if (!row) return null;
   switch (event.type) {
-    case 'SellerApproved': {
-      const name = event.personal?.[event.data.by]?.name;
-      return { ...row, status: 'active', ...approvedColumns(name, new Date(event.data.at)) };
-    }
+    case 'SellerApproved':
+      return { ...row, status: 'active', ...approvedColumns(event) };
     case 'SellerRejected': {
       const about = parseStreamId(event.streamId).entityId;
-      return { ...row, status: 'rejected', ...rejectedColumns(event, about, new Date(event.data.at)) };
+      return { ...row, status: 'rejected', ...rejectedColumns(event, about) };
     }
     case 'SellerErased':
       return null;

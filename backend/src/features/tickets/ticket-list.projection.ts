@@ -96,12 +96,10 @@ function changeOf(
   event: StoredEvent<Exclude<TicketEvent, TicketUploaded>>,
 ): Partial<TicketRow> {
   switch (event.type) {
-    case 'TicketApproved': {
-      const name = event.personal?.[event.data.by]?.name;
-      return { status: 'approved', ...approvedColumns(name, event.at) };
-    }
+    case 'TicketApproved':
+      return { status: 'approved', ...approvedColumns(event) };
     case 'TicketRejected':
-      return { status: 'rejected', ...rejectedColumns(event, row.seller_id, event.at) };
+      return { status: 'rejected', ...rejectedColumns(event, row.seller_id) };
     case 'TicketEdited': {
       const { data, personal } = event;
       const address = personal?.[data.sellerId]?.deliveryAddress;

@@ -35,7 +35,6 @@ const approved: TicketEvent = { type: 'TicketApproved', ...byMaria };
 const rejected: TicketEvent = {
   type: 'TicketRejected',
   ...byMaria,
-  data: { ...byMaria.data, reason: null },
 };
 const held = (purchaseId: string, quantity: number): TicketEvent => ({
   type: 'TicketsHeld',

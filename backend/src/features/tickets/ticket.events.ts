@@ -5,10 +5,8 @@ import {
   type DecisionTaken,
   type RejectedData,
   type RejectedPart,
-  rejectedBy,
-  rejectedSchema,
+  decisionTaken,
 } from '../moderation/moderation.public.js';
-import { ERASED } from '../../platform/text/erased.js';
 
 /** What a ticket says (product.md 3.3). Empty text where nothing was given. */
 export interface TicketDetails {
@@ -84,7 +82,7 @@ export type TicketEvent =
 export const ticketEvents = eventTypes<TicketEvent>({
   TicketUploaded: {},
   TicketApproved: {},
-  TicketRejected: rejectedSchema,
+  TicketRejected: {},
   TicketEdited: {},
   TicketWithdrawn: {},
   TicketsHeld: {},
@@ -146,21 +144,9 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
 function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUploaded>): UploadedTicket {
   switch (event.type) {
     case 'TicketApproved':
-      return {
-        ...state,
-        status: 'approved',
-        decision: {
-          status: 'approved',
-          by: event.personal?.[event.data.by]?.name ?? ERASED,
-          at: event.data.at,
-        },
-      };
+      return { ...state, status: 'approved', decision: decisionTaken('approved', event) };
     case 'TicketRejected':
-      return {
-        ...state,
-        status: 'rejected',
-        decision: { status: 'rejected', by: rejectedBy(event), at: event.data.at },
-      };
+      return { ...state, status: 'rejected', decision: decisionTaken('rejected', event) };
     case 'TicketEdited': {
       const { sellerId: _sellerId, backToPending, ...details } = event.data;
       return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };

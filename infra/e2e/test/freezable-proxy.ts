@@ -1,7 +1,7 @@
 import { type Server, type Socket, connect, createServer } from 'node:net';
 
-/** A TCP proxy before the product that can stop forwarding without closing anything, as a dead line does. */
-export interface FrozenLine {
+/** A TCP proxy before the product that can stop forwarding without closing anything, as a connection that broke unnoticed does. */
+export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
   thaw(): void;
@@ -9,7 +9,7 @@ export interface FrozenLine {
 }
 
 /** Starts one that forwards to `targetPort` on this machine; listens on `port`, or on a free one with 0. */
-export async function startLine(targetPort: number, port = 0): Promise<FrozenLine> {
+export async function startProxy(targetPort: number, port = 0): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const server = createServer((client) => {
@@ -49,6 +49,6 @@ export async function startLine(targetPort: number, port = 0): Promise<FrozenLin
 
 function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return address.port;
 }
