@@ -64,10 +64,11 @@ export const requested = (amount: number, paymentId = 'pay-1'): PurchaseEvent =>
   data: { paymentId, amount: usd(amount) },
 });
 export const page = { providerPaymentId: 'prov-1', publicKey: 'pk', redirectUrl: 'https://pay.example/1' };
-export const paid: PurchaseEvent = {
+export const paidBy = (paymentId: string): PurchaseEvent => ({
   type: 'PaymentSucceeded',
-  data: { paymentId: 'pay-1', amount: usd(25_000), source: 'webhook' },
-};
+  data: { paymentId, amount: usd(25_000), source: 'webhook' },
+});
+export const paid = paidBy('pay-1');
 export const declined: PurchaseEvent = {
   type: 'PaymentFailed',
   data: { paymentId: 'pay-1', source: 'webhook' },
@@ -90,6 +91,13 @@ export const complete = (
   holdMs,
   ...more,
 });
+/** Another try after a declined payment. */
+export const retry: PurchaseCommand = {
+  type: 'RetryPayment',
+  currentPrices: [],
+  paymentId: 'pay-2',
+  holdMs,
+};
 export const settle = (
   outcome: SettlePayment['outcome'],
   more: Partial<SettlePayment> = {},

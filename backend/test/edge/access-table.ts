@@ -54,11 +54,13 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'PUT /bank-info': seller,
 
   'POST /purchases': anyone,
+  'GET /purchases/held': anyone,
   'GET /purchases/{id}': anyone,
   'POST /purchases/{id}/promo': anyone,
   'DELETE /purchases/{id}/promo': anyone,
   'POST /purchases/{id}/extend': anyone,
   'POST /purchases/{id}/complete': anyone,
+  'POST /purchases/{id}/continue-payment': anyone,
   'POST /purchases/{id}/cancel': anyone,
   'POST /purchases/{id}/refresh-payment': anyone,
   'POST /purchases/{id}/open': anyone,

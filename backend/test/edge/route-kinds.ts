@@ -53,11 +53,13 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'PUT /bank-info': 'command',
 
   'POST /purchases': 'keyed',
+  'GET /purchases/held': 'read',
   'GET /purchases/{id}': 'read',
   'POST /purchases/{id}/promo': 'command',
   'DELETE /purchases/{id}/promo': 'command',
   'POST /purchases/{id}/extend': 'command',
   'POST /purchases/{id}/complete': 'keyed',
+  'POST /purchases/{id}/continue-payment': 'command',
   'POST /purchases/{id}/cancel': 'command',
   'POST /purchases/{id}/refresh-payment': 'command',
   'POST /purchases/{id}/open': 'authentication',

@@ -134,6 +134,12 @@ export const startPurchase = endpoint({
   status: 201,
   idempotencyKey: 'required',
 });
+export const listHeldPurchases = endpoint({
+  method: 'GET',
+  path: '/purchases/held',
+  summary: 'Purchases of the caller that hold tickets now, the one that ends first coming first',
+  response: z.strictObject({ items: z.array(Purchase) }),
+});
 export const getPurchase = endpoint({
   method: 'GET',
   path: '/purchases/{id}',
@@ -178,6 +184,14 @@ export const completePurchase = endpoint({
   }),
   response: PaymentStart,
   idempotencyKey: 'required',
+});
+export const continuePayment = endpoint({
+  method: 'POST',
+  path: '/purchases/{id}/continue-payment',
+  summary: 'Back to the card page: the open payment, or a new one after a declined payment',
+  params: purchaseParams,
+  query: purchaseToken,
+  response: PaymentStart,
 });
 export const cancelPurchase = endpoint({
   method: 'POST',

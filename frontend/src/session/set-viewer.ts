@@ -1,24 +1,30 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../live/live-connection';
+import { removeDrafts } from './drafts';
 import { closedKey, meQuery, markAccountClosed, signedOutKey } from './session';
 
 /**
- * Sets the signed-in user, null after sign-out. Discards everything that was fetched for another user and reconnects
- * the live socket with the new cookies.
+ * Sets the signed-in user, null after sign-out. Discards everything that was fetched for another user or typed before
+ * a sign-out, and reconnects the live socket with the new cookies.
  */
 export function setViewer(queries: QueryClient, me: Me | null): void {
   queries.setQueryData(signedOutKey, me === null);
   queries.setQueryData(closedKey, false);
   queries.setQueryData(meQuery.queryKey, me);
   live.reconnect();
-  if (me) void queries.resetQueries({ predicate: isOfViewer });
-  else queries.removeQueries({ predicate: isOfViewer });
+  if (me) {
+    void queries.resetQueries({ predicate: isOfViewer });
+  } else {
+    removeDrafts();
+    queries.removeQueries({ predicate: isOfViewer });
+  }
 }
 
 /** Discards at once everything that was fetched for the account, because it was closed. */
 export function dropClosedAccount(queries: QueryClient): void {
   markAccountClosed(queries);
+  removeDrafts();
   live.reconnect();
   void queries.resetQueries({ predicate: isOfViewer });
 }

@@ -150,7 +150,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await sellerRow(ben, '2 left').waitFor();
   });
 
-  test('releases the tickets live when the card is declined and when the buyer cancels', async () => {
+  test('keeps the tickets held when the card is declined, and releases them live when the buyer cancels', async () => {
     for (const end of ['decline', 'cancel'] as const) {
       await bea.page.goto(`/event/${event.id}?quantity=2`);
       await withoutReload(ben, async () => {
@@ -162,11 +162,13 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
           await nameHolders(bea, 2);
           await bea.page.getByRole('button', { name: 'Complete Purchase' }).click();
           await bea.page.getByRole('button', { name: 'Decline', exact: true }).click();
+          await bea.page.getByText('Payment declined').first().waitFor();
+          await bea.page.getByRole('link', { name: 'Back to the purchase form' }).click();
           await bea.page.getByText('The payment was declined').first().waitFor();
-        } else {
-          await bea.page.getByRole('button', { name: 'Cancel', exact: true }).click();
-          await bea.page.getByText('Your tickets were given back').first().waitFor();
         }
+        await sellerRow(ben, 'Sold out').waitFor();
+        await bea.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+        await bea.page.getByText('Your tickets were given back').first().waitFor();
         await sellerRow(ben, '2 left').waitFor();
       });
     }

@@ -63,6 +63,8 @@ const table = defineReadModel({
     payment_redirect_url: nullable(text()),
     payment_requested_at: nullable(timestamptz()),
     payment_mismatched: boolean(),
+    /** Payments before the latest; each was declined. */
+    declined_payments: jsonb<readonly DeclinedPayment[]>(),
     completed_at: nullable(timestamptz()),
     status_since: timestamptz(),
     holders_entered_at: nullable(timestamptz()),
@@ -74,6 +76,12 @@ const table = defineReadModel({
     updated_at: timestamptz(),
   },
 });
+
+/** A declined payment by our id and the provider's, which is null if the provider never answered. */
+export interface DeclinedPayment {
+  readonly paymentId: string;
+  readonly providerPaymentId: string | null;
+}
 
 /** A row of `purchase_list`; amounts in minor units of `currency`. */
 export type PurchaseRow = RowOf<typeof table>;
@@ -115,6 +123,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     payment_redirect_url: null,
     payment_requested_at: null,
     payment_mismatched: false,
+    declined_payments: [],
     completed_at: null,
     status_since: at,
     holders_entered_at: null,
@@ -158,7 +167,11 @@ function changeOf(
       return {
         payment_id: event.data.paymentId,
         payment_status: 'pending',
+        payment_provider_id: null,
+        payment_public_key: null,
+        payment_redirect_url: null,
         payment_requested_at: event.at,
+        declined_payments: declinedOf(row),
       };
     case 'PaymentStarted':
       return {
@@ -219,6 +232,13 @@ function contactOf({ data, personal }: StoredEvent<HoldersEntered>) {
     contact_email: contact?.email ?? null,
     contact_phone: contact?.phone ?? null,
   };
+}
+
+/** A new payment is requested only after the one before was declined. */
+function declinedOf({ payment_id: paymentId, payment_provider_id: providerPaymentId, ...row }: PurchaseRow) {
+  return paymentId === null
+    ? row.declined_payments
+    : [...row.declined_payments, { paymentId, providerPaymentId }];
 }
 
 /** A payment still open when the hold ends has expired with it. */

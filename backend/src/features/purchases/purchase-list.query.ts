@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Purchase, listOrders, listSales } from '@terrace/contracts/http/purchases';
+import type { Purchase, listHeldPurchases, listOrders, listSales } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -9,6 +9,9 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
+
+/** Most purchases that are listed as held; the cap on held tickets leaves room for no more. */
+const MAX_HELD = 50;
 
 /** Who asks for a purchase: the viewer, and the token of a signed link if the call has one. */
 export interface Caller {
@@ -55,6 +58,13 @@ export class GetPurchase extends Query<Purchase> {
   }
 }
 
+/** The viewer's purchases that hold tickets now, also those begun before signing in. */
+export class ListHeldPurchases extends Query<ResponseOf<typeof listHeldPurchases>> {
+  constructor(readonly viewer: Viewer) {
+    super();
+  }
+}
+
 /** The signed-in buyer's purchases, newest first. */
 export class ListOrders extends Query<ResponseOf<typeof listOrders>> {
   constructor(
@@ -81,6 +91,23 @@ export class GetPurchaseHandler implements IQueryHandler<GetPurchase> {
 
   async execute({ purchaseId, caller }: GetPurchase) {
     return presentPurchase(await this.purchases.load(purchaseId, caller));
+  }
+}
+
+@QueryHandler(ListHeldPurchases)
+export class ListHeldPurchasesHandler implements IQueryHandler<ListHeldPurchases> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ viewer }: ListHeldPurchases) {
+    const accountId = viewer.kind === 'account' ? viewer.accountId : null;
+    const { rows } = await this.database.query<PresentablePurchase>(
+      `select * from purchase_list
+       where (buyer_id = $1 and buyer_kind = 'account' or buyer_id = $2 and buyer_kind = 'guest')
+         and status = 'pending' and hold_expires_at > now()
+       order by hold_expires_at, id limit ${MAX_HELD}`,
+      [accountId, viewer.guestId ?? null],
+    );
+    return { items: rows.map(presentPurchase) };
   }
 }
 

@@ -26,6 +26,14 @@ export interface CurrentPrice {
   readonly serviceFee: Money;
 }
 
+/** What a payment would be started with. */
+export interface PaymentTerms {
+  readonly currentPrices: readonly CurrentPrice[];
+  /** For the payment, should one be needed. */
+  readonly paymentId: string;
+  readonly holdMs: number;
+}
+
 export type PurchaseCommand =
   | {
       readonly type: 'StartPurchase';
@@ -40,15 +48,13 @@ export type PurchaseCommand =
   /** A code that may be used now; its own rules were asked. */
   | { readonly type: 'ApplyPromo'; readonly promo: AppliedPromo }
   | { readonly type: 'RemovePromo' }
-  | {
+  | ({
       readonly type: 'CompletePurchase';
       /** Each holder under a new person id. */
       readonly holders: readonly { readonly personId: string; readonly details: TicketHolder }[];
-      readonly currentPrices: readonly CurrentPrice[];
-      /** For the payment, should one be needed. */
-      readonly paymentId: string;
-      readonly holdMs: number;
-    }
+    } & PaymentTerms)
+  /** Another payment after one that was declined. */
+  | ({ readonly type: 'RetryPayment' } & PaymentTerms)
   | {
       readonly type: 'RecordPaymentStarted';
       readonly paymentId: string;
@@ -81,6 +87,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return removePromo(state, now);
       case 'CompletePurchase':
         return complete(command, state, now);
+      case 'RetryPayment':
+        return retryPayment(command, state, now);
       case 'RecordPaymentStarted':
         return recordPaymentStarted(command, state);
       case 'SettlePayment':
@@ -126,10 +134,7 @@ function removePromo(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   return purchase.promo ? [{ type: 'PromoRemoved', data: {} }] : [];
 }
 
-/**
- * Holders, frozen price, payment. When upstream's prices are no longer those shown, they become the
- * purchase's and nothing else happens: the buyer sees them and asks again. A repeated request adds nothing.
- */
+/** Holders, frozen price, payment. A repeated request adds nothing. */
 function complete(
   command: Command<'CompletePurchase'>,
   purchase: StartedPurchase,
@@ -138,18 +143,44 @@ function complete(
   requireHolding(purchase, now);
   if (command.holders.length !== ticketCount(purchase.lines)) throw new DomainError('holders-mismatch');
   const entered = holdersEntered(command.holders, purchase);
-  if (purchase.payment) return entered;
-  const lines = atCurrentPrices(purchase.lines, command.currentPrices);
-  if (lines) {
-    requireOneCurrency(lines);
-    return [{ type: 'PricesChanged', data: { lines } }];
-  }
+  if (hasPayment(purchase)) return entered;
+  return pricesChanged(command, purchase) ?? [...entered, ...paymentRequested(command, purchase)];
+}
+
+/** A new payment for the holders that were entered; nothing while the last one was not declined. */
+function retryPayment(
+  command: Command<'RetryPayment'>,
+  purchase: StartedPurchase,
+  now: Date,
+): PurchaseEvent[] {
+  requireHolding(purchase, now);
+  if (!purchase.payment) throw new DomainError('holders-mismatch');
+  if (hasPayment(purchase)) return [];
+  return pricesChanged(command, purchase) ?? paymentRequested(command, purchase);
+}
+
+/** Whether there is a payment that was not declined; the buyer needs no other. */
+function hasPayment({ payment }: StartedPurchase): boolean {
+  return payment !== null && payment.status !== 'failed';
+}
+
+/**
+ * When upstream's prices are no longer those shown, they become the purchase's and nothing else happens: the buyer sees
+ * them and asks again.
+ */
+function pricesChanged({ currentPrices }: PaymentTerms, purchase: StartedPurchase): PurchaseEvent[] | null {
+  const lines = atCurrentPrices(purchase.lines, currentPrices);
+  if (!lines) return null;
+  requireOneCurrency(lines);
+  return [{ type: 'PricesChanged', data: { lines } }];
+}
+
+function paymentRequested({ paymentId, holdMs }: PaymentTerms, purchase: StartedPurchase): PurchaseEvent[] {
   const amount = finalAmount(purchase.lines, purchase.promo);
-  if (amount.amount === 0) return [...entered, { type: 'PurchaseCompleted', data: { late: false } }];
+  if (amount.amount === 0) return [{ type: 'PurchaseCompleted', data: { late: false } }];
   return [
-    ...entered,
-    ...(purchase.extended ? [] : [holdExtended(purchase, command.holdMs, 'payment')]),
-    { type: 'PaymentRequested', data: { paymentId: command.paymentId, amount } },
+    ...(purchase.extended ? [] : [holdExtended(purchase, holdMs, 'payment')]),
+    { type: 'PaymentRequested', data: { paymentId, amount } },
   ];
 }
 

@@ -70,7 +70,10 @@ export type HoldersEntered = DomainEvent<
   { readonly holderIds: readonly string[] },
   TicketHolder
 >;
-/** Written before the provider is called, so that a started payment is never forgotten. */
+/**
+ * Written before the provider is called, so that a started payment is never forgotten. A second one follows a payment
+ * that was declined while the tickets are held.
+ */
 export type PaymentRequested = DomainEvent<
   'PaymentRequested',
   { readonly paymentId: string; readonly amount: Money }
@@ -96,7 +99,10 @@ export type PaymentFailed = DomainEvent<
   'PaymentFailed',
   { readonly paymentId: string; readonly source: SettlementSource }
 >;
-/** The provider reports another amount or currency than requested: an administrator must check it. */
+/**
+ * The provider reports another amount or currency than requested, or money for a payment that it had declined before
+ * another one was started: an administrator must check it.
+ */
 export type PaymentMismatched = DomainEvent<
   'PaymentMismatched',
   {
@@ -109,7 +115,10 @@ export type PaymentMismatched = DomainEvent<
 >;
 /** `late` when the hold had ended and the tickets were still there. */
 export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late: boolean }>;
-/** `seller-rejected`: whose tickets it held may not sell any more. */
+/**
+ * `seller-rejected`: whose tickets it held may not sell any more. `payment-failed`: stored until a declined payment kept
+ * the hold (docs/decisions/0066).
+ */
 export type CancelReason = 'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
@@ -176,7 +185,7 @@ export interface Holder {
   readonly details: TicketHolder | null;
 }
 
-/** The payment inside a purchase; one at most. `page` null until the provider has answered. */
+/** A payment inside a purchase; one at most is open. `page` null until the provider has answered. */
 export interface Payment {
   readonly paymentId: string;
   readonly amount: Money;
@@ -206,7 +215,10 @@ export interface StartedPurchase {
   readonly holdExpiresAt: Date;
   readonly extended: boolean;
   readonly holders: readonly Holder[];
+  /** The latest. */
   readonly payment: Payment | null;
+  /** Payments before it; each was declined. */
+  readonly declinedPayments: readonly Payment[];
   readonly mailed: ReadonlySet<MailAbout>;
 }
 
@@ -240,7 +252,8 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
         refund: null,
         mismatches: new Set<string>(),
       } as const;
-      return { ...state, payment: { paymentId, amount, ...unanswered } };
+      const declinedPayments = state.payment ? [...state.declinedPayments, state.payment] : [];
+      return { ...state, payment: { paymentId, amount, ...unanswered }, declinedPayments };
     }
     case 'PaymentStarted': {
       const { paymentId: _ours, ...page } = event.data;
@@ -251,9 +264,7 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'PaymentFailed':
       return withPayment(state, { status: 'failed' });
     case 'PaymentMismatched':
-      return withPayment(state, {
-        mismatches: new Set(state.payment?.mismatches).add(event.data.messageId),
-      });
+      return withMismatch(state, event.data);
     case 'PurchaseCompleted':
       return { ...state, status: 'completed' };
     case 'PurchaseCancelled':
@@ -284,12 +295,28 @@ function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']
     extended: false,
     holders: [],
     payment: null,
+    declinedPayments: [],
     mailed: new Set(),
   };
 }
 
 function withPayment(state: StartedPurchase, change: Partial<Payment>): StartedPurchase {
   return { ...state, payment: state.payment && { ...state.payment, ...change } };
+}
+
+function withMismatch(
+  state: StartedPurchase,
+  { paymentId, messageId }: PaymentMismatched['data'],
+): StartedPurchase {
+  const noted = (payment: Payment): Payment =>
+    payment.paymentId === paymentId
+      ? { ...payment, mismatches: new Set(payment.mismatches).add(messageId) }
+      : payment;
+  return {
+    ...state,
+    payment: state.payment && noted(state.payment),
+    declinedPayments: state.declinedPayments.map(noted),
+  };
 }
 
 /** A payment still open when the hold ends has expired with it; its money may yet arrive. */

@@ -5,8 +5,10 @@ import {
   applyPromoCode,
   cancelPurchase,
   completePurchase,
+  continuePayment,
   extendPurchase,
   getPurchase,
+  listHeldPurchases,
   listOrders,
   paymentWebhook,
   refreshPayment,
@@ -20,7 +22,8 @@ import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { CancelPurchase, ExtendHold } from './hold/change-hold.handler.js';
 import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
 import { CompletePurchase } from './payment/complete-purchase.handler.js';
-import { type Caller, GetPurchase, ListOrders } from './purchase-list.query.js';
+import { ContinuePayment } from './payment/continue-payment.handler.js';
+import { type Caller, GetPurchase, ListHeldPurchases, ListOrders } from './purchase-list.query.js';
 import { RefreshPayment, TakePaymentMessage } from './payment/settle-payment.handler.js';
 import { StartPurchase } from './hold/start-purchase.handler.js';
 import { WebhookSignatureGuard } from './payment/webhook-signature.guard.js';
@@ -37,6 +40,11 @@ export class PurchasesController {
   async start(@Input() { body }: InputOf<typeof startPurchase>, @CurrentViewer() viewer: Viewer) {
     const { purchaseId } = await this.commands.execute(new StartPurchase(body, viewer));
     return this.present(purchaseId, { viewer, token: undefined });
+  }
+
+  @Route(listHeldPurchases, { access: 'anyone' })
+  held(@CurrentViewer() viewer: Viewer) {
+    return this.queries.execute(new ListHeldPurchases(viewer));
   }
 
   @Route(getPurchase, { access: 'anyone' })
@@ -78,6 +86,14 @@ export class PurchasesController {
   ) {
     const caller = { viewer, token: query.token };
     return this.commands.execute(new CompletePurchase(params.id, caller, body.ticketHolders));
+  }
+
+  @Route(continuePayment, { access: 'anyone', limit: { points: 60, seconds: 60 } })
+  continuePayment(
+    @Input() { params, query }: InputOf<typeof continuePayment>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    return this.commands.execute(new ContinuePayment(params.id, { viewer, token: query.token }));
   }
 
   @Route(cancelPurchase, { access: 'anyone' })

@@ -4,6 +4,9 @@ import { GetOrderCalendarHandler } from './orders/calendar/order-calendar.query.
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
 import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
+import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
+import { EnteredHolders } from './orders/entered-holders.js';
+import { PaymentStarter } from './payment/payment-starter.js';
 import { customerLive } from './orders/customer.live.js';
 import { CustomersController } from './orders/customers.controller.js';
 import { GetCustomerHandler, ListCustomersHandler } from './orders/customers.query.js';
@@ -27,6 +30,7 @@ import { PromoGuesses } from './promo/promo-guesses.js';
 import { purchaseList } from './purchase-list.projection.js';
 import {
   GetPurchaseHandler,
+  ListHeldPurchasesHandler,
   ListOrdersHandler,
   ListSalesHandler,
   OwnPurchases,
@@ -56,6 +60,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       UpstreamCategories,
       PaymentProvider,
       PaymentSettlement,
+      PaymentStarter,
+      EnteredHolders,
       PromoGuesses,
       HoldExpiry,
       HoldMetrics,
@@ -75,9 +81,11 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       ApplyPromoHandler,
       RemovePromoHandler,
       CompletePurchaseHandler,
+      ContinuePaymentHandler,
       TakePaymentMessageHandler,
       RefreshPaymentHandler,
       GetPurchaseHandler,
+      ListHeldPurchasesHandler,
       ListOrdersHandler,
       GetOrderCalendarHandler,
       ListOrderHoldersHandler,

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { useMayHold } from '../../buyer/purchase/held-purchases';
+import { lazyPart } from '../../navigation/lazy-screen';
 import { Main } from '../../ui/layout/main';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { ChatLink } from './chat-link';
@@ -5,12 +8,20 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenSlot } from './screen-slot';
 
-/** The layout of every page but the administrators': header, screen, footer, chat. */
+const HeldBanner = lazyPart(() => import('../../buyer/purchase/held-banner'));
+
+/** The layout of every page but the administrators': header, held tickets, screen, footer, chat. */
 export function BuyerLayout() {
+  const mayHold = useMayHold();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      {mayHold && (
+        <Suspense>
+          <HeldBanner />
+        </Suspense>
+      )}
       <Main>
         <ScreenSlot layoutPath="/seller/" />
       </Main>

@@ -23,6 +23,7 @@ export const messages = {
     completed: 'Completed',
     waiting: 'Waiting for payment',
     unpaid: 'Not paid yet',
+    retry: 'Payment declined',
     declined: 'Payment failed',
     cancelled: 'Cancelled',
     expired: 'Expired',

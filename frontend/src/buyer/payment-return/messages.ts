@@ -22,9 +22,13 @@ export const messages = {
       title: 'Not paid yet',
       text: 'Your tickets are held. Complete the purchase before time runs out.',
     },
+    retry: {
+      title: 'Payment declined',
+      text: 'You were not charged, and your tickets are still held. Try again, with another card if you have one.',
+    },
     declined: {
       title: 'Payment failed',
-      text: 'The payment was declined. You were not charged, and your tickets were given back.',
+      text: 'The payment was declined. You were not charged, and your tickets are back on sale.',
     },
     cancelled: { title: 'Purchase cancelled', text: 'Your tickets were given back.' },
     expired: {
@@ -45,7 +49,9 @@ export const messages = {
   hold: 'Your tickets are held for',
   tickets: 'Your tickets',
   reference: 'Purchase number',
-  tryAgain: 'Try again',
+  tryAgain: 'Choose again',
+  toPayment: 'Continue to payment',
+  payAgain: 'Try again',
   backToForm: 'Back to the purchase form',
   checkNow: 'Check now',
   order: 'See your order',

@@ -4,12 +4,15 @@ import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { backToTickets } from '../purchase/purchase-paths';
+import { useContinuePayment } from '../purchase/use-continue-payment';
 import { messages } from './messages';
-import type { Outcome } from './outcome';
+import { isHolding, type Outcome } from './outcome';
 
 export interface OutcomeActionsProps {
   readonly purchase: Purchase;
+  readonly token: string | undefined;
   readonly outcome: Outcome;
   readonly more: ReactNode;
   readonly checking: boolean;
@@ -17,16 +20,22 @@ export interface OutcomeActionsProps {
 }
 
 /** The next steps after each outcome. */
-export function OutcomeActions({ purchase, outcome, more, checking, onCheck }: OutcomeActionsProps) {
+export function OutcomeActions({ purchase, token, outcome, more, checking, onCheck }: OutcomeActionsProps) {
   const { data: me } = useMe();
-  const isHeld = outcome === 'waiting' || outcome === 'unpaid';
+  const isHeld = isHolding(outcome);
+  const payment = useContinuePayment(purchase.id, token);
   const isLost = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
   return (
     <div className="flex flex-wrap gap-3">
       {more}
       {isLost && <LinkButton to={backToTickets(purchase)}>{messages.tryAgain}</LinkButton>}
+      {(outcome === 'waiting' || outcome === 'retry') && (
+        <Button busy={payment.isPending} onClick={() => payment.mutate()}>
+          {outcome === 'retry' ? messages.payAgain : messages.toPayment}
+        </Button>
+      )}
       {outcome === 'waiting' && (
-        <Button busy={checking} onClick={onCheck}>
+        <Button variant="secondary" busy={checking} onClick={onCheck}>
           {messages.checkNow}
         </Button>
       )}
@@ -49,6 +58,7 @@ export function OutcomeActions({ purchase, outcome, more, checking, onCheck }: O
           {messages.more}
         </LinkButton>
       )}
+      {payment.error && <InlineMessage tone="rejected">{payment.error.message}</InlineMessage>}
     </div>
   );
 }

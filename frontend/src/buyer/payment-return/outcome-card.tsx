@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { serverNow } from '../../api/server-clock';
 import { Spinner } from '../../ui/button/spinner';
 import { Card } from '../../ui/layout/card';
 import { tones } from '../../ui/style/tone';
 import { TimeLeft } from '../../ui/text/time-left';
+import { forgetHolders } from '../purchase/holders-draft';
 import { PurchaseSummary } from '../purchase/purchase-summary';
 import { messages } from './messages';
-import { isOpen, outcomeOf, outcomeTones } from './outcome';
+import { isHolding, isOpen, outcomeOf, outcomeTones } from './outcome';
 import { OutcomeActions } from './outcome-actions';
 import { useAskProvider } from './use-ask-provider';
 
@@ -26,7 +27,10 @@ export function OutcomeCard({
   const outcome = outcomeOf(purchase);
   const { title, text } = messages.outcomes[outcome];
   const { icon: Icon, colours } = tones[outcomeTones[outcome]];
-  const isHeld = outcome === 'waiting' || outcome === 'unpaid';
+  const isHeld = isHolding(outcome);
+  useEffect(() => {
+    if (!isHeld) forgetHolders(purchase.id);
+  }, [isHeld, purchase.id]);
   return (
     <Card className="flex flex-col gap-6">
       <div role="status" className={`flex items-start gap-4 rounded-input p-4 ${colours}`}>
@@ -54,6 +58,7 @@ export function OutcomeCard({
       </section>
       <OutcomeActions
         purchase={purchase}
+        token={token}
         outcome={outcome}
         more={more}
         checking={asking.isFetching}

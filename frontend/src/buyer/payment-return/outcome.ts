@@ -8,6 +8,8 @@ export type Outcome =
   | 'waiting'
   /** Held; no payment was started. */
   | 'unpaid'
+  /** Held; the payment was declined, and another one may be tried. */
+  | 'retry'
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -16,12 +18,22 @@ export type Outcome =
   /** A late payment that was refunded. */
   | 'refunded';
 
-export function outcomeOf({ status, payment }: Pick<Purchase, 'status' | 'payment'>): Outcome {
+export function outcomeOf({
+  status,
+  endReason,
+  payment,
+}: Pick<Purchase, 'status' | 'endReason' | 'payment'>): Outcome {
   if (payment?.status === 'refund-due' || payment?.status === 'refunded') return payment.status;
   if (status === 'completed') return 'completed';
-  if (payment?.status === 'failed') return 'declined';
+  if (endReason === 'buyer') return 'cancelled';
+  if (payment?.status === 'failed') return status === 'pending' ? 'retry' : 'declined';
   if (status === 'pending') return payment ? 'waiting' : 'unpaid';
   return status;
+}
+
+/** Whether the tickets are held and can still be paid. */
+export function isHolding(outcome: Outcome): boolean {
+  return outcome === 'waiting' || outcome === 'unpaid' || outcome === 'retry';
 }
 
 /** The tone of each outcome. */
@@ -29,6 +41,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   completed: 'approved',
   waiting: 'pending',
   unpaid: 'pending',
+  retry: 'rejected',
   declined: 'rejected',
   cancelled: 'info',
   expired: 'rejected',

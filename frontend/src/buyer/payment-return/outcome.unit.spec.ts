@@ -11,7 +11,9 @@ describe('outcomeOf', () => {
     expect(outcomeOf({ status: 'pending', ...paying('pending') })).toBe('waiting');
     expect(outcomeOf({ status: 'completed', ...paying('succeeded') })).toBe('completed');
     expect(outcomeOf({ status: 'completed', payment: null })).toBe('completed');
-    expect(outcomeOf({ status: 'cancelled', ...paying('failed') })).toBe('declined');
+    expect(outcomeOf({ status: 'pending', ...paying('failed') })).toBe('retry');
+    expect(outcomeOf({ status: 'cancelled', endReason: 'buyer', ...paying('failed') })).toBe('cancelled');
+    expect(outcomeOf({ status: 'expired', ...paying('failed') })).toBe('declined');
     expect(outcomeOf({ status: 'cancelled', ...paying('pending') })).toBe('cancelled');
     expect(outcomeOf({ status: 'expired', ...paying('expired') })).toBe('expired');
   });

@@ -1,5 +1,6 @@
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
@@ -8,10 +9,13 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { Money } from '../../ui/text/money';
 import { HolderFields } from './holder-fields';
+import { keepHolders, keptHolders } from './holders-draft';
 import { emptyHolders, Holders } from './holders';
 import { messages } from './messages';
 
 export interface HoldersFormProps {
+  /** What was typed is kept for it until it ends. */
+  readonly purchaseId: string;
   /** Number of tickets, and so of holders. */
   readonly quantity: number;
   readonly total: MoneyValue;
@@ -22,11 +26,27 @@ export interface HoldersFormProps {
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
 }
 
-/**
- * The form of the ticket holders. It keeps what was typed when completing fails; nothing is stored outside this page.
- */
-export function HoldersForm({ quantity, total, buyer, isCutOff = false, onComplete }: HoldersFormProps) {
-  const form = useSchemaForm(Holders, { ticketHolders: emptyHolders(quantity, buyer) });
+/** The form of the ticket holders. What was typed survives a reload and the way to the card page and back. */
+export function HoldersForm({
+  purchaseId,
+  quantity,
+  total,
+  buyer,
+  isCutOff = false,
+  onComplete,
+}: HoldersFormProps) {
+  const form = useSchemaForm(Holders, {
+    ticketHolders: keptHolders(purchaseId, quantity) ?? emptyHolders(quantity, buyer),
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepHolders(purchaseId, values.ticketHolders),
+      }),
+    [subscribe, purchaseId],
+  );
   return (
     <Form form={form} label={messages.holders} onSubmit={({ ticketHolders }) => onComplete(ticketHolders)}>
       {Array.from({ length: quantity }, (_none, index) => (

@@ -1,11 +1,13 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { TicketHolder } from '@terrace/contracts/http/purchases';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { forgetHolders } from './holders-draft';
 import { HoldersForm } from './holders-form';
 
 type Submit = (holders: TicketHolder[]) => Promise<unknown>;
 
+const ID = '0123456789abcdefghij';
 const total = { amount: 180_00, currency: 'USD' };
 const MARIA: TicketHolder = {
   fullName: 'Maria Silva',
@@ -34,9 +36,29 @@ const fill = async (number: number) => {
 };
 
 describe('HoldersForm', () => {
+  afterEach(() => forgetHolders(ID));
+
+  it('shows after a reload what was typed, without the passport, until the purchase has ended', async () => {
+    const submit = jest.fn<Submit>().mockResolvedValue(undefined);
+    const { unmount } = render(
+      <HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />,
+    );
+    await fill(1);
+    unmount();
+    expect(sessionStorage.getItem(`terrace-draft-holders-${ID}`)).toContain(MARIA.email);
+    expect(JSON.stringify(sessionStorage)).not.toContain(MARIA.passportOrId);
+    const again = render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
+    for (const [name, label] of LABELS) expect(field(1, label).value).toBe(MARIA[name]);
+    again.unmount();
+    forgetHolders(ID);
+    render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
+    for (const [, label] of LABELS) expect(field(1, label).value).toBe('');
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('requires every holder, and shows in each block what is missing', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
-    render(<HoldersForm quantity={2} total={total} onComplete={submit} />);
+    render(<HoldersForm purchaseId={ID} quantity={2} total={total} onComplete={submit} />);
     await fill(1);
     await complete();
     for (const text of [
@@ -54,7 +76,7 @@ describe('HoldersForm', () => {
 
   it('copies the first holder into the others, where the copy can be edited', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
-    render(<HoldersForm quantity={2} total={total} onComplete={submit} />);
+    render(<HoldersForm purchaseId={ID} quantity={2} total={total} onComplete={submit} />);
     await fill(1);
     await userEvent.click(block(2).getByRole('button', { name: /Copy from the first holder/ }));
     await userEvent.clear(field(2, 'Full name'));
@@ -72,7 +94,7 @@ describe('HoldersForm', () => {
       .fn<Submit>()
       .mockRejectedValueOnce(new Error('Failed to process purchase. Please try again.'))
       .mockRejectedValueOnce(refusal);
-    render(<HoldersForm quantity={1} total={total} onComplete={submit} />);
+    render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
     await fill(1);
     await complete();
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -6,19 +6,22 @@ import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
+import { Money } from '../../ui/text/money';
+import { useHeldPurchases, useMayHold } from './held-purchases';
 import { messages } from './messages';
 import { usePurchase } from './purchase';
 import { PurchaseForm } from './purchase-form';
 import { PurchaseOver } from './purchase-over';
 import { paymentReturn } from './purchase-paths';
 
-/** `/purchase-form`: shows the purchase that the page before it started (product.md 2.6). */
+/** `/purchase-form`: shows the purchase that the page before it started, or the held one (product.md 2.6, 13.12). */
 export default function PurchaseFormScreen() {
   const purchaseId = usePurchaseId();
   return (
     <Page title={messages.title} actions={purchaseId && <LiveChip />}>
-      {purchaseId ? <Held key={purchaseId} purchaseId={purchaseId} /> : <Invalid />}
+      {purchaseId ? <Held key={purchaseId} purchaseId={purchaseId} /> : <FindHeld />}
     </Page>
   );
 }
@@ -47,6 +50,36 @@ function Held({ purchaseId }: { readonly purchaseId: string }) {
     case 'expired':
       return <PurchaseOver purchase={purchase.data} />;
   }
+}
+
+/** A tab that was opened without a purchase, for example by the address: the held one, or a choice of several. */
+function FindHeld() {
+  const held = useHeldPurchases({ enabled: useMayHold() });
+  if (held.isLoading) return <Loading text={messages.loading} />;
+  const [first, ...others] = held.data ?? [];
+  if (!first) return <Invalid />;
+  if (others.length === 0)
+    return <Navigate to={routes.purchaseForm} state={{ purchaseId: first.id }} replace />;
+  return (
+    <>
+      <h2 className="mb-4 text-22">{messages.chooseHeld}</h2>
+      <ul className="flex flex-col gap-3">
+        {[first, ...others].map(({ id, event, quantity, pricing }) => (
+          <Card as="li" key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              <span className="font-strong">{event.name}</span>
+              <br />
+              {messages.held(quantity)}, <Money value={pricing.finalAmount} />
+            </span>
+            <LinkButton to={routes.purchaseForm} state={{ purchaseId: id }}>
+              {messages.heldContinue}
+              <span className="sr-only">{messages.heldFor(event.name)}</span>
+            </LinkButton>
+          </Card>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function Invalid() {

@@ -1,42 +1,30 @@
-import type { Purchase, TicketHolder, PaymentStart } from '@terrace/contracts/http/purchases';
-import { useNavigate } from 'react-router-dom';
+import type { Purchase, TicketHolder } from '@terrace/contracts/http/purchases';
 import { useIsCutOff } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
-import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { TextLink } from '../../ui/text/text-link';
 import { HoldBar } from './hold-bar';
 import { HoldersForm } from './holders-form';
 import { messages } from './messages';
-import { keepPaymentSession } from './payment-session';
 import { PromoBox } from './promo-box';
-import { paymentReturn } from './purchase-paths';
 import { PurchaseSummary } from './purchase-summary';
+import { StartedPayment } from './started-payment';
 import { useCompletePurchase } from './use-complete-purchase';
+import { useGoToPayment } from './use-continue-payment';
 
 /** A held purchase: the hold bar, the summary, the holders, 'Complete Purchase'. */
 export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
   const { id, quantity, pricing, payment } = purchase;
-  const navigate = useNavigate();
+  const goToPayment = useGoToPayment();
   const isCutOff = useIsCutOff();
   const { data: me } = useMe();
   const complete = useCompletePurchase(id);
-  const pay = async (holders: TicketHolder[]) => {
-    const start = await complete(holders);
-    const address = paymentAddress(start);
-    keepPaymentSession(start);
-    if (address === null) void navigate(paymentReturn(id));
-    else window.location.assign(address);
-  };
+  const pay = async (holders: TicketHolder[]) => goToPayment(await complete(holders));
   return (
     <div className="flex flex-col gap-6">
       <HoldBar purchase={purchase} />
-      {payment?.status === 'pending' && (
-        <InlineMessage tone="info">
-          {messages.alreadyPaying} <TextLink to={paymentReturn(id)}>{messages.toPayment}</TextLink>
-        </InlineMessage>
-      )}
+      {payment && <StartedPayment purchase={purchase} />}
       <div className="grid gap-6 md:grid-cols-[1fr_360px] md:items-start">
         <Card as="section" aria-label={messages.summary} className="md:sticky md:top-20 md:order-last">
           <h2 className="mb-3 text-22">{messages.summary}</h2>
@@ -55,6 +43,7 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
             </TextLink>
           </p>
           <HoldersForm
+            purchaseId={id}
             quantity={quantity}
             total={pricing.finalAmount}
             buyer={me?.role === 'buyer' ? { fullName: me.userName, email: me.userEmail } : undefined}
@@ -65,14 +54,4 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
       </div>
     </div>
   );
-}
-
-/**
- * The payment page's address; null when there is nothing to pay. The server has checked its host; this refuses
- * anything but http(s). Throws the text of product.md 8.4 when it is missing.
- */
-function paymentAddress({ paymentId, redirectUrl }: PaymentStart): string | null {
-  if (redirectUrl !== null && /^https?:\/\//i.test(redirectUrl)) return redirectUrl;
-  if (paymentId === null && redirectUrl === null) return null;
-  throw new Error(messages.noPaymentUrl);
 }

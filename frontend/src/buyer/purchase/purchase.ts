@@ -5,6 +5,7 @@ import { callApi } from '../../api/client';
 import { applyToOne, rowOf } from '../../live/apply-change';
 import { useLiveQuery } from '../../live/use-live-query';
 
+export const heldPurchasesKey = ['held-purchases'] as const;
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 
 /**

@@ -8,7 +8,8 @@ import { IdempotencyKey } from '../../api/idempotency-key';
 import { live } from '../../live/live-connection';
 import { routes } from '../../navigation/paths';
 import { meQuery } from '../../session/session';
-import { purchaseKey } from './purchase';
+import { noteHold } from './held-marker';
+import { heldPurchasesKey, purchaseKey } from './purchase';
 
 type Choice = BodyOf<typeof startPurchase>;
 
@@ -27,6 +28,8 @@ export function useStartPurchase() {
     mutationFn: (choice: Choice) => callApi(startPurchase, { body: choice, idempotencyKey: key.of(choice) }),
     onSuccess: (purchase) => {
       key.settled();
+      noteHold(purchase.holdExpiresAt);
+      void queries.invalidateQueries({ queryKey: heldPurchasesKey });
       // Shown at once, and refetched when the form has joined its topic.
       queries.setQueryData(purchaseKey(purchase.id), purchase, { updatedAt: 0 });
       // A guest's first purchase sets a cookie that the open socket was not authenticated with.

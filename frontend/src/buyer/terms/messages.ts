@@ -28,7 +28,7 @@ export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     title: 'Paying',
     text: [
       'You pay on our payment provider’s page. Your card number never reaches us. The order is complete when the provider confirms the payment; we then mail you the confirmation.',
-      'If the payment is declined, you are not charged and the tickets go back on sale.',
+      'If the payment is declined, you are not charged. Your tickets stay held until the time is up, and you can try again.',
     ],
     links: [{ to: routes.refunds, text: 'When your money comes back' }],
   },

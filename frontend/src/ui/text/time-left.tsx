@@ -1,9 +1,7 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { classNames } from '../style/class-names';
-import { useNow } from './use-now';
+import { clockText, useSecondsLeft } from './clock-time';
 
-const SECOND = 1000;
 /** Minutes left at which the time is announced. */
 const SPOKEN = [5, 2, 1] as const;
 
@@ -20,16 +18,7 @@ export interface TimeLeftProps {
 
 /** Minutes and seconds until an instant. Announced only at 5, 2 and 1 minutes, to keep screen readers quiet. */
 export function TimeLeft({ until, label, clock, onEnd }: TimeLeftProps) {
-  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow(SECOND, clock)) / SECOND));
-  const ended = left === 0;
-  const lastEnd = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (!ended || lastEnd.current === until) return;
-    lastEnd.current = until;
-    onEnd?.();
-  }, [ended, until, onEnd]);
-
+  const left = useSecondsLeft({ until, clock, onEnd });
   const urgent = left <= 120;
   return (
     <div
@@ -41,7 +30,7 @@ export function TimeLeft({ until, label, clock, onEnd }: TimeLeftProps) {
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span>{label}</span>
       <span role="timer" className="figures ml-auto text-18 font-heavy">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {clockText(left)}
       </span>
       <span className="sr-only" role="status">
         {spokenAt(left, label)}

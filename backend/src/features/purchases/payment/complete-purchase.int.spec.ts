@@ -3,7 +3,9 @@ import {
   PaymentStart,
   cancelPurchase,
   completePurchase,
+  continuePayment,
   getPurchase,
+  listHeldPurchases,
   refreshPayment,
 } from '@terrace/contracts/http/purchases';
 import { getSellerTicket } from '@terrace/contracts/http/tickets';
@@ -11,7 +13,12 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import {
+  type Callback,
+  type PaymentWorld,
+  deliverTo,
+  startPaymentWorld,
+} from '../../../../test/payment-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
@@ -47,17 +54,57 @@ describe('completing a purchase', () => {
     expect(await available(ticketId)).toBe(0);
   });
 
-  it('releases the tickets when the card is declined', async () => {
+  it('keeps the tickets held when the card is declined, and opens one new card page for another try', async () => {
     const ticketId = await ticketOnSale(app, { quantity: 2 });
     const buyer = new Caller(app);
     const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
-    const { redirectUrl } = await complete(buyer, purchase);
-    await world.press(redirectUrl ?? '', 'decline');
-    expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
-      status: 'cancelled',
-      payment: { status: 'failed' },
+    const { id } = purchase;
+    const refusals: Callback[] = [];
+    world.carrier = (callback, deliver) => {
+      refusals.push(callback);
+      return deliver(callback);
+    };
+    const first = await complete(buyer, purchase);
+    await world.press(first.redirectUrl ?? '', 'decline');
+    world.carrier = (callback, deliver) => deliver(callback);
+    const held = await buyer.done(getPurchase, { params: { id } });
+    expect(held).toMatchObject({ status: 'pending', payment: { status: 'failed' } });
+    expect(await available(ticketId)).toBe(0);
+    expect((await buyer.done(listHeldPurchases)).items.map((purchase) => purchase.id)).toEqual([id]);
+
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.done(continuePayment, { params: { id } })),
+    );
+    const [second] = tries;
+    expect(new Set(tries.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+    expect(second?.paymentId).not.toBe(first.paymentId);
+    // A copy of the refusal that comes late is not about the new payment.
+    for (const refusal of refusals) expect(await deliverTo(app.url, refusal)).toBe(204);
+    await world.press(second?.redirectUrl ?? '', 'pay');
+    expect(await buyer.done(getPurchase, { params: { id } })).toMatchObject({
+      status: 'completed',
+      payment: { paymentId: second?.paymentId, status: 'succeeded' },
     });
-    expect(await available(ticketId)).toBe(2);
+    expect(await buyer.done(listHeldPurchases)).toEqual({ items: [] });
+  });
+
+  it('continues an open payment on the same card page, and none before the holders are known', async () => {
+    const ticketId = await ticketOnSale(app, { quantity: 1 });
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: ticketId }]);
+    const { id } = purchase;
+    expect(await buyer.call(continuePayment, { params: { id } })).toMatchObject({
+      status: 400,
+      body: { code: 'holders-mismatch' },
+    });
+    const opened = await complete(buyer, purchase);
+    expect(await buyer.done(continuePayment, { params: { id } })).toEqual(opened);
+    expect((await new Caller(app).call(continuePayment, { params: { id } })).status).toBe(404);
+    await buyer.done(cancelPurchase, { params: { id } });
+    expect(await available(ticketId)).toBe(1);
+    expect((await buyer.call(continuePayment, { params: { id } })).body).toMatchObject({
+      code: 'purchase-closed',
+    });
   });
 
   it('skips the card page when nothing has to be paid', async () => {

@@ -22,10 +22,16 @@ export class PaymentSettlement {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** Settles, or records the complaint; says whether amount and currency were those asked for. */
-  async settle(purchase: PresentablePurchase, settlement: Settlement): Promise<'settled' | 'mismatched'> {
-    const { id, lines, payment_id: paymentId, promo_id: promoId, final_amount: amount, currency } = purchase;
-    if (paymentId === null) throw new Error(`Purchase ${id} has no payment to settle`);
+  /**
+   * Settles one of the purchase's payments, or records the mismatch; returns whether amount and currency were those
+   * asked for.
+   */
+  async settle(
+    purchase: PresentablePurchase,
+    paymentId: string,
+    settlement: Settlement,
+  ): Promise<'settled' | 'mismatched'> {
+    const { id, lines, promo_id: promoId, final_amount: amount, currency } = purchase;
     const taken = { listingLines: listingLinesOf(lines), promoId };
     await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
     return isAsAsked(settlement.stated, { amount: { amount, currency } }) ? 'settled' : 'mismatched';
@@ -34,15 +40,16 @@ export class PaymentSettlement {
   /** Asks the provider for the state of a purchase's payment, and settles it when it has ended there. */
   async ask(purchaseId: string): Promise<void> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
+    const paymentId = purchase?.payment_id;
     const providerPaymentId = purchase?.payment_provider_id;
-    if (!purchase || !providerPaymentId || !isOpen(purchase)) return;
+    if (!purchase || !paymentId || !providerPaymentId || !isOpen(purchase)) return;
     const payment = await this.provider.readPayment(providerPaymentId);
     if (payment.purchaseId !== purchaseId) {
       this.logger.error({ purchaseId, providerPaymentId }, 'payment belongs to another purchase');
       return;
     }
     if (payment.status === 'pending') return;
-    await this.settle(purchase, {
+    await this.settle(purchase, paymentId, {
       outcome: payment.status,
       stated: { amount: payment.amount, currency: payment.currency },
       messageId: `question ${payment.status} ${payment.amount} ${payment.currency}`,

@@ -19,15 +19,18 @@ export interface SettlePayment {
   readonly ticketsLeft: boolean;
 }
 
-/** A paid purchase is either completed once or refunded. Throws `not-found` for another purchase's payment. */
+/**
+ * A paid purchase is either completed once or refunded. Money for a payment that was declined before another was started
+ * is for an administrator to check. Throws `not-found` for another purchase's payment.
+ */
 export function settlePayment(command: SettlePayment, purchase: StartedPurchase): PurchaseEvent[] {
-  const { payment } = purchase;
-  if (!payment || payment.paymentId !== command.paymentId) throw new DomainError('not-found');
+  const { payment, declinedPayments } = purchase;
+  const declined = declinedPayments.find(({ paymentId }) => paymentId === command.paymentId);
+  if (declined) return command.outcome === 'succeeded' ? recordMismatch(command, declined) : [];
+  if (payment?.paymentId !== command.paymentId) throw new DomainError('not-found');
   if (!isAsAsked(command.stated, payment)) return recordMismatch(command, payment);
   if (['succeeded', 'refund-due', 'refunded'].includes(payment.status)) return [];
-  return command.outcome === 'succeeded'
-    ? succeeded(command, purchase, payment)
-    : failed(command, purchase, payment);
+  return command.outcome === 'succeeded' ? succeeded(command, purchase, payment) : failed(command, payment);
 }
 
 function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: Payment): PurchaseEvent[] {
@@ -42,13 +45,9 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
     : [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }];
 }
 
-/** A declined payment releases the hold; after the hold has expired it is only recorded. */
-function failed(command: SettlePayment, purchase: StartedPurchase, payment: Payment): PurchaseEvent[] {
-  if (payment.status === 'failed') return [];
-  const { paymentId, source } = command;
-  const declined: PurchaseEvent = { type: 'PaymentFailed', data: { paymentId, source } };
-  if (purchase.status !== 'pending') return [declined];
-  return [declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }];
+/** A declined payment keeps the hold, so that the buyer can try again (docs/decisions/0066). */
+function failed({ paymentId, source }: SettlePayment, payment: Payment): PurchaseEvent[] {
+  return payment.status === 'failed' ? [] : [{ type: 'PaymentFailed', data: { paymentId, source } }];
 }
 
 function recordMismatch(command: SettlePayment, payment: Payment): PurchaseEvent[] {

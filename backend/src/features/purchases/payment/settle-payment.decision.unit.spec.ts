@@ -5,12 +5,17 @@ import {
   atHalfPastTwelve,
   started,
   paid,
+  paidBy,
   declined,
   completed,
   cancelled,
   expired,
   refundDue,
   settle,
+  complete,
+  requested,
+  retry,
+  two,
   paying,
 } from '../../../../test/purchase-story.js';
 import { purchaseDecider } from '../purchase.decider.js';
@@ -24,15 +29,64 @@ describe('settling a payment', () => {
       .when(settle('succeeded', { ticketsLeft: false }), new Date(atHalfPastTwelve))
       .then(paid, completed(false)));
 
-  it('releases the tickets when the payment failed', () =>
+  it('keeps the tickets held when the payment was declined', () =>
     given(...paying)
       .when(settle('failed'))
-      .then(declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }));
+      .then(declined));
+
+  it('asks for another payment after a declined one, once, for the same amount', () => {
+    const second = requested(25_000, 'pay-2');
+    given(...paying, declined)
+      .when(retry)
+      .then(second);
+    given(...paying, declined)
+      .when(complete(two, { paymentId: 'pay-2' }))
+      .then(second);
+    given(...paying, declined, second)
+      .when(retry)
+      .then();
+    given(...paying)
+      .when(retry)
+      .then();
+    given(started(listing)).when(retry).thenRefused('holders-mismatch');
+    given(...paying, declined, expired)
+      .when(retry)
+      .thenRefused('hold-expired');
+    given(...paying, declined, cancelled)
+      .when(retry)
+      .thenRefused('purchase-closed');
+  });
+
+  it('lets nothing that is said of a declined payment reach the one after it', () => {
+    const after = [...paying, declined, requested(25_000, 'pay-2')];
+    const contradiction: PurchaseEvent = {
+      type: 'PaymentMismatched',
+      data: {
+        paymentId: 'pay-1',
+        messageId: 'message-1',
+        amount: '250.00',
+        currency: 'USD',
+        source: 'webhook',
+      },
+    };
+    given(...after)
+      .when(settle('failed'))
+      .then();
+    given(...after)
+      .when(settle('succeeded'))
+      .then(contradiction);
+    given(...after, contradiction)
+      .when(settle('succeeded'))
+      .then();
+    given(...after, contradiction)
+      .when(settle('succeeded', { paymentId: 'pay-2' }))
+      .then(paidBy('pay-2'), completed(false));
+  });
 
   it.each([
     ['expired', [expired]],
     ['cancelled', [cancelled]],
-    ['failed before', [declined, { type: 'PurchaseCancelled', data: { reason: 'payment-failed' } }]],
+    ['expired after a declined payment', [declined, expired]],
   ] satisfies [string, PurchaseEvent[]][])(
     'takes the tickets again when the purchase has %s, or records a refund due',
     (_what, end) => {

@@ -35,8 +35,9 @@ export class TakePaymentMessageHandler implements ICommandHandler<TakePaymentMes
 
   async execute({ message }: TakePaymentMessage): Promise<void> {
     const [purchase] = await loadPurchases([message.purchaseId], this.database);
-    if (!purchase || !isAbout(purchase, message.paymentId)) throw new DomainError('not-found');
-    const result = await this.settlement.settle(purchase, {
+    const paymentId = purchase && paymentNamed(message.paymentId, purchase);
+    if (!paymentId) throw new DomainError('not-found');
+    const result = await this.settlement.settle(purchase, paymentId, {
       outcome: message.type === 'payment.succeeded' ? 'succeeded' : 'failed',
       stated: { amount: String(message.amount), currency: message.currency },
       messageId: message.id,
@@ -66,8 +67,15 @@ export class RefreshPaymentHandler implements ICommandHandler<RefreshPayment> {
   }
 }
 
-/** The provider may name a payment by its own id or by ours; before it answered us, only ours is known. */
-function isAbout(purchase: PresentablePurchase, paymentId: string): boolean {
-  const { payment_id: ours, payment_provider_id: theirs } = purchase;
-  return ours !== null && (paymentId === ours || theirs === null || paymentId === theirs);
+/**
+ * Our id of the payment that a message is about. The provider may name a payment by its own id or by ours; before it
+ * answered us, only ours is known, so any name that no declined payment has is the latest payment's.
+ */
+function paymentNamed(name: string, purchase: PresentablePurchase): string | null {
+  const { payment_id: ours, payment_provider_id: theirs, declined_payments: declined } = purchase;
+  const earlier = declined.find(
+    ({ paymentId, providerPaymentId }) => name === paymentId || name === providerPaymentId,
+  );
+  if (earlier) return earlier.paymentId;
+  return ours !== null && (name === ours || theirs === null || name === theirs) ? ours : null;
 }

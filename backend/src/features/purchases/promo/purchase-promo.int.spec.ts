@@ -3,6 +3,7 @@ import {
   type Purchase,
   applyPromoCode,
   cancelPurchase,
+  continuePayment,
   getPurchase,
   removePromoCode,
 } from '@terrace/contracts/http/purchases';
@@ -169,13 +170,14 @@ describe('completing a purchase with a promo code', () => {
     expect(await uses(name)).toBe(1);
   });
 
-  it('releases the use when the card is declined and when the buyer cancels', async () => {
+  it('keeps the use for another try when the card is declined, and releases it when the buyer cancels', async () => {
     const { name } = await promoCode(app, { maxUses: 1 });
-    const declined = await paying(name);
-    await world.press(declined.payment.redirectUrl ?? '', 'decline');
-    expect(await uses(name)).toBe(0);
-    const cancelled = await paying(name);
-    await cancelled.buyer.done(cancelPurchase, { params: { id: cancelled.purchase.id } });
+    const { buyer, purchase, payment } = await paying(name);
+    await world.press(payment.redirectUrl ?? '', 'decline');
+    expect(await uses(name)).toBe(1);
+    await buyer.done(continuePayment, { params: { id: purchase.id } });
+    expect(await uses(name)).toBe(1);
+    await buyer.done(cancelPurchase, { params: { id: purchase.id } });
     expect(await uses(name)).toBe(0);
   });
 

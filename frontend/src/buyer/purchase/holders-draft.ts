@@ -1,0 +1,44 @@
+import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import * as z from 'zod/mini';
+import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';
+
+/** What is stored; passports stay in memory only, so a reload asks for them again. */
+const Draft = z.array(
+  z.object({
+    fullName: z.string(),
+    email: z.string(),
+    nationality: z.string(),
+    cityOfBirth: z.string(),
+    phone: z.string(),
+  }),
+);
+
+/** Passports by purchase, for the way back within this page. */
+const passports = new Map<string, readonly string[]>();
+
+const nameOf = (purchaseId: string) => `holders-${purchaseId}`;
+
+/** Keeps what was typed for a purchase's holders. */
+export function keepHolders(purchaseId: string, holders: readonly Partial<TicketHolder>[]): void {
+  passports.set(
+    purchaseId,
+    holders.map(({ passportOrId = '' }) => passportOrId),
+  );
+  keepDraft(
+    nameOf(purchaseId),
+    holders.map(({ passportOrId: _passport, ...holder }) => holder),
+  );
+}
+
+/** The holders as they were typed last, for as many tickets; null when nothing was typed. */
+export function keptHolders(purchaseId: string, quantity: number): TicketHolder[] | null {
+  const { data } = z.safeParse(Draft, readDraft(nameOf(purchaseId)));
+  if (data?.length !== quantity) return null;
+  return data.map((holder, index) => ({ ...holder, passportOrId: passports.get(purchaseId)?.[index] ?? '' }));
+}
+
+/** Forgets them, once the purchase has ended. */
+export function forgetHolders(purchaseId: string): void {
+  passports.delete(purchaseId);
+  removeDrafts(nameOf(purchaseId));
+}

@@ -1,0 +1,71 @@
+import type { Browser } from '@playwright/test';
+import { axeViolations } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { DEVICES } from './looks.js';
+import { marketWithOneTicket } from './market.js';
+import { seat } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('A buyer who holds tickets', () => {
+  let world: World;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
+  });
+  test.afterAll(() => world?.close());
+
+  for (const device of DEVICES)
+    test(`finds back to them from anywhere, and pays after a declined card, on a ${device.name}`, async () => {
+      const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
+      const bea = await seat(browser, world.url, device);
+      const { page } = bea;
+      await page.goto(`/event/${eventId}?quantity=2`);
+      await choose(sellerRow(bea, '2 left'), 2);
+      await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+      await page.waitForURL('**/purchase-form');
+      await nameHolders(bea, 2);
+      const holder = page.getByRole('group', { name: 'Ticket Holder 2' });
+      const isKept = async () => {
+        await expect(holder.getByLabel('Full name')).toHaveValue('Holder Number 2');
+        await expect(holder.getByLabel('Passport/Country ID')).toHaveValue('');
+      };
+      await page.reload();
+      await isKept();
+
+      const banner = page.getByRole('complementary', { name: 'Held tickets' });
+      await page.goto('/about');
+      await banner.getByText('2 tickets held').waitFor();
+      expect(await axeViolations(bea)).toEqual([]);
+      const tab = await bea.context.newPage();
+      await tab.goto('/purchase-form');
+      await tab.getByRole('button', { name: 'Complete Purchase' }).waitFor();
+      await tab.close();
+      await page.goto(`/event/${eventId}`);
+      await banner.getByRole('link', { name: 'Continue' }).click();
+      await isKept();
+
+      await nameHolders(bea, 2);
+      await page.getByRole('button', { name: 'Complete Purchase' }).click();
+      await page.getByRole('button', { name: 'Decline', exact: true }).click();
+      await page.getByRole('heading', { name: 'Payment declined' }).waitFor();
+      expect(await axeViolations(bea)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the purchase form' }).click();
+      await page.getByText('The payment was declined').waitFor();
+      await isKept();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: 'Walk away without deciding' }).click();
+      await page.getByText('Waiting for your payment').waitFor();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByText('Thank you').waitFor();
+      expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('Holder Number');
+      await page.goto('/about');
+      await page.getByRole('contentinfo').waitFor();
+      await expect(banner).toHaveCount(0);
+      expect(bea.pageErrors).toEqual([]);
+      await bea.context.close();
+    });
+});
