@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import {
   PaymentStart,
   Purchase,
-  type TicketHolder,
   applyPromoCode,
   completePurchase,
   startPurchase,
 } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { newId } from '../src/platform/ids/new-id.js';
 import type { Answer, Caller } from './caller.js';
 

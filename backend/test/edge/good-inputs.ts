@@ -134,7 +134,6 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
       lines: [{ kind: 'listing', id: approvedTicketId, quantity: 1 }],
     }),
   },
-  'GET /purchases/held': { as: 'buyer' },
   'GET /purchases/{id}': ofPurchase,
   'POST /purchases/{id}/promo': { ...ofPurchase, body: ({ promoCodeName }) => ({ code: promoCodeName }) },
   'DELETE /purchases/{id}/promo': ofPurchase,

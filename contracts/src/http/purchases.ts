@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
-import { emailAddress, requiredName, requiredText } from '../values/text.js';
+import { requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
 import { PromoDiscount } from './promo-codes.js';
+import { TicketHolder } from './ticket-holders.js';
 
 /** Most tickets one purchase may hold. */
 export const MAX_TICKETS = 50;
@@ -17,17 +18,6 @@ export const PurchaseLineChoice = z.strictObject({
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_TICKETS)),
 });
 export type PurchaseLineChoice = z.infer<typeof PurchaseLineChoice>;
-
-/** product.md 5.6: one block per ticket. */
-export const TicketHolder = z.strictObject({
-  fullName: requiredName('Full name is required'),
-  email: emailAddress('Email is required', 'Please enter a valid email address'),
-  nationality: requiredText('Nationality is required', 100),
-  passportOrId: requiredText('Passport/Country ID is required', 60),
-  cityOfBirth: requiredText('City of birth is required', 100),
-  phone: requiredText('Phone number is required', 40),
-});
-export type TicketHolder = z.infer<typeof TicketHolder>;
 
 /** One line of a purchase; prices as frozen when it was held. */
 export const PurchaseLine = z.strictObject({

@@ -104,6 +104,14 @@ describeInBrowser('By keyboard only', () => {
       await page.keyboard.type(text);
     }
     await pressOn(kay, page.getByRole('button', { name: /^Copy from the first holder/ }));
+    const second = page.getByRole('group', { name: 'Ticket Holder 2' });
+    for (const [label, text] of [
+      ['Full name', 'Kim Keys'],
+      ['Passport/Country ID', 'K000002'],
+    ] as const) {
+      await tabTo(kay, second.getByLabel(label));
+      await page.keyboard.type(text);
+    }
     await pressOn(kay, page.getByRole('button', { name: 'Complete Purchase' }));
     await pressOn(kay, page.getByRole('button', { name: 'Pay', exact: true }));
     await page.waitForURL('**/payment/return?**');

@@ -1,4 +1,4 @@
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Money } from '@terrace/contracts/values/money';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';

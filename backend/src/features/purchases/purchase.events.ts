@@ -1,4 +1,4 @@
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import type { Money } from '@terrace/contracts/values/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';

@@ -56,10 +56,14 @@ function Details({ of: holder }: { readonly of: OrderHolder }) {
   return (
     <>
       <p className="break-words">{fullName}</p>
-      <p className="break-words text-ink-2">{[email, phone, nationality].join(', ')}</p>
-      <p className="text-ink-2">
-        {messages.passport} <span className="figures">{maskedPassportOrId}</span>
+      <p className="break-words text-ink-2">
+        {[email, phone, nationality].filter((text) => text !== '').join(', ')}
       </p>
+      {maskedPassportOrId && (
+        <p className="text-ink-2">
+          {messages.passport} <span className="figures">{maskedPassportOrId}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -53,11 +53,14 @@ function Holder({ number, holder }: { readonly number: number; readonly holder: 
       {holder ? (
         <>
           <p className="font-strong break-words">{holder.fullName}</p>
-          <p className="text-14 break-words text-ink-2">
-            {holder.email}, {holder.phone}
-          </p>
+          <p className="text-14 break-words text-ink-2">{listed(holder.email, holder.phone)}</p>
           <p className="text-14 text-ink-2">
-            {messages.order.passport} <span className="figures">{holder.maskedPassportOrId}</span>,{' '}
+            {holder.maskedPassportOrId && (
+              <>
+                {messages.order.passport} <span className="figures">{holder.maskedPassportOrId}</span>
+                {holder.nationality && ', '}
+              </>
+            )}
             {holder.nationality}
           </p>
         </>
@@ -66,6 +69,11 @@ function Holder({ number, holder }: { readonly number: number; readonly holder: 
       )}
     </li>
   );
+}
+
+/** What was asked of a holder, in one line. */
+function listed(...values: readonly string[]): string {
+  return values.filter((value) => value !== '').join(', ');
 }
 
 /** The ticket holders of an order at this version. */

@@ -1,13 +1,22 @@
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { HolderField } from '@terrace/contracts/http/ticket-holders';
 import { Button } from '../../ui/button/button';
 import { FormTextField } from '../../ui/form/form-text-field';
 import type { HoldersForm } from './holders';
 import { messages } from './messages';
 
 /** 'Ticket Holder N': the fields of one ticket (product.md 2.22). */
-export function HolderFields({ form, index }: { readonly form: HoldersForm; readonly index: number }) {
-  const field = <Name extends keyof TicketHolder>(name: Name) => `ticketHolders.${index}.${name}` as const;
-  const fill = (part: string) => `section-holder${index + 1} ${part}`;
+export function HolderFields({
+  form,
+  index,
+  quantity,
+  asked,
+}: {
+  readonly form: HoldersForm;
+  readonly index: number;
+  readonly quantity: number;
+  readonly asked: readonly HolderField[];
+}) {
+  const copied = COPIED.filter((field) => asked.includes(field));
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <legend className="sr-only">{messages.holder(index + 1)}</legend>
@@ -15,67 +24,67 @@ export function HolderFields({ form, index }: { readonly form: HoldersForm; read
         <h3 aria-hidden="true" className="text-18">
           {messages.holder(index + 1)}
         </h3>
-        {index > 0 && <CopyFirst form={form} index={index} />}
+        {index > 0 && copied.length > 0 && <CopyFirst form={form} index={index} fields={copied} />}
       </div>
+      {index === 0 && quantity > 1 && <p className="mb-4 text-14 text-ink-2">{messages.buyerHint}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormTextField
-          form={form}
-          name={field('fullName')}
-          label={messages.fullName}
-          autoComplete={fill('name')}
-        />
-        <FormTextField
-          form={form}
-          name={field('email')}
-          label={messages.email}
-          type="email"
-          autoComplete={fill('email')}
-        />
-        <FormTextField
-          form={form}
-          name={field('nationality')}
-          label={messages.nationality}
-          autoComplete={fill('country-name')}
-        />
-        <FormTextField
-          form={form}
-          name={field('passportOrId')}
-          label={messages.passportOrId}
-          autoComplete="off"
-        />
-        <FormTextField
-          form={form}
-          name={field('cityOfBirth')}
-          label={messages.cityOfBirth}
-          autoComplete="off"
-        />
-        <FormTextField
-          form={form}
-          name={field('phone')}
-          label={messages.phone}
-          type="tel"
-          autoComplete={fill('tel')}
-        />
+        {asked.map((name) => (
+          <FormTextField
+            key={name}
+            form={form}
+            name={`ticketHolders.${index}.${name}`}
+            label={messages[name]}
+            {...inputs[name]}
+            autoComplete={fill(index, name)}
+          />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-/** Copies the first holder's fields, because friends often share most of them. */
-function CopyFirst({ form, index }: { readonly form: HoldersForm; readonly index: number }) {
-  const copy = () =>
-    form.setValue(
-      `ticketHolders.${index}`,
-      { ...form.getValues('ticketHolders.0') },
-      {
+/** What friends and families share; a name or a passport is one person's. */
+const COPIED: readonly HolderField[] = ['nationality', 'cityOfBirth'];
+
+/** Copies what is often the same from the first holder. */
+function CopyFirst({
+  form,
+  index,
+  fields,
+}: {
+  readonly form: HoldersForm;
+  readonly index: number;
+  readonly fields: readonly HolderField[];
+}) {
+  const copy = () => {
+    for (const field of fields) {
+      form.setValue(`ticketHolders.${index}.${field}`, form.getValues(`ticketHolders.0.${field}`), {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
-      },
-    );
+      });
+    }
+  };
   return (
     <Button variant="secondary" size="compact" onClick={copy}>
       {messages.copy}
       <span className="sr-only">{messages.copyFor(index + 1)}</span>
     </Button>
   );
+}
+
+const inputs: Partial<Record<HolderField, { readonly type: 'email' | 'tel' }>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+};
+
+/** What the browser may fill in: each holder is a person of their own. */
+function fill(index: number, field: HolderField): string {
+  const parts: Partial<Record<HolderField, string>> = {
+    fullName: 'name',
+    email: 'email',
+    nationality: 'country-name',
+    phone: 'tel',
+  };
+  const part = parts[field];
+  return part === undefined ? 'off' : `section-holder${index + 1} ${part}`;
 }

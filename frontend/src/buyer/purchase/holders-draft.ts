@@ -1,4 +1,4 @@
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';
 

@@ -1,4 +1,5 @@
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { askedFields, type TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button/button';
@@ -10,14 +11,12 @@ import { StickyBar } from '../../ui/layout/sticky-bar';
 import { Money } from '../../ui/text/money';
 import { HolderFields } from './holder-fields';
 import { keepHolders, keptHolders } from './holders-draft';
-import { emptyHolders, Holders } from './holders';
+import { emptyHolders, holdersSchema } from './holders';
 import { messages } from './messages';
 
 export interface HoldersFormProps {
   /** What was typed is kept for it until it ends. */
-  readonly purchaseId: string;
-  /** Number of tickets, and so of holders. */
-  readonly quantity: number;
+  readonly purchase: Pick<Purchase, 'id' | 'quantity' | 'lines' | 'requiredPurchaseFields'>;
   readonly total: MoneyValue;
   /** Known data of the buyer, for the first holder. */
   readonly buyer?: Partial<TicketHolder>;
@@ -27,30 +26,30 @@ export interface HoldersFormProps {
 }
 
 /** The form of the ticket holders. What was typed survives a reload and the way to the card page and back. */
-export function HoldersForm({
-  purchaseId,
-  quantity,
-  total,
-  buyer,
-  isCutOff = false,
-  onComplete,
-}: HoldersFormProps) {
-  const form = useSchemaForm(Holders, {
-    ticketHolders: keptHolders(purchaseId, quantity) ?? emptyHolders(quantity, buyer),
+export function HoldersForm({ purchase, total, buyer, isCutOff = false, onComplete }: HoldersFormProps) {
+  const { id, quantity } = purchase;
+  const form = useSchemaForm(holdersSchema(purchase), {
+    ticketHolders: keptHolders(id, quantity) ?? emptyHolders(quantity, buyer),
   });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepHolders(purchaseId, values.ticketHolders),
+        callback: ({ values }) => keepHolders(id, values.ticketHolders),
       }),
-    [subscribe, purchaseId],
+    [subscribe, id],
   );
   return (
     <Form form={form} label={messages.holders} onSubmit={({ ticketHolders }) => onComplete(ticketHolders)}>
       {Array.from({ length: quantity }, (_none, index) => (
-        <HolderFields key={index} form={form} index={index} />
+        <HolderFields
+          key={index}
+          form={form}
+          index={index}
+          quantity={quantity}
+          asked={askedFields(purchase, index)}
+        />
       ))}
       <FormFailure form={form} />
       {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}

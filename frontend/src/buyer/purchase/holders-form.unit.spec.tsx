@@ -1,13 +1,24 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { Purchase } from '@terrace/contracts/http/purchases';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { heldPurchase, usd } from '../../../test/held-purchase';
 import { forgetHolders } from './holders-draft';
 import { HoldersForm } from './holders-form';
 
 type Submit = (holders: TicketHolder[]) => Promise<unknown>;
 
-const ID = '0123456789abcdefghij';
+/** A held purchase of a seller's tickets, for which everything is asked. */
+const bought = (quantity: number) =>
+  ({
+    ...heldPurchase(),
+    quantity,
+    lines: [
+      { kind: 'listing', id: 'l', label: 'E-Ticket', quantity, unitPrice: usd(90_00), serviceFee: usd(0) },
+    ],
+  }) satisfies Purchase;
+const ID = bought(1).id;
 const total = { amount: 180_00, currency: 'USD' };
 const MARIA: TicketHolder = {
   fullName: 'Maria Silva',
@@ -40,50 +51,78 @@ describe('HoldersForm', () => {
 
   it('shows after a reload what was typed, without the passport, until the purchase has ended', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
-    const { unmount } = render(
-      <HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />,
-    );
+    const { unmount } = render(<HoldersForm purchase={bought(1)} total={total} onComplete={submit} />);
     await fill(1);
     unmount();
     expect(sessionStorage.getItem(`terrace-draft-holders-${ID}`)).toContain(MARIA.email);
     expect(JSON.stringify(sessionStorage)).not.toContain(MARIA.passportOrId);
-    const again = render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
+    const again = render(<HoldersForm purchase={bought(1)} total={total} onComplete={submit} />);
     for (const [name, label] of LABELS) expect(field(1, label).value).toBe(MARIA[name]);
     again.unmount();
     forgetHolders(ID);
-    render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
+    render(<HoldersForm purchase={bought(1)} total={total} onComplete={submit} />);
     for (const [, label] of LABELS) expect(field(1, label).value).toBe('');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('requires every holder, and shows in each block what is missing', async () => {
+  it('requires every holder, e-mail and phone of the first only, and shows in each block what is missing', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
-    render(<HoldersForm purchaseId={ID} quantity={2} total={total} onComplete={submit} />);
-    await fill(1);
+    render(<HoldersForm purchase={bought(2)} total={total} onComplete={submit} />);
     await complete();
-    for (const text of [
+    const required = [
       'Full name is required',
-      'Email is required',
       'Nationality is required',
       'Passport/Country ID is required',
       'City of birth is required',
-      'Phone number is required',
-    ])
-      expect(await block(2).findByText(text)).toBeTruthy();
-    expect(block(1).queryByText(/is required/)).toBeNull();
+    ];
+    for (const text of [...required, 'Email is required', 'Phone number is required'])
+      expect(await block(1).findByText(text)).toBeTruthy();
+    for (const text of required) expect(block(2).getByText(text)).toBeTruthy();
+    expect(block(2).queryByLabelText('Email')).toBeNull();
+    expect(block(2).queryByLabelText('Phone number')).toBeNull();
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('copies the first holder into the others, where the copy can be edited', async () => {
+  it('asks only for what upstream requires of a category, and sends the rest empty', async () => {
     const submit = jest.fn<Submit>().mockResolvedValue(undefined);
-    render(<HoldersForm purchaseId={ID} quantity={2} total={total} onComplete={submit} />);
+    const [line] = bought(1).lines;
+    const category = { ...bought(1), lines: line ? [{ ...line, kind: 'category' as const }] : [] };
+    render(
+      <HoldersForm
+        purchase={{ ...category, requiredPurchaseFields: ['phone'] }}
+        total={total}
+        onComplete={submit}
+      />,
+    );
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+      'ticketHolders.0.fullName',
+      'ticketHolders.0.email',
+      'ticketHolders.0.phone',
+    ]);
+    await userEvent.type(field(1, 'Full name'), MARIA.fullName);
+    await userEvent.type(field(1, 'Email'), MARIA.email);
+    await userEvent.type(field(1, 'Phone number'), '+351 12');
+    await complete();
+    expect(await block(1).findByText(/Please enter a valid phone number/)).toBeTruthy();
+    await userEvent.clear(field(1, 'Phone number'));
+    await userEvent.type(field(1, 'Phone number'), MARIA.phone);
+    await complete();
+    const empty = { nationality: '', passportOrId: '', cityOfBirth: '' };
+    await waitFor(() => expect(submit).toHaveBeenCalledWith([{ ...MARIA, ...empty }]));
+  });
+
+  it('copies what friends share from the first holder, but neither name nor passport', async () => {
+    const submit = jest.fn<Submit>().mockResolvedValue(undefined);
+    render(<HoldersForm purchase={bought(2)} total={total} onComplete={submit} />);
     await fill(1);
     await userEvent.click(block(2).getByRole('button', { name: /Copy from the first holder/ }));
-    await userEvent.clear(field(2, 'Full name'));
+    expect(field(2, 'Full name').value).toBe('');
+    expect(field(2, 'Passport/Country ID').value).toBe('');
     await userEvent.type(field(2, 'Full name'), 'Rui Silva');
+    await userEvent.type(field(2, 'Passport/Country ID'), 'P7654321');
     await complete();
-    await waitFor(() => expect(submit).toHaveBeenCalledWith([MARIA, { ...MARIA, fullName: 'Rui Silva' }]));
-    expect(field(1, 'Full name').value).toBe('Maria Silva');
+    const rui = { ...MARIA, fullName: 'Rui Silva', passportOrId: 'P7654321', email: '', phone: '' };
+    await waitFor(() => expect(submit).toHaveBeenCalledWith([MARIA, rui]));
   });
 
   it('keeps its input when completing fails, and shows why', async () => {
@@ -94,7 +133,7 @@ describe('HoldersForm', () => {
       .fn<Submit>()
       .mockRejectedValueOnce(new Error('Failed to process purchase. Please try again.'))
       .mockRejectedValueOnce(refusal);
-    render(<HoldersForm purchaseId={ID} quantity={1} total={total} onComplete={submit} />);
+    render(<HoldersForm purchase={bought(1)} total={total} onComplete={submit} />);
     await fill(1);
     await complete();
     expect((await screen.findByRole('alert')).textContent).toBe(

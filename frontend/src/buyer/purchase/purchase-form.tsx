@@ -1,4 +1,5 @@
-import type { Purchase, TicketHolder } from '@terrace/contracts/http/purchases';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { useIsCutOff } from '../../live/use-connection';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
@@ -15,7 +16,7 @@ import { useGoToPayment } from './use-continue-payment';
 
 /** A held purchase: the hold bar, the summary, the holders, 'Complete Purchase'. */
 export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
-  const { id, quantity, pricing, payment } = purchase;
+  const { id, pricing, payment } = purchase;
   const goToPayment = useGoToPayment();
   const isCutOff = useIsCutOff();
   const { data: me } = useMe();
@@ -43,8 +44,7 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
             </TextLink>
           </p>
           <HoldersForm
-            purchaseId={id}
-            quantity={quantity}
+            purchase={purchase}
             total={pricing.finalAmount}
             buyer={me?.role === 'buyer' ? { fullName: me.userName, email: me.userEmail } : undefined}
             isCutOff={isCutOff}

@@ -1,4 +1,5 @@
-import { completePurchase, type PaymentStart, type TicketHolder } from '@terrace/contracts/http/purchases';
+import { completePurchase, type PaymentStart } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem';

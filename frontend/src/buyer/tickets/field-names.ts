@@ -1,13 +1,17 @@
+import { holderField } from '@terrace/contracts/http/ticket-holders';
 import { messages } from './messages';
-
-const known: Readonly<Record<string, string>> = messages.fields;
 
 /**
  * The names of the fields that upstream requires of each ticket holder, as on the purchase form; an unknown one is
  * derived from its identifier: 'dateOfBirth' and 'date_of_birth' are 'Date of birth'.
  */
 export function fieldNames(flags: readonly string[]): string[] {
-  return [...new Set(flags.map((flag) => known[flag.replace(/[^a-z]/gi, '').toLowerCase()] ?? spelt(flag)))];
+  return [...new Set(flags.map(nameOf))];
+}
+
+function nameOf(flag: string): string {
+  const field = holderField(flag);
+  return field ? messages.fields[field] : spelt(flag);
 }
 
 function spelt(flag: string): string {

@@ -33,16 +33,13 @@ export const messages = {
   charges: 'A service fee applies to each ticket, and delivery charges apply where a method has them.',
   methods: (methods: string) => `Delivery per method: ${methods}.`,
   requiredInfo: (fields: string) => `Required information at purchase: ${fields}.`,
-  /** Names as on the purchase form, by upstream's identifier in lower case. */
+  /** Names as on the purchase form. */
   fields: {
-    fullname: 'Full name',
-    name: 'Full name',
+    fullName: 'Full name',
     email: 'Email',
     nationality: 'Nationality',
-    passportorid: 'Passport/Country ID',
-    passport: 'Passport/Country ID',
-    cityofbirth: 'City of birth',
+    passportOrId: 'Passport/Country ID',
+    cityOfBirth: 'City of birth',
     phone: 'Phone number',
-    phonenumber: 'Phone number',
   },
 } as const;

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { listCustomerHolders } from '@terrace/contracts/http/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { OrderHolder, listOrderHolders } from '@terrace/contracts/http/orders';
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindAccountContact } from '../../identity/identity.public.js';
 import { maskIdNumber } from '../../../platform/text/mask-id-number.js';
@@ -64,5 +64,11 @@ export class ListCustomerHoldersHandler implements IQueryHandler<ListCustomerHol
 }
 
 function presentHolder({ fullName, email, phone, nationality, passportOrId }: TicketHolder): OrderHolder {
-  return { fullName, email, phone, nationality, maskedPassportOrId: maskIdNumber(passportOrId) };
+  return {
+    fullName,
+    email,
+    phone,
+    nationality,
+    maskedPassportOrId: passportOrId && maskIdNumber(passportOrId),
+  };
 }

@@ -1,10 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentStart, TicketHolder } from '@terrace/contracts/http/purchases';
+import type { PaymentStart } from '@terrace/contracts/http/purchases';
+import { type HoldersOf, type TicketHolder, holdersOf } from '@terrace/contracts/http/ticket-holders';
 import { newId } from '../../../platform/ids/new-id.js';
-import type { Caller } from '../purchase-list.query.js';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { presentPurchase } from '../purchase.presenter.js';
 import { PaymentStarter } from './payment-starter.js';
 
-/** 'Complete Purchase': holders, frozen price, payment. Throws as `PaymentStarter.start` does. */
+/**
+ * 'Complete Purchase': holders, frozen price, payment. Throws as `PaymentStarter.start` does, and `invalid` when a field is
+ * missing that is asked for these tickets.
+ */
 export class CompletePurchase extends Command<PaymentStart> {
   constructor(
     readonly purchaseId: string,
@@ -17,9 +23,13 @@ export class CompletePurchase extends Command<PaymentStart> {
 
 @CommandHandler(CompletePurchase)
 export class CompletePurchaseHandler implements ICommandHandler<CompletePurchase> {
-  constructor(private readonly starter: PaymentStarter) {}
+  constructor(
+    private readonly starter: PaymentStarter,
+    private readonly purchases: OwnPurchases,
+  ) {}
 
-  execute({ purchaseId, caller, ticketHolders }: CompletePurchase): Promise<PaymentStart> {
+  async execute({ purchaseId, caller, ticketHolders }: CompletePurchase): Promise<PaymentStart> {
+    requireAskedFields(ticketHolders, presentPurchase(await this.purchases.load(purchaseId, caller)));
     const holders = ticketHolders.map((details) => ({ personId: newId(), details }));
     return this.starter.start(
       purchaseId,
@@ -28,4 +38,11 @@ export class CompletePurchaseHandler implements ICommandHandler<CompletePurchase
       () => Promise.resolve(ticketHolders),
     );
   }
+}
+
+function requireAskedFields(holders: readonly TicketHolder[], purchase: HoldersOf): void {
+  const issues = holdersOf(purchase).safeParse(holders).error?.issues ?? [];
+  if (issues.length === 0) return;
+  const errors = issues.map(({ path, message }) => ({ path: ['ticketHolders', ...path].join('.'), message }));
+  throw new DomainError('invalid', { errors });
 }

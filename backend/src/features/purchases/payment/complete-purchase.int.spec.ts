@@ -186,6 +186,27 @@ describe('completing a purchase', () => {
       body: { code: 'holders-mismatch' },
     });
     const [first, second] = holders(2);
+    expect(
+      await buyer.call(completePurchase, {
+        params: { id: purchase.id },
+        body: {
+          ticketHolders: [
+            { ...first, phone: '' },
+            { ...second, email: '', phone: '', passportOrId: ' ' },
+          ],
+        },
+        headers: { 'idempotency-key': newId() },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        errors: [
+          { path: 'ticketHolders.0.phone', message: 'Phone number is required' },
+          { path: 'ticketHolders.1.passportOrId', message: 'Passport/Country ID is required' },
+        ],
+      },
+    });
     const answer = await buyer.call(completePurchase, {
       params: { id: purchase.id },
       body: { ticketHolders: [first, { ...second, passportOrId: ' ' }], discount: 5 },
@@ -194,10 +215,7 @@ describe('completing a purchase', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        errors: expect.arrayContaining([
-          { path: 'ticketHolders.1.passportOrId', message: 'Passport/Country ID is required' },
-          { path: 'discount', message: 'This field is not accepted' },
-        ]),
+        errors: [{ path: 'discount', message: 'This field is not accepted' }],
       },
     });
   });

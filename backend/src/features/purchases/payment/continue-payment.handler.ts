@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentStart, TicketHolder } from '@terrace/contracts/http/purchases';
+import type { PaymentStart } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller } from '../purchase-list.query.js';
 import { EnteredHolders } from '../orders/entered-holders.js';

@@ -1,5 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import type { TicketHolder } from '@terrace/contracts/http/purchases';
+import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
