@@ -1,9 +1,11 @@
 import type { Browser } from '@playwright/test';
+import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
+import { changeUpstream } from './outside.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -16,6 +18,36 @@ describeInBrowser('A buyer who holds tickets', () => {
     world = await startWorld();
   });
   test.afterAll(() => world?.close());
+
+  for (const device of DEVICES)
+    test(`accepts a price that moved upstream before paying it, on a ${device.name}`, async () => {
+      const { id } = await anEvent(world.url);
+      await changeUpstream(world, id, { price: 80, availableSellingQuantities: [2] });
+      const bea = await seat(browser, world.url, device);
+      const { page } = bea;
+      await page.goto(`/tickets/${id}`);
+      await page
+        .getByRole('button', { name: /^Select/ })
+        .first()
+        .click();
+      await page.waitForURL('**/purchase-form');
+      const holder = (number: number) => page.getByRole('group', { name: `Ticket Holder ${number}` });
+      for (const number of [1, 2]) await holder(number).getByLabel('Full name').fill(`Bea Buyer ${number}`);
+      await holder(1).getByLabel('Email').fill('bea@fans.test');
+      await holder(1).getByLabel('Phone number').fill('+44 20 7946 0001');
+      await changeUpstream(world, id, { price: 90 });
+      const complete = page.getByRole('button', { name: 'Complete Purchase' });
+      await complete.click();
+      const notice = page.getByRole('alert').filter({ hasText: 'The price has changed' });
+      await expect(notice).toContainText(/Final total: it was \D+\d[\d.,]*, it is now \D+\d[\d.,]* \(\+/);
+      await expect(complete).toBeDisabled();
+      expect(await axeViolations(bea)).toEqual([]);
+      await notice.getByRole('button', { name: /^Accept/ }).click();
+      await expect(notice).toHaveCount(0);
+      await complete.click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      await bea.context.close();
+    });
 
   for (const device of DEVICES)
     test(`finds back to them from anywhere, and pays after a declined card, on a ${device.name}`, async () => {

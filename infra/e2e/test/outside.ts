@@ -8,9 +8,18 @@ export function breakOutside(world: World, target: Target, mode: Mode): Promise<
   return tellSandbox(world, '/_sandbox/faults', { target, mode });
 }
 
+/** Changes an event's categories upstream; `price` in the currency's main unit. */
+export function changeUpstream(
+  world: World,
+  eventId: string,
+  change: { readonly price?: number; readonly availableSellingQuantities?: readonly number[] },
+): Promise<void> {
+  return tellSandbox(world, `/_sandbox/events/${eventId}`, change);
+}
+
 /** Removes every ticket category of an event, upstream. */
 export function sellOutUpstream(world: World, eventId: string): Promise<void> {
-  return tellSandbox(world, `/_sandbox/events/${eventId}`, { availableSellingQuantities: [] });
+  return changeUpstream(world, eventId, { availableSellingQuantities: [] });
 }
 
 async function tellSandbox({ sandbox }: World, path: string, body: object): Promise<void> {

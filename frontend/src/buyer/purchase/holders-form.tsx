@@ -1,7 +1,7 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { askedFields, type TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
@@ -20,13 +20,24 @@ export interface HoldersFormProps {
   readonly total: MoneyValue;
   /** Known data of the buyer, for the first holder. */
   readonly buyer?: Partial<TicketHolder>;
+  /** Something to decide first, which is said in `children`. */
+  readonly isBlocked?: boolean;
+  readonly children?: ReactNode;
   /** The server cannot be reached. */
   readonly isCutOff?: boolean;
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
 }
 
 /** The form of the ticket holders. What was typed survives a reload and the way to the card page and back. */
-export function HoldersForm({ purchase, total, buyer, isCutOff = false, onComplete }: HoldersFormProps) {
+export function HoldersForm({
+  purchase,
+  total,
+  buyer,
+  isBlocked = false,
+  isCutOff = false,
+  children,
+  onComplete,
+}: HoldersFormProps) {
   const { id, quantity } = purchase;
   const form = useSchemaForm(holdersSchema(purchase), {
     ticketHolders: keptHolders(id, quantity) ?? emptyHolders(quantity, buyer),
@@ -51,7 +62,7 @@ export function HoldersForm({ purchase, total, buyer, isCutOff = false, onComple
           asked={askedFields(purchase, index)}
         />
       ))}
-      <FormFailure form={form} />
+      {children ?? <FormFailure form={form} />}
       {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
       <StickyBar>
         <div>
@@ -60,7 +71,7 @@ export function HoldersForm({ purchase, total, buyer, isCutOff = false, onComple
         </div>
         <Button
           type="submit"
-          disabled={isCutOff}
+          disabled={isCutOff || isBlocked}
           busy={form.formState.isSubmitting}
           busyText={messages.processing}
         >

@@ -40,6 +40,11 @@ export const messages = {
   phoneInvalid: 'Please enter a valid phone number, with the country code if it is abroad',
   buyerHint: 'You, the buyer: we mail the order here.',
   cutOff: 'No connection. Your tickets stay held; you can complete the purchase as soon as it is back.',
+  priceChanged: 'The price has changed since you chose.',
+  priceOf: (what: string, change: string) => `${what}: ${change}`,
+  wasAndIs: (was: string, now: string, difference: string) =>
+    `it was ${was}, it is now ${now} (${difference})`,
+  acceptPrice: (total: string) => `Accept ${total}`,
   complete: 'Complete Purchase',
   processing: 'Processing...',
   cancel: 'Cancel',

@@ -5,7 +5,14 @@ import { messages } from './messages';
 import { useContinuePayment } from './use-continue-payment';
 
 /** A held purchase whose payment was started: where it stands, and one button to the card page. */
-export function StartedPayment({ purchase: { id, payment } }: { readonly purchase: Purchase }) {
+export function StartedPayment({
+  purchase: { id, payment },
+  isBlocked,
+}: {
+  readonly purchase: Purchase;
+  /** The price must be accepted first. */
+  readonly isBlocked: boolean;
+}) {
   const next = useContinuePayment(id);
   const isDeclined = payment?.status === 'failed';
   return (
@@ -13,7 +20,7 @@ export function StartedPayment({ purchase: { id, payment } }: { readonly purchas
       <InlineMessage
         tone={isDeclined ? 'rejected' : 'info'}
         action={
-          <Button size="compact" busy={next.isPending} onClick={() => next.mutate()}>
+          <Button size="compact" disabled={isBlocked} busy={next.isPending} onClick={() => next.mutate()}>
             {isDeclined ? messages.payAgain : messages.toPayment}
           </Button>
         }

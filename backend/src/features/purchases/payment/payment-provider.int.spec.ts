@@ -106,10 +106,15 @@ describe('starting a payment', () => {
   });
 
   it("returns the text of product.md 8.4, or the provider's own message", async () => {
+    odd.answer = status(402);
+    expect(await refusal()).toMatchObject({
+      code: 'payment-failed-to-start',
+      details: { detail: 'Failed to create payment: 402 Payment Required' },
+    });
     odd.answer = status(503);
     expect(await refusal()).toMatchObject({
       code: 'payment-failed-to-start',
-      details: { detail: 'Failed to create payment: 503 Service Unavailable' },
+      details: { detail: expect.stringContaining('The payment provider is not available') },
     });
     odd.answer = json({ success: false, message: 'Card payments are closed' });
     expect(await refusal()).toMatchObject({

@@ -84,6 +84,7 @@ export class PaymentProvider {
     const answer = created.safeParse(body);
     const message = answer.data?.message;
     const isOk = status >= 200 && status < 300;
+    if (status >= 500) throw failedToStart(PROVIDER_DOWN);
     if (!isOk) throw failedToStart(message ?? `Failed to create payment: ${status} ${statusText}`.trim());
     if (!answer.success) throw new DomainError('payment-failed-to-start');
     const { success, redirectUrl, paymentId, publicKey } = answer.data;
@@ -139,6 +140,10 @@ function bodyOf(order: PaymentOrder) {
     purchaseId: order.purchaseId,
   };
 }
+
+/** Whatever a provider that has failed itself says: 'Internal server error' helps no buyer (product.md 8.4). */
+const PROVIDER_DOWN =
+  'The payment provider is not available. Your tickets stay held; please try again in a moment.';
 
 /** With the provider's own words where it has some (product.md 8.4). */
 function failedToStart(detail: string | null | undefined): DomainError {

@@ -1,0 +1,48 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { Money } from '@terrace/contracts/values/money';
+import { useState } from 'react';
+
+/** A price that moved, for one ticket of a line or for the purchase as a whole; `by` is what it is more now. */
+export interface MovedPrice {
+  readonly was: Money;
+  readonly now: Money;
+  readonly by: Money;
+}
+
+export interface PriceChange {
+  readonly lines: readonly (MovedPrice & { readonly label: string })[];
+  readonly total: MovedPrice;
+}
+
+type Priced = Pick<Purchase, 'lines' | 'pricing'>;
+
+/**
+ * The prices that moved since the buyer saw and accepted them, or null; `accept` takes those of now. A promo code of the
+ * buyer's own is no such change.
+ */
+export function usePriceChange(purchase: Priced): {
+  readonly change: PriceChange | null;
+  readonly accept: () => void;
+} {
+  const [accepted, setAccepted] = useState(purchase);
+  return { change: priceChange(accepted, purchase), accept: () => setAccepted(purchase) };
+}
+
+/** What one ticket of each line, and all of them with the discount of now, cost before and now. */
+export function priceChange(before: Priced, now: Priced): PriceChange | null {
+  const lines = now.lines.flatMap((line) => {
+    const old = before.lines.find(({ kind, id }) => kind === line.kind && id === line.id);
+    const prices = old && moved(ticketPrice(old), ticketPrice(line));
+    return prices && prices.by.amount !== 0 ? [{ label: line.label, ...prices }] : [];
+  });
+  if (lines.length === 0) return null;
+  return { lines, total: moved(before.pricing.finalAmount, now.pricing.finalAmount) };
+}
+
+function ticketPrice({ unitPrice, serviceFee }: Purchase['lines'][number]): Money {
+  return { ...unitPrice, amount: unitPrice.amount + serviceFee.amount };
+}
+
+function moved(was: Money, now: Money): MovedPrice {
+  return { was, now, by: { ...now, amount: now.amount - was.amount } };
+}
