@@ -33,6 +33,13 @@ const buyOne = async (person: Person, things: BuyerThings) => {
 
 /** Pages from an event to the order (product.md 2.1). */
 export const routesToBuy: readonly BuyerRoute[] = [
+  // Before the first purchase: a tab without one opens what is held.
+  {
+    route: '/purchase-form without state',
+    at: '/purchase-form',
+    title: 'Your purchase · Terrace',
+    texts: () => ['Invalid ticket information. Please go back and try again.'],
+  },
   {
     route: '/event/{id} of an event',
     at: ({ event }) => `/event/${event.id}`,
@@ -45,7 +52,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
       `${longDate(things)} at ${things.event.timeOfEvent}`,
       `${things.event.city}, ${things.event.country}`,
       things.event.venue.name,
-      'Please select at least one ticket category',
+      'Choose your tickets',
     ],
     roles: ['button "Back"', 'button "Select 1 Ticket in Total" [disabled]'],
   },
@@ -126,12 +133,6 @@ export const routesToBuy: readonly BuyerRoute[] = [
     title: 'Ticket not found · Terrace',
     texts: () => ['Ticket not found'],
     refused: /^404: \/api\/tickets\/0123456789abcdefghij/,
-  },
-  {
-    route: '/purchase-form without state',
-    at: '/purchase-form',
-    title: 'Your purchase · Terrace',
-    texts: () => ['Invalid ticket information. Please go back and try again.'],
   },
   {
     route: '/purchase-form',

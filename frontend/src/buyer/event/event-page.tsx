@@ -22,25 +22,27 @@ export function EventPage({ id }: { readonly id: string }) {
   const { name, home, away, startsAt, venue, sport, tournament } = event.data;
   return (
     <Page {...eventHead(event.data)} heading={null}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <BackButton />
-        <LiveChip />
-      </div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
-        {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
-      </div>
-      <div className="mb-6">
-        {home && away ? (
-          <HomeAndAway home={home} away={away} />
-        ) : (
-          <SportArt sport={sport.name} text={tournament?.name} />
-        )}
-      </div>
-      <EventFacts event={event.data} />
-      <div className="mt-12 grid items-start gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
-        <EventTicketsSection eventId={id} />
-        {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
+      <div className="flex flex-col">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3 sm:mb-4">
+          <BackButton />
+          <LiveChip />
+        </div>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-6">
+          <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
+          {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
+        </div>
+        <div className="mb-6 max-sm:order-last max-sm:mt-8">
+          {home && away ? (
+            <HomeAndAway home={home} away={away} />
+          ) : (
+            <SportArt sport={sport.name} text={tournament?.name} />
+          )}
+        </div>
+        <EventFacts event={event.data} />
+        <div className="mt-6 grid items-start sm:mt-12 gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
+          <EventTicketsSection eventId={id} />
+          {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
+        </div>
       </div>
     </Page>
   );

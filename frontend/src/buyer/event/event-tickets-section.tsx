@@ -1,20 +1,25 @@
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { useState } from 'react';
 import { useIsCutOff } from '../../live/use-connection';
 import { pathTo } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/form/number-stepper';
 import { TextLink } from '../../ui/text/text-link';
+import { useHeldPurchases, useMayHold } from '../purchase/held-purchases';
 import { useStartPurchase } from '../purchase/use-start-purchase';
 import { useEventTickets } from './event';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
-import { offersOf } from './offer';
+import { offerKey, offersOf } from './offer';
 import { ProceedBar } from './proceed-bar';
 import { useNeededQuantity, useTicketChoice } from './ticket-choice';
+import { NO_FILTER, bestPrice, filterOffers } from './ticket-filter';
+import { TicketFilters } from './ticket-filters';
 import { TicketList } from './ticket-list';
 
 const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
@@ -25,8 +30,8 @@ export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
   const [needed, setNeeded] = useNeededQuantity();
   return (
     <section aria-labelledby="available-tickets" className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="available-tickets" className="text-28">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
+        <h2 id="available-tickets" className="text-22 sm:text-28">
           {messages.tickets}
         </h2>
         <div className="flex items-center gap-3">
@@ -71,6 +76,9 @@ function Choice({
     });
     start.mutate({ eventId, lines });
   };
+  const [filter, setFilter] = useState(NO_FILTER);
+  const shown = filterOffers(offers, filter, needed, choice.chosen);
+  const held = useHeldOffers();
   const isAnyLeft = offers.some(({ quantities }) => quantities.length > 0);
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +88,28 @@ function Choice({
       {!isAnyLeft && tickets.categoriesError === null && (
         <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
       )}
-      {offers.length > 0 && <TicketList offers={offers} choice={choice} needed={needed} />}
+      {offers.length > 1 && (
+        <TicketFilters offers={offers} needed={needed} filter={filter} onChange={setFilter} />
+      )}
+      {offers.length > 0 && shown.length === 0 && (
+        <InlineMessage
+          tone="info"
+          action={
+            <Button variant="secondary" size="compact" onClick={() => setFilter(NO_FILTER)}>
+              {messages.clearFilters}
+            </Button>
+          }
+        >
+          {messages.noneMatches}
+        </InlineMessage>
+      )}
+      <TicketList
+        offers={shown}
+        choice={choice}
+        needed={needed}
+        best={bestPrice(offers)}
+        held={new Set(held)}
+      />
       {tickets.categories.length > 0 && (
         <TextLink to={pathTo.tickets(eventId)} standalone>
           {messages.categories}
@@ -104,5 +133,13 @@ function Choice({
         />
       )}
     </div>
+  );
+}
+
+/** Keys of the offers that the viewer holds, which are not sold out for them (product.md 13.12). */
+function useHeldOffers(): readonly string[] {
+  const { data: purchases = [] } = useHeldPurchases({ enabled: useMayHold() });
+  return purchases.flatMap(({ lines }) =>
+    lines.filter(({ kind }) => kind === 'listing').map(({ id }) => offerKey('listing', id)),
   );
 }

@@ -9,6 +9,8 @@ const offer = (key: string, quantities: readonly number[]): Offer => ({
   id: key,
   title: `Offer ${key}`,
   details: [],
+  type: 'Official',
+  delivery: [],
   price: money,
   serviceFee: money,
   quantities,

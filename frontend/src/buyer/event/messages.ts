@@ -1,4 +1,5 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import type { TicketType } from '@terrace/contracts/values/statuses';
 
 /** Texts of an event's page (product.md 2.18, 2.19, 5.7, 8.3). */
 export const messages = {
@@ -25,6 +26,27 @@ export const messages = {
   noTicketsText: 'New tickets appear here as soon as they are on sale.',
   categories: 'Compare categories: delivery, confirmation, what is asked at purchase',
   quantity: 'Number of tickets',
+  filters: 'Sort and filter',
+  sort: 'Sort',
+  cheapest: 'Cheapest first',
+  dearest: 'Most expensive first',
+  type: 'Ticket type',
+  anyType: 'All ticket types',
+  delivery: 'Delivery',
+  /** How a seller's ticket is delivered, in upstream's words. */
+  deliveries: {
+    eTickets: 'E-ticket',
+    'Mobile Tickets': 'Mobile ticket',
+    'Paper Tickets': 'Courier',
+  } satisfies Record<TicketType, string>,
+  anyDelivery: 'Any delivery',
+  together: (needed: number) => `${needed} together`,
+  noneMatches: 'No tickets match.',
+  clearFilters: 'Clear filters',
+  official: 'Official',
+  bestPrice: 'Best price',
+  heldByYou: 'Held by you',
+  otherCurrency: (currency: string) => `Sold in ${currency}. A purchase has one currency.`,
   sellerTicket: 'Seller Ticket',
   soldOut: 'Sold out',
   ticketsOf: (title: string) => `Tickets: ${title}`,
@@ -42,6 +64,7 @@ export const messages = {
   proceed: (needed: number) => `Proceed with ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'}`,
   selectInTotal: (needed: number) => `Select ${needed} ${needed === 1 ? 'Ticket' : 'Tickets'} in Total`,
   holding: 'Holding your tickets...',
+  chooseTickets: 'Choose your tickets',
   selectExactly: (needed: number) => `Please select exactly ${needed} tickets in total`,
   selectAtLeastOne: 'Please select at least one ticket category',
   cutOff: 'No connection. You can proceed as soon as it is back.',

@@ -12,15 +12,24 @@ export interface Offer {
   readonly id: string;
   readonly title: string;
   readonly details: readonly string[];
+  /** 'Official', or the type of a seller's ticket. */
+  readonly type: string;
+  /** Names of the ways it is delivered. */
+  readonly delivery: readonly string[];
   readonly price: Money;
   readonly serviceFee: Money;
   /** The quantities on sale, ascending and with gaps; empty when sold out. */
   readonly quantities: readonly number[];
 }
 
-/** Categories first, then sellers' tickets, each in the server's order. */
+/** Categories and sellers' tickets, in the server's order. */
 export function offersOf({ categories, listings }: EventTickets): Offer[] {
   return [...categories.map(ofCategory), ...listings.map(ofSellerTicket)];
+}
+
+/** Unique across both kinds. */
+export function offerKey(kind: Offer['kind'], id: string): string {
+  return `${kind} ${id}`;
 }
 
 /** The title of a seller's ticket: its type and place. */
@@ -44,13 +53,19 @@ function ofCategory(category: TicketCategory): Offer {
   const quantities = [...new Set(category.availableSellingQuantities)]
     .filter((quantity) => quantity > 0)
     .sort((one, other) => one - other);
-  const delivery = category.deliveryMethods[0]?.name ?? '';
+  const delivery = category.deliveryMethods.map(({ name }) => name);
   return {
-    key: `category ${category.id}`,
+    key: offerKey('category', category.id),
     kind: 'category',
     id: category.id,
     title: category.categoryName,
-    details: [groups(quantities), delivery, category.immediateConfirmationText].filter(Boolean),
+    details: [
+      groups(quantities),
+      delivery.join(` ${messages.or} `),
+      category.immediateConfirmationText,
+    ].filter(Boolean),
+    type: messages.official,
+    delivery,
     price: category.price,
     serviceFee: category.serviceFee,
     quantities,
@@ -60,13 +75,15 @@ function ofCategory(category: TicketCategory): Offer {
 function ofSellerTicket(ticket: SellerTicket): Offer {
   const { available, seller } = ticket;
   return {
-    key: `ticket ${ticket.id}`,
+    key: offerKey('listing', ticket.id),
     kind: 'listing',
     id: ticket.id,
     title: ticketTitle(ticket),
     details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
       Boolean,
     ),
+    type: ticket.ticketType,
+    delivery: [messages.deliveries[ticket.ticketType]],
     price: ticket.price,
     serviceFee: ticket.serviceFee,
     quantities: Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1),

@@ -34,11 +34,7 @@ export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onP
           </div>
           <p role="status" className="text-14 text-ink-2">
             {messages.chosenOf(choice.count, needed)}
-            {!isExact && (
-              <span className="block">
-                {choice.count === 0 ? messages.selectAtLeastOne : messages.selectExactly(needed)}
-              </span>
-            )}
+            {!isExact && <span className="block">{hint(choice, needed)}</span>}
           </p>
         </div>
         <Button
@@ -52,6 +48,12 @@ export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onP
       </StickyBar>
     </>
   );
+}
+
+/** What is still to do; no complaint before anything was chosen. */
+function hint({ count, isTouched }: TicketChoice, needed: number): string {
+  if (count > 0) return messages.selectExactly(needed);
+  return isTouched ? messages.selectAtLeastOne : messages.chooseTickets;
 }
 
 /** The total of the selected tickets with fees, one amount per currency. */

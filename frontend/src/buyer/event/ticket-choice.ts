@@ -1,29 +1,55 @@
 import { useState } from 'react';
-import { fitChoice, type FittedChoice, type Wanted } from './fit-choice';
+import { fitChoice, type FittedChoice, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { useSearchParams } from 'react-router-dom';
 
 export interface TicketChoice extends FittedChoice {
+  /** Whether the buyer has chosen anything yet. */
+  readonly isTouched: boolean;
+  /** Of what is selected; the other currencies cannot be added to it. */
+  readonly currency: string | undefined;
   readonly choose: (offer: Offer, quantity: number) => void;
 }
 
+interface Selection {
+  readonly wanted: Wanted;
+  readonly shortfalls: readonly Shortfall[];
+  readonly isTouched: boolean;
+}
+
+const NOTHING: Selection = { wanted: {}, shortfalls: [], isTouched: false };
+
 /**
- * The buyer's selection, fitted to the live offers, so that it can always be bought. The next change starts from the
- * fitted selection and clears the notes on shortfalls.
+ * The buyer's selection, fitted to the live offers, so that it can always be bought. What was lost to somebody else stays
+ * lost when it comes back: only the buyer selects. The next change clears the notes on shortfalls.
  */
 export function useTicketChoice(offers: readonly Offer[], needed: number): TicketChoice {
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [{ wanted, shortfalls, isTouched }, setSelection] = useState(NOTHING);
   const fitted = fitChoice(wanted, offers, needed);
+  if (fitted.shortfalls.length > 0) {
+    const keys = new Set(fitted.shortfalls.map(({ key }) => key));
+    setSelection({
+      wanted: Object.fromEntries(
+        Object.entries(wanted).flatMap(([key, { title }]) => {
+          const quantity = fitted.chosen.get(key);
+          return quantity === undefined ? [] : [[key, { quantity, title }]];
+        }),
+      ),
+      shortfalls: [...shortfalls.filter(({ key }) => !keys.has(key)), ...fitted.shortfalls],
+      isTouched,
+    });
+  }
   const choose = (offer: Offer, quantity: number) => {
     const next: Record<string, Wanted[string]> = {};
     for (const { key, title } of offers) {
       const asked = key === offer.key ? quantity : (fitted.chosen.get(key) ?? 0);
       if (asked > 0) next[key] = { quantity: asked, title };
     }
-    setWanted(next);
+    setSelection({ wanted: next, shortfalls: [], isTouched: true });
   };
-  return { ...fitted, choose };
+  const currency = offers.find(({ key }) => fitted.chosen.has(key))?.price.currency;
+  return { ...fitted, shortfalls, isTouched, currency, choose };
 }
 
 /** The number of tickets needed: the address's `quantity`, 1 by default (product.md 2.2). */

@@ -14,6 +14,8 @@ const category = (quantities: readonly number[]): Offer => ({
   id: '1',
   title: 'Category 1',
   details: [],
+  type: 'Official',
+  delivery: ['E-ticket'],
   price: usd(90_00),
   serviceFee: usd(10_00),
   quantities,
@@ -58,7 +60,7 @@ describe('choosing tickets', () => {
   it('proceeds with exactly the number needed, from several offers', async () => {
     const proceed = jest.fn();
     render(<Sample offers={[category([1, 2, 4]), sellerTicket]} needed={3} onProceed={proceed} />);
-    expect(screen.getByText('Please select at least one ticket category')).toBeTruthy();
+    expect(screen.getByText('Choose your tickets')).toBeTruthy();
     expect(action('Select 3 Tickets in Total').disabled).toBe(true);
     await more('Category 1');
     await more('Category 1');
@@ -96,12 +98,29 @@ describe('choosing tickets', () => {
     expect(action('Proceed with 1 Ticket').disabled).toBe(false);
   });
 
-  it('rejects a selection in two currencies', async () => {
+  it('asks for a ticket once the selection was emptied again', async () => {
+    render(<Sample offers={[sellerTicket]} needed={1} />);
+    await more('Mobile Tickets');
+    await userEvent.click(action('Fewer: Tickets: Mobile Tickets'));
+    expect(screen.getByText('Please select at least one ticket category')).toBeTruthy();
+  });
+
+  it('does not select again what was lost and came back', async () => {
+    const { rerender } = render(<Sample offers={[sellerTicket]} needed={2} />);
+    await more('Mobile Tickets');
+    await more('Mobile Tickets');
+    rerender(<Sample offers={[{ ...sellerTicket, quantities: [] }]} needed={2} />);
+    expect(screen.getByText('Mobile Tickets fell to 0')).toBeTruthy();
+    rerender(<Sample offers={[sellerTicket]} needed={2} />);
+    expect(value('Mobile Tickets')).toBe('0');
+    expect(screen.getByText('Mobile Tickets fell to 0')).toBeTruthy();
+  });
+
+  it('offers no second currency, and says why', async () => {
     const euros = { ...category([1]), price: { amount: 1, currency: 'EUR' } };
     render(<Sample offers={[euros, sellerTicket]} needed={2} />);
-    await more('Category 1');
     await more('Mobile Tickets');
-    expect(screen.getByRole('alert').textContent).toContain('different currencies');
-    expect(action('Proceed with 2 Tickets').disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'More: Tickets: Category 1' })).toBeNull();
+    expect(screen.getByText('Sold in EUR. A purchase has one currency.')).toBeTruthy();
   });
 });

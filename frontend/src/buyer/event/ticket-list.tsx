@@ -10,43 +10,71 @@ import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
 import type { TicketChoice } from './ticket-choice';
 
-/** All offers, each with its stepper. */
-export function TicketList({
-  offers,
-  choice,
-  needed,
-}: {
+export interface TicketListProps {
   readonly offers: readonly Offer[];
   readonly choice: TicketChoice;
   readonly needed: number;
-}) {
+  /** Key of the offer with the best price. */
+  readonly best?: string | undefined;
+  /** Keys of the offers that the viewer holds. */
+  readonly held?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The offers, each with its stepper. */
+export function TicketList({ offers, choice, needed, best, held = NONE }: TicketListProps) {
   return (
     <ul aria-label={messages.tickets} className="flex flex-col gap-3">
       {offers.map((offer) => (
         <li key={offer.key}>
           <TicketRow
             title={offer.title}
-            badge={offer.kind === 'listing' && <StatusBadge tone="info">{messages.sellerTicket}</StatusBadge>}
+            badge={<Badges offer={offer} isBest={offer.key === best} />}
             details={<Details offer={offer} />}
             total={<Money value={ticketTotal(offer)} />}
             breakdown={breakdown(offer)}
             chosen={choice.chosen.has(offer.key)}
-            control={
-              offer.quantities.length === 0 ? (
-                <StatusBadge tone="rejected">{messages.soldOut}</StatusBadge>
-              ) : (
-                <NumberStepper
-                  label={messages.ticketsOf(offer.title)}
-                  value={choice.chosen.get(offer.key) ?? 0}
-                  options={optionsOf(offer, choice, needed)}
-                  onChange={(quantity) => choice.choose(offer, quantity)}
-                />
-              )
-            }
+            control={<Control offer={offer} choice={choice} needed={needed} isHeld={held.has(offer.key)} />}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Badges({ offer, isBest }: { readonly offer: Offer; readonly isBest: boolean }) {
+  return (
+    <>
+      {offer.kind === 'listing' && <StatusBadge tone="info">{messages.sellerTicket}</StatusBadge>}
+      {isBest && <StatusBadge tone="approved">{messages.bestPrice}</StatusBadge>}
+    </>
+  );
+}
+
+function Control({
+  offer,
+  choice,
+  needed,
+  isHeld,
+}: Pick<TicketListProps, 'choice' | 'needed'> & { readonly offer: Offer; readonly isHeld: boolean }) {
+  const quantity = choice.chosen.get(offer.key) ?? 0;
+  if (offer.quantities.length === 0)
+    return isHeld ? (
+      <StatusBadge tone="pending">{messages.heldByYou}</StatusBadge>
+    ) : (
+      <StatusBadge tone="rejected">{messages.soldOut}</StatusBadge>
+    );
+  const { currency } = offer.price;
+  if (quantity === 0 && choice.currency !== undefined && choice.currency !== currency)
+    return <p className="text-14 text-ink-2">{messages.otherCurrency(currency)}</p>;
+  return (
+    <NumberStepper
+      label={messages.ticketsOf(offer.title)}
+      value={quantity}
+      options={optionsOf(offer, choice, needed)}
+      onChange={(next) => choice.choose(offer, next)}
+    />
   );
 }
 

@@ -15,8 +15,11 @@ export function Countdown({ until, label }: { readonly until: string; readonly l
   return (
     <div role="timer" aria-label={label} className="flex gap-2">
       {parts.map(({ unit, value }) => (
-        <div key={unit} className="min-w-18 rounded-input bg-sunken px-3 py-2 text-center">
-          <div className="figures text-22 font-heavy tracking-tight">{value}</div>
+        <div
+          key={unit}
+          className="flex items-baseline gap-1 rounded-input bg-sunken px-2 py-1 text-center sm:block sm:min-w-18 sm:px-3 sm:py-2"
+        >
+          <div className="figures font-heavy tracking-tight sm:text-22">{value}</div>
           <div className="text-12 text-ink-2">{unit}</div>
         </div>
       ))}

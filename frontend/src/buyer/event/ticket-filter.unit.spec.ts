@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Offer } from './offer';
+import { NO_FILTER, bestPrice, filterChoices, filterOffers } from './ticket-filter';
+
+const offer = (key: string, amount: number, more: Partial<Offer> = {}): Offer => ({
+  key,
+  kind: 'category',
+  id: key,
+  title: key,
+  details: [],
+  type: 'Official',
+  delivery: ['E-ticket'],
+  price: { amount, currency: 'USD' },
+  serviceFee: { amount: 0, currency: 'USD' },
+  quantities: [1, 2],
+  ...more,
+});
+const category = offer('category', 9_000, { serviceFee: { amount: 2_000, currency: 'USD' } });
+const seller = offer('seller', 10_000, { type: 'Mobile Tickets', delivery: ['Mobile Tickets', 'E-ticket'] });
+const four = offer('four', 12_000, { quantities: [4], delivery: ['Courier'] });
+const euros = offer('euros', 1_000, { price: { amount: 1_000, currency: 'EUR' } });
+const soldOut = offer('soldOut', 5_000, { quantities: [] });
+const all = [category, euros, four, soldOut, seller];
+const keys = (filter: Partial<typeof NO_FILTER>, needed = 2, chosen = new Map<string, number>()) =>
+  filterOffers(all, { ...NO_FILTER, ...filter }, needed, chosen).map(({ key }) => key);
+
+describe('filterOffers', () => {
+  it("sorts sellers' tickets among categories by the whole price, other currencies and what is sold out last", () => {
+    expect(keys({})).toEqual(['seller', 'category', 'four', 'euros', 'soldOut']);
+    expect(keys({ sort: '-price' })).toEqual(['four', 'category', 'seller', 'euros', 'soldOut']);
+  });
+
+  it('filters by type, delivery and number together, but never leaves out what is chosen', () => {
+    expect(keys({ type: 'Mobile Tickets' })).toEqual(['seller']);
+    expect(keys({ delivery: 'Courier' })).toEqual(['four']);
+    expect(keys({ isTogether: true }, 4)).toEqual(['four']);
+    expect(keys({ delivery: 'Courier' }, 2, new Map([['seller', 1]]))).toEqual(['seller', 'four']);
+  });
+});
+
+it('bestPrice is the cheapest on sale, if there is another to compare it with', () => {
+  expect(bestPrice(all)).toBe('seller');
+  expect(bestPrice([soldOut, seller])).toBeUndefined();
+});
+
+it('filterChoices lists only what there is a choice of', () =>
+  expect(filterChoices([category, seller])).toEqual({
+    types: ['Official', 'Mobile Tickets'],
+    deliveries: ['E-ticket', 'Mobile Tickets'],
+  }));
