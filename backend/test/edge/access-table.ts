@@ -92,6 +92,8 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'GET /admin/users': admin,
   'DELETE /admin/users/{id}': admin,
   'POST /admin/decisions': admin,
+  'GET /admin/open-counts': admin,
+  'GET /admin/queues/{kind}/figures': admin,
   'POST /admin/exports': admin,
   'GET /admin/history/{type}/{id}': admin,
   'GET /admin/overview': admin,

@@ -41,6 +41,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     fixed: { type: 'ticket' },
     param: ({ ownTicketId }) => ownTicketId,
   },
+  'GET /admin/queues/{kind}/figures': { as: 'admin', fixed: { kind: 'ticket' }, query: { q: 'arsenal' } },
   'POST /admin/decisions': {
     as: 'admin',
     body: ({ partnerRequestId }) => ({

@@ -91,6 +91,8 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /admin/users': 'read',
   'DELETE /admin/users/{id}': 'command',
   'POST /admin/decisions': 'command',
+  'GET /admin/open-counts': 'read',
+  'GET /admin/queues/{kind}/figures': 'read',
   'POST /admin/exports': 'disclosure',
   'GET /admin/history/{type}/{id}': 'read',
   'GET /admin/overview': 'read',

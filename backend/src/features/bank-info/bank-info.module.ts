@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { decidesOn } from '../moderation/moderation.public.js';
+import { decidesOn, opensIn, queueOf } from '../moderation/moderation.public.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { BankInfoController } from './bank-info.controller.js';
 import { bankInfoEvents } from './bank-info.events.js';
@@ -15,7 +15,12 @@ import {
 import { bankInfoExport } from './bank-info.export.js';
 import { bankInfoLive } from './bank-info.live.js';
 import { bankInfo } from './bank-info.projection.js';
-import { GetBankInfoHandler, GetBankInfoRequestHandler, ListBankInfoHandler } from './bank-info.query.js';
+import {
+  GetBankInfoHandler,
+  GetBankInfoRequestHandler,
+  ListBankInfoHandler,
+  bankInfoList,
+} from './bank-info.query.js';
 import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
 
 /** Where sellers are paid: saved by them, decided by the administrators. */
@@ -31,6 +36,12 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       GetBankInfoRequestHandler,
       ListBankInfoHandler,
       WhenSellerIsErasedEraseBankInfo,
+      queueOf('bank-info', { matching: (q) => bankInfoList({ q, order: 'asc' }) }),
+      opensIn('bank-info-requests', {
+        table: 'bank_info',
+        where: `status = 'pending'`,
+        since: 'status_since',
+      }),
       decidesOn('bank-info', ({ id, verdict, by, seen, rejection }) =>
         verdict === 'approve'
           ? new ApproveBankInfo(id, by, seen)

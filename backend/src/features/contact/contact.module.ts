@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { opensIn } from '../moderation/moderation.public.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { contactMessageEvents } from './contact-message.events.js';
 import { MarkContactMessageReadHandler, SendContactMessageHandler } from './contact-message.handler.js';
@@ -18,6 +19,11 @@ import { contactMessageExport } from './contact-messages.export.js';
       MarkContactMessageReadHandler,
       GetContactMessageHandler,
       ListContactMessagesHandler,
+      opensIn('contact-info', {
+        table: 'contact_messages',
+        where: `status = 'unread'`,
+        since: 'received_at',
+      }),
     ],
     events: [contactMessageEvents],
     readModels: [contactMessages],

@@ -1,17 +1,32 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { decideMany } from '@terrace/contracts/http/decisions';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { getOpenCounts, getQueueFigures } from '@terrace/contracts/http/queues';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { DecideManyThings } from './decide-many.handler.js';
+import { GetOpenCounts, GetQueueFigures } from './queue-figures.query.js';
 
-/** Several decisions of an administrator at once. */
+/** Several decisions of an administrator at once, and how many rows wait for one. */
 @Controller()
 export class ModerationController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(getOpenCounts, { access: ['admin'] })
+  openCounts() {
+    return this.queries.execute(new GetOpenCounts());
+  }
+
+  @Route(getQueueFigures, { access: ['admin'] })
+  figures(@Input() { params, query }: InputOf<typeof getQueueFigures>) {
+    return this.queries.execute(new GetQueueFigures(params.kind, query.q));
+  }
 
   @Route(decideMany, { access: ['admin'], limit: { points: 60, seconds: 60 } })
   async decide(

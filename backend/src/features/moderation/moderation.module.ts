@@ -3,17 +3,25 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { DecideManyThingsHandler } from './decide-many.handler.js';
 import { ModerationController } from './moderation.controller.js';
 import { QueueDecisions } from './queue-decisions.js';
+import { GetOpenCountsHandler, GetQueueFiguresHandler } from './queue-figures.query.js';
+import { QueueSources } from './queue-sources.js';
 
 /**
- * Decisions of the administrators' queues. Features say with `decidesOn` which command decides on their things; a bulk decision
- * runs that command once per thing.
+ * Decisions of the administrators' queues. Features say with `decidesOn` which command decides on their things; a bulk
+ * decision runs that command once per thing. With `queueOf` and `opensIn` they say where their rows are counted.
  */
 @Global()
 @Module(
   defineFeature({
     controllers: [ModerationController],
-    providers: [DecideManyThingsHandler, QueueDecisions],
-    exports: [QueueDecisions],
+    providers: [
+      DecideManyThingsHandler,
+      GetOpenCountsHandler,
+      GetQueueFiguresHandler,
+      QueueDecisions,
+      QueueSources,
+    ],
+    exports: [QueueDecisions, QueueSources],
   }),
 )
 export class ModerationModule {}

@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import type { DecisionKind } from '@terrace/contracts/http/decisions';
+import type { OpenSection } from '@terrace/contracts/http/queues';
 import { type CommandFor, QueueDecisions } from './queue-decisions.js';
+import { type OpenRows, type QueueSource, QueueSources } from './queue-sources.js';
 
 export type { DecidedBy, DecisionTaken } from './decided-by.js';
 export {
@@ -22,5 +24,23 @@ export function decidesOn(kind: DecisionKind, commandFor: CommandFor): Provider 
     provide: `decisions on ${kind}`,
     inject: [QueueDecisions],
     useFactory: (decisions: QueueDecisions) => decisions.register(kind, commandFor),
+  };
+}
+
+/** A provider that counts the rows of this kind by status. */
+export function queueOf(kind: DecisionKind, source: QueueSource): Provider {
+  return {
+    provide: `queue of ${kind}`,
+    inject: [QueueSources],
+    useFactory: (sources: QueueSources) => sources.register(kind, source),
+  };
+}
+
+/** A provider that counts these rows as waiting in a section of the dashboard. */
+export function opensIn(section: OpenSection, rows: OpenRows): Provider {
+  return {
+    provide: `open rows in ${section}`,
+    inject: [QueueSources],
+    useFactory: (sources: QueueSources) => sources.registerOpen(section, rows),
   };
 }

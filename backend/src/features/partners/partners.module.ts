@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { decidesOn } from '../moderation/moderation.public.js';
+import { decidesOn, opensIn, queueOf } from '../moderation/moderation.public.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { partnerRequestEvents } from './partner-request.events.js';
 import {
@@ -12,7 +12,11 @@ import {
 } from './partner-request.handler.js';
 import { partnerRequestLive } from './partner-request.live.js';
 import { partnerRequests } from './partner-requests.projection.js';
-import { GetPartnerRequestHandler, ListPartnerRequestsHandler } from './partner-requests.query.js';
+import {
+  GetPartnerRequestHandler,
+  ListPartnerRequestsHandler,
+  partnerRequestList,
+} from './partner-requests.query.js';
 import { PartnersController } from './partners.controller.js';
 import { partnerRequestExport } from './partner-requests.export.js';
 
@@ -26,6 +30,12 @@ import { partnerRequestExport } from './partner-requests.export.js';
       RejectPartnerRequestHandler,
       GetPartnerRequestHandler,
       ListPartnerRequestsHandler,
+      queueOf('partner-request', { matching: (q) => partnerRequestList({ q, order: 'asc' }) }),
+      opensIn('partner-requests', {
+        table: 'partner_requests',
+        where: `status = 'pending'`,
+        since: 'requested_at',
+      }),
       decidesOn('partner-request', ({ id, verdict, by, seen, rejection }) =>
         verdict === 'approve'
           ? new ApprovePartnerRequest(id, by, seen)

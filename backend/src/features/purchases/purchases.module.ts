@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { opensIn } from '../moderation/moderation.public.js';
 import { GetOrderCalendarHandler } from './orders/calendar/order-calendar.query.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
@@ -99,6 +100,11 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       SalesByDayHandler,
       SalesTable,
       PurchaseLive,
+      opensIn('customers', {
+        table: 'purchase_list',
+        where: `holders_entered and payment_status = 'refund-due'`,
+        since: 'refund_due_at',
+      }),
     ],
     events: [purchaseEvents],
     readModels: [purchaseList],

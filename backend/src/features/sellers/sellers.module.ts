@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { decidesOn } from '../moderation/moderation.public.js';
+import { decidesOn, opensIn, queueOf } from '../moderation/moderation.public.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { RevealIdNumberHandler } from './reveal-id-number.handler.js';
 import { sellerEvents } from './seller.events.js';
@@ -14,6 +14,7 @@ import {
   GetSellerSummaryHandler,
   GetSellerWaitingHandler,
   ListSellersHandler,
+  sellerList,
 } from './sellers.query.js';
 import { sellerExport } from './sellers.export.js';
 
@@ -29,6 +30,12 @@ import { sellerExport } from './sellers.export.js';
       GetSellerSummaryHandler,
       GetSellerWaitingHandler,
       ListSellersHandler,
+      queueOf('seller', { matching: (q) => sellerList({ q, order: 'asc' }) }),
+      opensIn('seller-requests', {
+        table: 'sellers',
+        where: `status = 'pending'`,
+        since: 'coalesce(decided_at, created_at)',
+      }),
       decidesOn('seller', ({ id, verdict, by, seen, rejection }) => {
         const saw = { from: 'pending', seen } as const;
         return verdict === 'approve'

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { decidesOn } from '../moderation/moderation.public.js';
+import { decidesOn, opensIn, queueOf } from '../moderation/moderation.public.js';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { ticketList } from './ticket-list.projection.js';
 import {
@@ -9,6 +9,7 @@ import {
   ListTicketsHandler,
   SellerTicketsOfEventHandler,
   MyTicketsHandler,
+  ticketList as ticketsMatching,
 } from './ticket-list.query.js';
 import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
 import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
@@ -45,6 +46,11 @@ import { ticketExport } from './tickets.export.js';
       SellersOfTicketsHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
+      queueOf('ticket', {
+        matching: (q) => ticketsMatching({ q, order: 'asc' }),
+        worth: { amount: 'price::bigint * quantity', currency: 'currency' },
+      }),
+      opensIn('tickets', { table: 'ticket_list', where: `status = 'pending'`, since: 'status_since' }),
       decidesOn('ticket', ({ id, verdict, by, seen, rejection }) =>
         verdict === 'approve' ? new ApproveTicket(id, by, seen) : new RejectTicket(id, by, seen, rejection),
       ),

@@ -1,13 +1,13 @@
-import { adminSectionGroups } from '@terrace/contracts/pages/admin-sections';
+import { type AdminSection, adminSectionGroups } from '@terrace/contracts/pages/admin-sections';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useId } from 'react';
+import { useOpenCounts } from '../../admin/list/use-open-counts';
 import { pathTo, routes } from '../../navigation/paths';
 import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
 import { adminIcons } from './admin-icons';
 import { AdminLink } from './admin-link';
-import { useAdminOpenCounts } from './admin-open-counts';
 
 /**
  * The administrator's sections by group, with how many rows wait in each (product.md 2.28), and Logout, which returns
@@ -15,7 +15,7 @@ import { useAdminOpenCounts } from './admin-open-counts';
  */
 export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const logout = useLogout('admin');
-  const counts = useAdminOpenCounts();
+  const counts: Partial<Record<AdminSection, { readonly count: number }>> = useOpenCounts() ?? {};
   const id = useId();
   return (
     <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-2">
@@ -37,7 +37,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
                   to={pathTo.adminSection(section)}
                   icon={adminIcons[section]}
                   text={messages.adminSections[section]}
-                  waiting={counts[section]}
+                  waiting={counts[section]?.count}
                   onNavigate={onNavigate}
                 />
               </li>

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { DecisionKind } from '@terrace/contracts/http/decisions';
+import type { OpenSection } from '@terrace/contracts/http/queues';
+import type { LiveList } from '../../platform/database/live-page.js';
+
+/** Rows of a read model that wait for an administrator, as SQL without parameters. */
+export interface OpenRows {
+  readonly table: string;
+  readonly where: string;
+  /** Since when a row waits. */
+  readonly since: string;
+}
+
+/** The read model of a queue; its table has a column `status`. */
+export interface QueueSource {
+  /** The rows that a search names, of every status. */
+  readonly matching: (q: string | undefined) => Pick<LiveList, 'table' | 'where' | 'values'>;
+  /** What a row is worth, as SQL: minor units, and their currency. */
+  readonly worth?: { readonly amount: string; readonly currency: string };
+}
+
+/** Where the administrators' queues are in the database; features register theirs. */
+@Injectable()
+export class QueueSources {
+  private readonly queues = new Map<DecisionKind, QueueSource>();
+  private readonly open = new Map<OpenSection, OpenRows>();
+
+  /** Throws when the kind has a source already. */
+  register(kind: DecisionKind, source: QueueSource): void {
+    if (this.queues.has(kind)) throw new Error(`Two sources of the queue ${kind}`);
+    this.queues.set(kind, source);
+  }
+
+  /** Throws when the section has its rows already. */
+  registerOpen(section: OpenSection, rows: OpenRows): void {
+    if (this.open.has(section)) throw new Error(`Two sources of open rows in ${section}`);
+    this.open.set(section, rows);
+  }
+
+  sourceOf(kind: DecisionKind): QueueSource {
+    const source = this.queues.get(kind);
+    if (!source) throw new Error(`Nobody registered the queue ${kind}`);
+    return source;
+  }
+
+  openRows(): ReadonlyMap<OpenSection, OpenRows> {
+    return this.open;
+  }
+}

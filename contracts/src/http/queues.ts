@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Money } from '../values/money.js';
+import { DecisionKind } from './decisions.js';
+import { endpoint } from './endpoint.js';
+import { searchQuery } from './paging.js';
+
+/** The sections of the dashboard in which rows wait for an administrator. */
+export const OpenSection = z.enum([
+  'tickets',
+  'seller-requests',
+  'bank-info-requests',
+  'partner-requests',
+  'contact-info',
+  'customers',
+]);
+export type OpenSection = z.infer<typeof OpenSection>;
+
+/** How many rows of a section wait, and since when the oldest of them does (null: none waits). */
+export const OpenCount = z.strictObject({
+  section: OpenSection,
+  count: z.int(),
+  oldest: z.nullable(z.string()),
+});
+export type OpenCount = z.infer<typeof OpenCount>;
+
+export const getOpenCounts = endpoint({
+  method: 'GET',
+  path: '/admin/open-counts',
+  summary: 'How many rows of each section wait for an administrator: pending ones, unread ones, refunds due',
+  response: z.strictObject({ items: z.array(OpenCount) }),
+});
+
+/** How many rows of a queue have a status, and what they are worth. */
+export const StatusFigures = z.strictObject({
+  status: z.string(),
+  count: z.int(),
+  /** Price times quantity of all, an amount for each currency; empty where rows have no price. */
+  totals: z.array(Money),
+});
+export type StatusFigures = z.infer<typeof StatusFigures>;
+
+export const getQueueFigures = endpoint({
+  method: 'GET',
+  path: '/admin/queues/{kind}/figures',
+  summary: 'The rows of a queue that match a search, counted by status; a status without rows is left out',
+  params: z.strictObject({ kind: DecisionKind }),
+  query: z.strictObject(searchQuery),
+  response: z.strictObject({ statuses: z.array(StatusFigures) }),
+});
