@@ -116,6 +116,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/bank-info/{sellerId}/reject': admin,
   'POST /admin/bank-info/{sellerId}/numbers': admin,
   'GET /admin/tickets': admin,
+  'GET /admin/tickets/{id}/review': admin,
   'POST /admin/tickets/{id}/approve': admin,
   'POST /admin/tickets/{id}/reject': admin,
   'GET /admin/events': admin,

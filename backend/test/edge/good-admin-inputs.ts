@@ -114,6 +114,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     query: { status: 'pending', q: 'arsenal', sort: 'price', order: 'desc', ...page },
   },
+  'GET /admin/tickets/{id}/review': { as: 'admin', param: ({ ownTicketId }) => ownTicketId },
   'POST /admin/tickets/{id}/approve': ofTicket,
   'POST /admin/tickets/{id}/reject': ofTicket,
   'GET /admin/events': {

@@ -115,6 +115,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/bank-info/{sellerId}/reject': 'command',
   'POST /admin/bank-info/{sellerId}/numbers': 'disclosure',
   'GET /admin/tickets': 'read',
+  'GET /admin/tickets/{id}/review': 'read',
   'POST /admin/tickets/{id}/approve': 'command',
   'POST /admin/tickets/{id}/reject': 'command',
   'GET /admin/events': 'read',

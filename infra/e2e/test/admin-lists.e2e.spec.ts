@@ -9,7 +9,7 @@ import { type World, startWorld } from './world.js';
 /**
  * The sections that are lists: title, address, the header that is pressed and the field it sorts by (null
  * where the list is empty), the name of its file and of its call, its text when that fails, and whether its
- * rows have a history.
+ * rows have a history: by a button, or among the details of a row.
  */
 const LISTS = [
   ['Set Events', 'set-events', ['Event', 'name'], 'events', 'events', 'Failed to load events', false],
@@ -24,7 +24,7 @@ const LISTS = [
   ],
   ['Top Teams', 'top-teams', ['Events', 'events'], 'teams', 'teams', 'Failed to load teams', false],
   ['Set Data', 'set-data', ['Date', 'dateOfEvent'], 'events', 'events', 'Failed to load events', false],
-  ['Tickets', 'tickets', ['Price', 'price'], 'tickets', 'tickets', 'Failed to fetch tickets', true],
+  ['Tickets', 'tickets', ['Price', 'price'], 'tickets', 'tickets', 'Failed to fetch tickets', 'details'],
   [
     'Sellers',
     'sellers',
@@ -50,7 +50,7 @@ const LISTS = [
     'partner-requests',
     'partner-requests',
     'Failed to fetch partner requests',
-    true,
+    'details',
   ],
   [
     'Bank Info Requests',
@@ -59,7 +59,7 @@ const LISTS = [
     'bank-info',
     'bank-info',
     'Failed to load bank information requests',
-    true,
+    'details',
   ],
   ['Users', 'users', ['Name', 'fullName'], 'users', 'users', 'Failed to load users data', true],
   ['Customers', 'customers', null, 'customers', 'customers', 'Failed to load customers data', false],
@@ -165,13 +165,18 @@ describeInBrowser('An admin list', () => {
         test('shows the history of a row', async () => {
           const { page } = ada;
           await page.goto(`/admin/dashboard/${address}`);
-          await list()
-            .getByRole('button', { name: /^History/ })
-            .first()
-            .click();
+          if (hasHistory === 'details') {
+            await list().locator('tbody tr').first().focus();
+            await page.keyboard.press('Enter');
+          } else
+            await list()
+              .getByRole('button', { name: /^History/ })
+              .first()
+              .click();
           await page
-            .getByRole('dialog', { name: /^History of/ })
+            .getByRole('dialog')
             .getByRole('listitem')
+            .filter({ hasText: / on \d+ \w+/ })
             .first()
             .waitFor();
           await page.keyboard.press('Escape');
@@ -190,7 +195,10 @@ describeInBrowser('An admin list', () => {
       const entries = page.getByRole('dialog').getByRole('listitem');
       await entries.first().waitFor();
       const texts = (await entries.allInnerTexts()).map((text) => text.split('\n')[0]);
-      expect(texts).toEqual([expect.stringMatching(/unpinned$/), expect.stringMatching(/pinned$/)]);
+      expect(texts).toEqual([
+        expect.stringMatching(/ unpinned this on /),
+        expect.stringMatching(/ pinned this on /),
+      ]);
       expect(await entries.first().innerText()).toContain(world.admin.email);
       await page.keyboard.press('Escape');
     });

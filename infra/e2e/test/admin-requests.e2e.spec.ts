@@ -42,12 +42,16 @@ describeInBrowser('Requests of visitors', () => {
     await ada.page.getByText('No partner requests here.').waitFor();
     await withoutReload(ada, async () => {
       await apply('Far Away');
-      await row('Far Away').getByText('Pending').waitFor();
+      await row('Far Away').waitFor();
       await apply('Near By');
       await ada.page.getByRole('button', { name: '1 new' }).click();
       await row('Near By').waitFor();
     });
     await ada.page.getByRole('button', { name: 'Approve Far Away' }).click();
+    await row('Far Away').waitFor({ state: 'detached' });
+    await ada.page.getByRole('link', { name: 'Approved 1' }).click();
+    await row('Far Away').getByText(world.admin.email).waitFor();
+    await ada.page.getByRole('link', { name: 'All 2' }).click();
     await row('Far Away').getByText('Approved').waitFor();
 
     await ada.page.route('**/reject', async (route) => {
@@ -62,7 +66,7 @@ describeInBrowser('Requests of visitors', () => {
 
     await ada.page.getByRole('button', { name: 'Company' }).click();
     await ada.page.getByRole('button', { name: 'Company' }).click();
-    await ada.page.waitForURL('**/partner-requests?sort=companyName&order=desc');
+    await ada.page.waitForURL('**/partner-requests?status=all&sort=companyName&order=desc');
     await ada.page.getByLabel(/^Search/).fill('near');
     await row('Far Away').waitFor({ state: 'hidden' });
     await ada.page.reload();

@@ -10,7 +10,7 @@ import { type World, startWorld } from './world.js';
 
 /**
  * Row actions outside the queues, on one row at a time: the address, the button, the call, the messages while
- * it waits and when it is done, and the row afterwards.
+ * it waits and when it is done, the failure, and whether a reason is asked for.
  */
 const ACTIONS = [
   {
@@ -21,6 +21,7 @@ const ACTIONS = [
     waits: 'Marking “Hello” as read',
     done: '“Hello” is marked as read',
     failed: 'Failed to update status',
+    asks: false,
   },
   {
     what: 'a refund',
@@ -30,6 +31,7 @@ const ACTIONS = [
     waits: 'Marking the payment of Holly Holder as refunded',
     done: 'The payment of Holly Holder is marked as refunded',
     failed: 'Failed to update status',
+    asks: false,
   },
   {
     what: 'rejecting an active seller',
@@ -39,6 +41,7 @@ const ACTIONS = [
     waits: 'Rejecting Sam Seller',
     done: 'Sam Seller is rejected',
     failed: 'Failed to update seller status',
+    asks: true,
   },
 ] as const;
 
@@ -61,7 +64,7 @@ describeInBrowser('Admin row actions', () => {
 
   const button = (name: string) => ada.page.getByRole('button', { name, exact: true }).first();
 
-  for (const { what, address, button: name, call, waits, done, failed } of ACTIONS)
+  for (const { what, address, button: name, call, waits, done, failed, asks } of ACTIONS)
     test.describe(what, () => {
       test('can be undone and are then never sent; a failure is shown', async () => {
         const { page } = ada;
@@ -70,6 +73,7 @@ describeInBrowser('Admin row actions', () => {
         page.on('request', (request) => call.test(request.url()) && sent.push(request.url()));
         await button(name).focus();
         await page.keyboard.press('Enter');
+        if (asks) await giveReason(ada);
         await page.getByText(waits).waitFor();
         // The focused button has become Undo. Five seconds are short for a busy machine, so this does nothing
         // else first.
@@ -82,6 +86,7 @@ describeInBrowser('Admin row actions', () => {
         // An action taken now would be sent after those.
         await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
         await button(name).click();
+        if (asks) await giveReason(ada);
         await page.getByText(failed, { exact: true }).waitFor();
         expect(sent).toHaveLength(1);
         await page.unroute(call);
@@ -91,6 +96,7 @@ describeInBrowser('Admin row actions', () => {
       test('are sent after five seconds and when the screen is left', async () => {
         const { page } = ada;
         await button(name).click();
+        if (asks) await giveReason(ada);
         await page.getByText(waits).waitFor();
         await page
           .getByRole('navigation', { name: 'Administration' })
@@ -107,6 +113,7 @@ describeInBrowser('Admin row actions', () => {
     await page.goto('/admin/dashboard/sellers');
     await button('Reject Sam Seller').click();
     const calling = page.waitForRequest(/sellers\/\w+\/reject$/);
+    await giveReason(ada);
     await page.getByText('Rejecting Sam Seller').waitFor();
     await calling;
     await page.getByText('Sam Seller is rejected').waitFor();

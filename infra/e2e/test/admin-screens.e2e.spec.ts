@@ -78,7 +78,12 @@ describeInBrowser('The admin dashboard', () => {
           faults.take();
           await page.goto(`/admin/dashboard/${part}`);
           await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-          if (shows === 'table') await page.getByRole('table').or(page.getByRole('grid')).waitFor();
+          if (shows === 'table')
+            await page
+              .getByRole('table')
+              .or(page.getByRole('grid'))
+              .or(page.getByRole('list', { name: title }))
+              .waitFor();
           else if (shows) await page.getByText(shows).waitFor();
           const found: Record<string, unknown> = {};
           const violationsNow = axeByTheme(ada);

@@ -39,7 +39,7 @@ describeInBrowser('Bank information', () => {
     await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
     for (const admin of [ada, bob]) {
       await giveSession(admin, world.url, 'admin', world.admin);
-      await admin.page.goto('/admin/dashboard/bank-info-requests');
+      await admin.page.goto('/admin/dashboard/bank-info-requests?status=all');
       await admin.page.getByText('No bank information here.').waitFor();
     }
   });
@@ -158,7 +158,7 @@ describeInBrowser('Bank information', () => {
     await sam.page.getByRole('button', { name: 'Bank Information' }).first().click();
     await sam.page.getByRole('dialog').getByText('Failed to load bank information').waitFor();
     await ada.page.route(/api\/admin\/bank-info/, (route) => route.fulfill({ status: 500, body: '' }));
-    await ada.page.goto('/admin/dashboard/bank-info-requests');
+    await ada.page.goto('/admin/dashboard/bank-info-requests?status=all');
     await ada.page.getByText('Failed to load bank information requests').waitFor();
   });
 });

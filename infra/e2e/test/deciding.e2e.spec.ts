@@ -9,7 +9,8 @@ import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
-const PATH = '/admin/dashboard/partner-requests';
+/** With the decided ones, whose rows show who decided. */
+const PATH = '/admin/dashboard/partner-requests?status=all';
 const COMPANIES = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox', 'Gnu', 'Hen'];
 
 interface Request {
@@ -184,8 +185,9 @@ describeInBrowser('Decisions in a queue', () => {
       await bob.page.keyboard.press('j');
       await seen('Eel').waitFor();
       await gone('Dog');
-      await bob.page.getByRole('button', { name: 'History of Gnu' }).click();
-      await bob.page.getByRole('dialog', { name: 'History of Gnu' }).waitFor();
+      await row(bob, 'Gnu').focus();
+      await bob.page.keyboard.press('Enter');
+      await bob.page.getByRole('dialog', { name: 'Gnu' }).waitFor();
       await seen('Gnu').waitFor();
       expect(await axeViolations(ada)).toEqual([]);
       await seen('Gnu').waitFor();

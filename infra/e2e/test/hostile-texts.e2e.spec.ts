@@ -86,7 +86,7 @@ describeInBrowser('Hostile texts', () => {
     ['partner-requests', [byPartner.companyName, byPartner.contactPerson, byPartner.phone]],
     ['sellers', [bySeller.fullName, bySeller.companyName]],
     ['seller-requests', [`${bySeller.fullName} waits`]],
-    ['tickets', [bySeller.companyName]],
+    ['tickets?status=all', [bySeller.companyName]],
     ['users', [byBuyer.fullName]],
     ['customers', [holder.fullName]],
   ] as const)

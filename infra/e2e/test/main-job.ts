@@ -78,6 +78,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
   test('2. takes a ticket from upload to the market, counters included', async () => {
     await ada.page.getByRole('link', { name: 'Tickets', exact: true }).click();
     await ada.page.getByText('No tickets here.').waitFor();
+    await ada.page.getByRole('link', { name: 'All 0' }).click();
     await withoutReload(ada, async () => {
       await submitUploadForm(sam, event, { price: '120.50', quantity: 4, description: 'Behind the goal' });
       await ada.page

@@ -1,4 +1,5 @@
 import { HistoryEntry } from '@terrace/contracts/http/history';
+import { Money, toDecimal } from '@terrace/contracts/values/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 
 /** Roles as clients know them. */
@@ -38,6 +39,26 @@ function fieldsOf(data: object): HistoryEntry['changes'] {
 }
 
 function textOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const text = inWords(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+/** A value as a reader says it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? value : '';
+  const money = Money.safeParse(value);
+  if (money.success) return `${toDecimal(money.data)} ${money.data.currency}`;
+  return Object.entries(value)
+    .filter(([field]) => !UNSHOWN.has(field) && !/^id$|Ids?$/.test(field))
+    .map(([field, part]) => `${wordsOf(field)} ${inWords(part)}`)
+    .join(', ');
+}
+
+/** 'unitPrice' as 'unit price'. */
+function wordsOf(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

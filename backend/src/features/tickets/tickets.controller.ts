@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { reviewTicket } from '@terrace/contracts/http/ticket-review';
 import {
   approveTicket,
   editTicket,
@@ -16,6 +17,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ApproveTicket, EditTicket, RejectTicket, WithdrawTicket } from './ticket.handler.js';
+import { ReviewTicket } from './review-ticket.query.js';
 import { GetTicket, ListTickets, MyTickets } from './ticket-list.query.js';
 import { GetSellerTicket } from './tickets.public.js';
 import { UploadTicket } from './upload-ticket.handler.js';
@@ -57,6 +59,11 @@ export class TicketsController {
   @Route(listTickets, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listTickets>) {
     return this.queries.execute(new ListTickets(query));
+  }
+
+  @Route(reviewTicket, { access: ['admin'] })
+  review(@Input() { params }: InputOf<typeof reviewTicket>) {
+    return this.queries.execute(new ReviewTicket(params.id));
   }
 
   @Route(approveTicket, { access: ['admin'] })

@@ -12,6 +12,7 @@ import {
   ticketList as ticketsMatching,
 } from './ticket-list.query.js';
 import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
+import { ReviewTicketHandler } from './review-ticket.query.js';
 import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
@@ -42,6 +43,7 @@ import { ticketExport } from './tickets.export.js';
       GetSellerTicketHandler,
       MyTicketsHandler,
       ListTicketsHandler,
+      ReviewTicketHandler,
       SellerTicketsOfEventHandler,
       SellersOfTicketsHandler,
       CheapestTicketsHandler,

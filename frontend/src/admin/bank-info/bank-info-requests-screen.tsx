@@ -1,18 +1,17 @@
 import { BankInfoFilter, type BankInfoRequest } from '@terrace/contracts/http/bank-info';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { StatusFilter } from '../list/list-tools';
+import { Instant } from '../list/instant';
 import { useListFilter } from '../list/use-list-filter';
-import { ModerationScreen } from '../moderation/moderation-screen';
+import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { bankInfoQueue, useBankInfoRequests } from './bank-info-requests';
 import { BankNumbers } from './bank-numbers';
 import { messages } from './messages';
 
 /** Bank Info Requests: approve or reject sellers' bank details; search, filter, order and page are in the address. */
 export default function BankInfoRequestsScreen() {
-  const list = useListFilter(BankInfoFilter);
+  const list = useListFilter(BankInfoFilter, WAITING);
   const requests = useBankInfoRequests(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
@@ -20,7 +19,7 @@ export default function BankInfoRequestsScreen() {
       list={list}
       query={requests}
       exports={{ list: 'bank-info', filter: list.filter }}
-      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      statuses={messages.statuses}
       columns={columns}
       queue={bankInfoQueue}
     />
@@ -40,9 +39,10 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
       </>
     ),
   },
-  { key: 'holder', header: messages.holder, cell: (info) => info.accountHolderName },
+  { key: 'holder', inCard: true, header: messages.holder, cell: (info) => info.accountHolderName },
   {
     key: 'bank',
+    inCard: true,
     header: messages.bank,
     cell: (info) => (
       <>
@@ -53,6 +53,7 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
   },
   {
     key: 'numbers',
+    inCard: true,
     whole: true,
     header: `${messages.accountNumber}, ${messages.routingNumber.toLowerCase()}`,
     cell: (info) => <BankNumbers info={info} />,
@@ -60,13 +61,15 @@ const columns: readonly TableColumn<BankInfoRequest>[] = [
   { key: 'swift', header: messages.swiftCode, whole: true, cell: (info) => info.swiftCode },
   {
     key: 'saved',
+    inCard: true,
     whole: true,
     header: messages.saved,
     sortBy: 'updatedAt',
-    cell: (info) => formatInstant(info.updatedAt),
+    cell: (info) => <Instant at={info.updatedAt} />,
   },
   {
     key: 'status',
+    inCard: true,
     whole: true,
     header: messages.status,
     cell: (info) => <StatusBadge tone={info.status}>{messages.statuses[info.status]}</StatusBadge>,

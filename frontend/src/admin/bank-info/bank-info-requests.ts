@@ -41,6 +41,7 @@ export const bankInfoQueue: ModerationQueue<BankInfoRequest> = {
   kind: 'bank-info',
   list: [LIST],
   nameOf: ({ sellerName }) => sellerName,
+  fetchOpen: (asked) => callApi(listBankInfo, { query: { ...asked, status: 'pending', order: 'asc' } }),
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,

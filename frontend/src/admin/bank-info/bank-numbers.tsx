@@ -1,5 +1,6 @@
 import type { BankInfoRequest } from '@terrace/contracts/http/bank-info';
-import { Button } from '../../ui/button/button';
+import { Eye } from 'lucide-react';
+import { IconButton } from '../../ui/button/icon-button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useBankNumbers } from './bank-info-requests';
 import { messages } from './messages';
@@ -9,18 +10,20 @@ export function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
   const reveal = useBankNumbers();
   return (
     <>
-      <span className="figures block whitespace-nowrap">{info.accountNumber}</span>
-      <span className="figures mb-2 block whitespace-nowrap text-ink-2">{info.routingNumber}</span>
-      <Button
-        variant="secondary"
-        size="compact"
-        busy={reveal.isPending}
-        aria-haspopup="dialog"
-        onClick={() => reveal.mutate(info)}
-      >
-        {messages.show}
-        <span className="sr-only"> {info.sellerName}</span>
-      </Button>
+      <div className="flex items-center gap-1 text-14">
+        <p className="figures whitespace-nowrap">
+          {info.accountNumber}
+          <span className="block text-12 text-ink-2">{info.routingNumber}</span>
+        </p>
+        <IconButton
+          label={messages.showOf(info.sellerName)}
+          icon={Eye}
+          aria-disabled={reveal.isPending}
+          aria-haspopup="dialog"
+          className="size-8 pointer-coarse:size-11"
+          onClick={() => reveal.isPending || reveal.mutate(info)}
+        />
+      </div>
       {reveal.data && (
         <Dialog title={messages.numbersOf(info.sellerName)} onClose={reveal.reset}>
           <dl className="flex flex-col gap-3">

@@ -18,7 +18,7 @@ export const messages = {
   swiftCode: 'SWIFT code',
   saved: 'Saved',
   status: 'Status',
-  show: 'Show numbers',
+  showOf: (name: string) => `Show numbers ${name}`,
   numbersOf: (name: string) => `Bank numbers of ${name}`,
   recorded: 'Your viewing of these numbers was recorded.',
 } as const;

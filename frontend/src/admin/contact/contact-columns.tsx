@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@terrace/contracts/http/contact';
 import type { TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
 import { LongText } from '../list/long-text';
 import { messages } from './messages';
 
@@ -28,7 +28,7 @@ export const contactColumns: readonly TableColumn<ContactMessage>[] = [
     whole: true,
     header: messages.since,
     sortBy: 'timestamp',
-    cell: ({ timestamp }) => formatInstant(timestamp),
+    cell: ({ timestamp }) => <Instant at={timestamp} />,
   },
   {
     key: 'status',

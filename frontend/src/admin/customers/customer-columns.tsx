@@ -1,8 +1,8 @@
 import type { Customer } from '@terrace/contracts/http/customers';
 import type { TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
 import { messages } from './messages';
 
 const TONES = { pending: 'pending', completed: 'approved', cancelled: 'info', expired: 'rejected' } as const;
@@ -49,7 +49,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
     whole: true,
     header: messages.date,
     sortBy: 'purchaseDate',
-    cell: ({ purchaseDate }) => formatInstant(purchaseDate),
+    cell: ({ purchaseDate }) => <Instant at={purchaseDate} />,
   },
   {
     key: 'payment',

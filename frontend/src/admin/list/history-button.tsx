@@ -1,6 +1,7 @@
 import type { HistoryType } from '@terrace/contracts/http/history';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { History } from 'lucide-react';
 import { HistoryDialog } from './history-dialog';
 import { messages } from './messages';
 
@@ -17,10 +18,12 @@ export function HistoryButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
-        {messages.history}
-        <span className="sr-only">{messages.ofName(name)}</span>
-      </Button>
+      <IconButton
+        label={messages.historyOf(name)}
+        icon={History}
+        className="size-8 pointer-coarse:size-11"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <HistoryDialog type={type} id={id} name={name} onClose={() => setOpen(false)} />}
     </>
   );

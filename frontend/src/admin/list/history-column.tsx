@@ -12,6 +12,7 @@ export function historyColumn<Row extends { readonly id: string }>(
   return {
     key: 'history',
     header: messages.history,
+    whole: true,
     cell: (row) => hasHistory(row) && <HistoryButton type={type} id={row.id} name={nameOf(row)} />,
   };
 }

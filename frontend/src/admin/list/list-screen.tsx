@@ -43,6 +43,10 @@ export interface ListScreenProps<Row> {
   readonly exports: ExportRequest;
   /** Further filters, beside the search. */
   readonly filters?: ReactNode;
+  /** The statuses as tabs, instead of filters. */
+  readonly tabs?: ReactNode;
+  /** How many rows match, beside the heading. */
+  readonly summary?: ReactNode;
   /** Rendered between the heading and the search. */
   readonly above?: ReactNode;
 }
@@ -57,6 +61,8 @@ export function ListScreen<Row>({
   query,
   exports,
   filters,
+  tabs,
+  summary,
   above,
   children,
 }: ListScreenProps<Row> & { readonly children: (items: readonly Row[], sort: TableSort) => ReactNode }) {
@@ -68,9 +74,26 @@ export function ListScreen<Row>({
     frame.current?.focus();
   };
   return (
-    <Page title={texts.title} intro={texts.intro} actions={<LiveChip />} width="full" dense>
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <div className="flex items-center gap-4">
+          {summary !== undefined && <p className="figures text-ink-2">{summary}</p>}
+          <LiveChip />
+        </div>
+      }
+      width="full"
+      dense
+    >
       {above}
-      <ListTools search={texts.search} typed={list.typed} onChange={list.change} exports={exports}>
+      <ListTools
+        search={texts.search}
+        typed={list.typed}
+        onChange={list.change}
+        exports={exports}
+        tabs={tabs}
+      >
         {filters}
       </ListTools>
       {query.data ? (
@@ -106,6 +129,7 @@ export function TableScreen<Row extends { readonly id: string }>({
           rowKey={({ id }) => id}
           columns={columns}
           sort={sort}
+          density="compact"
         />
       )}
     </ListScreen>

@@ -2,6 +2,7 @@ import type { ExportRequest } from '@terrace/contracts/http/exports';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
+import { classNames } from '../../ui/style/class-names';
 import { ExportButton } from './export-button';
 import { messages } from './messages';
 
@@ -16,6 +17,7 @@ export function ListTools({
   typed,
   onChange,
   exports,
+  tabs,
   children,
 }: {
   /** Label of the search: what it finds. */
@@ -24,13 +26,24 @@ export function ListTools({
   readonly onChange: Change;
   /** What 'Export CSV' exports; without it the list has no export. */
   readonly exports?: ExportRequest;
+  /** The statuses as tabs, which take the place of the filters; the search is then one line high. */
+  readonly tabs?: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-4">
-      <div className="w-full sm:max-w-80">
+    <div
+      className={classNames(
+        'mb-3 flex flex-wrap',
+        tabs === undefined ? 'items-end gap-4' : 'items-center gap-x-4 gap-y-2',
+      )}
+    >
+      {tabs}
+      <div className={classNames('w-full', tabs === undefined ? 'sm:max-w-80' : 'sm:ml-auto sm:max-w-56')}>
         <TextField
           label={search}
+          labelHidden={tabs !== undefined}
+          placeholder={tabs === undefined ? undefined : search}
+          className={tabs === undefined ? undefined : 'sm:min-h-9! sm:text-14'}
           type="search"
           maxLength={MAX_SEARCH_LENGTH}
           value={typed}
@@ -39,8 +52,8 @@ export function ListTools({
       </div>
       {children}
       {exports && (
-        <div className="ml-auto">
-          <ExportButton of={exports} typed={typed} />
+        <div className={tabs === undefined ? 'ml-auto' : 'max-sm:hidden'}>
+          <ExportButton of={exports} typed={typed} size={tabs === undefined ? 'normal' : 'compact'} />
         </div>
       )}
     </div>

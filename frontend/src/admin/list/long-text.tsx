@@ -10,7 +10,7 @@ export function LongText({ text, name }: { readonly text: string; readonly name:
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > SHOWN;
   return (
-    <div className="min-w-60">
+    <div className="min-w-40">
       <p className="whitespace-pre-line">{isLong && !isOpen ? `${text.slice(0, SHOWN).trimEnd()}…` : text}</p>
       {isLong && (
         <Button

@@ -12,6 +12,7 @@ export const messages = {
   ofName: (name: string) => ` of ${name}`,
   historyOf: (name: string) => `History of ${name}`,
   historyFailed: 'Failed to load the history.',
+  on: (moment: string) => `on ${moment}`,
   noHistory: 'No history yet.',
   roles: {
     visitor: 'A visitor',

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button/button';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 import type { ModeratedRow } from './moderation-queue';
+import { RejectDialog } from './reject-dialog';
 import type { RowActions } from './use-row-action';
 
 /** The button of a row action; once pressed, a badge and Undo in the same button, which keeps the focus. */
@@ -24,7 +25,7 @@ export function ActionButton<Row extends ModeratedRow>({
   const pending = actions.pendingOn(row.id);
   const canUndo = pending?.state === 'waiting';
   return (
-    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row sm:items-center">
+    <div className="flex flex-wrap items-center gap-2">
       {pending && (
         <StatusBadge key="badge" tone="pending" stamped>
           {inProgress}
@@ -41,6 +42,14 @@ export function ActionButton<Row extends ModeratedRow>({
           {canUndo ? messages.undo : text}
           <span className="sr-only">{canUndo ? messages.undoOf(name) : ` ${name}`}</span>
         </Button>
+      )}
+      {actions.rejects && actions.asking?.id === row.id && (
+        <RejectDialog
+          kind={actions.rejects}
+          what={name}
+          onReject={actions.answer}
+          onClose={actions.stopAsking}
+        />
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
 import { Keyboard, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { StickyBar } from '../../ui/layout/sticky-bar';
+import { MAX_MATCHING } from './matching-rows';
 import { messages } from './messages';
 
 /**
@@ -11,27 +13,44 @@ import { messages } from './messages';
  */
 export function BulkBar({
   selected,
+  worth,
+  matching,
   disabled,
+  note,
   onDecide,
+  onSelectMatching,
   onClear,
   onShowShortcuts,
 }: {
   readonly selected: number;
+  /** What the selected rows are worth; empty where rows have no price. */
+  readonly worth: string;
+  /** How many open rows match on all pages, and whether they are being selected. */
+  readonly matching: { readonly count: number; readonly busy: boolean };
+  /** Shown beside the shortcuts. */
+  readonly note?: ReactNode;
   readonly disabled: boolean;
   readonly onDecide: (verdict: Verdict) => void;
+  readonly onSelectMatching: () => void;
   readonly onClear: () => void;
   readonly onShowShortcuts: () => void;
 }) {
+  const text = `${messages.selected(selected)}${worth && messages.worth(worth)}`;
   return (
     <>
       <p role="status" className="sr-only">
-        {selected > 0 && messages.selected(selected)}
+        {selected > 0 && text}
       </p>
       {selected > 0 ? (
         <StickyBar everywhere>
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-2">
             <IconButton label={messages.clearSelection} icon={X} onClick={onClear} className="-my-1 -ml-2" />
-            <p className="figures font-strong whitespace-nowrap">{messages.selected(selected)}</p>
+            <p className="figures font-strong whitespace-nowrap">{text}</p>
+            {selected < Math.min(matching.count, MAX_MATCHING) && (
+              <Button variant="quiet" size="compact" busy={matching.busy} onClick={onSelectMatching}>
+                {messages.selectMatching(matching.count, MAX_MATCHING)}
+              </Button>
+            )}
           </div>
           <div className="flex gap-2">
             <Button variant="secondary" size="compact" disabled={disabled} onClick={() => onDecide('reject')}>
@@ -45,15 +64,18 @@ export function BulkBar({
           </div>
         </StickyBar>
       ) : (
-        <Button
-          variant="quiet"
-          size="compact"
-          className="mt-4 pointer-coarse:hidden"
-          onClick={onShowShortcuts}
-        >
-          <Keyboard aria-hidden="true" className="size-4" />
-          {messages.shortcuts}
-        </Button>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
+          <Button
+            variant="quiet"
+            size="compact"
+            className="-ml-3 pointer-coarse:hidden"
+            onClick={onShowShortcuts}
+          >
+            <Keyboard aria-hidden="true" className="size-4" />
+            {messages.shortcuts}
+          </Button>
+          {note !== undefined && <p>{note}</p>}
+        </div>
       )}
     </>
   );

@@ -14,12 +14,12 @@ export function DecisionButtons({
   readonly disabled: boolean;
 }) {
   return (
-    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row">
-      <Button variant="primary" size="compact" onClick={onApprove} disabled={disabled}>
+    <div className="flex gap-2">
+      <Button variant="primary" size="small" onClick={onApprove} disabled={disabled}>
         {messages.approve}
         <span className="sr-only"> {name}</span>
       </Button>
-      <Button variant="secondary" size="compact" onClick={onReject} disabled={disabled}>
+      <Button variant="secondary" size="small" onClick={onReject} disabled={disabled}>
         {messages.reject}
         <span className="sr-only"> {name}</span>
       </Button>

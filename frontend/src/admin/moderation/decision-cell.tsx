@@ -31,14 +31,14 @@ export function DecisionCell({
 }) {
   if (!isOpen)
     return (
-      <>
+      <div className="max-w-44 truncate *:truncate">
         {decidedBy}
         {rejection && (
-          <span className="block text-ink-2">
+          <span className="block text-12 text-ink-2">
             <RejectionText of={rejection} />
           </span>
         )}
-      </>
+      </div>
     );
   if (!pending)
     return (
@@ -50,12 +50,12 @@ export function DecisionCell({
       />
     );
   return (
-    <div className="flex min-w-26 flex-col gap-2 sm:min-w-44 sm:flex-row sm:items-center">
+    <div className="flex items-center gap-2">
       <StatusBadge tone={TONES[pending.action]} stamped>
         {messages.inProgress[pending.action]}
       </StatusBadge>
       {pending.state === 'waiting' && (
-        <Button variant="secondary" size="compact" onClick={onUndo}>
+        <Button variant="secondary" size="small" onClick={onUndo}>
           {messages.undo}
           <span className="sr-only">{messages.undoOf(name)}</span>
         </Button>

@@ -37,6 +37,8 @@ export class DelayedDecisions<Row extends Versioned, Action = Verdict> {
   private pending: readonly DelayedDecision<Row, Action>[] = [];
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly watchers = new Set<() => void>();
+  /** Ids of all rows that the page has shown: only these can change or disappear. */
+  private readonly shown = new Set<string>();
 
   constructor(private readonly send: Send<Row, Action>) {}
 
@@ -76,11 +78,12 @@ export class DelayedDecisions<Row extends Versioned, Action = Verdict> {
   /**
    * Compares with the rows as they are now. A waiting decision whose row changed or disappeared is sent at
    * once, because the server's refusal names who decided first; a confirmed one whose rows all changed is
-   * dropped, because the rows themselves show it.
+   * dropped, because the rows themselves show it. Rows that this page never showed are of other pages.
    */
   follow(rows: readonly Row[]): void {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    const hasChanged = ({ id, version }: Row) => versions.get(id) !== version;
+    for (const { id } of rows) this.shown.add(id);
+    const hasChanged = ({ id, version }: Row) => this.shown.has(id) && versions.get(id) !== version;
     for (const { id, state, rows: seen } of this.pending) {
       if (state === 'waiting' && seen.some(hasChanged)) void this.sendNow(id, false);
       if (state === 'confirmed' && seen.every(hasChanged)) this.drop(id);

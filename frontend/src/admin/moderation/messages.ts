@@ -12,6 +12,9 @@ export const messages = {
     'partner-request': 'Kept with the decision, for other administrators.',
   },
   cancel: 'Cancel',
+  all: 'All',
+  status: 'Status',
+  matching: (count: number, worth: string) => `${count} match${worth && `, ${worth}`}`,
   paused: 'Decisions are paused while you are offline.',
   alreadyDecided: (status: string, by: string) =>
     `Already ${status === 'active' ? 'approved' : status} by ${by}`,
@@ -40,6 +43,10 @@ export const messages = {
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
+  worth: (sums: string) => `, ${sums}`,
+  selectMatching: (count: number, max: number) =>
+    count > max ? `Select the first ${max} of ${count} that match` : `Select all ${count} that match`,
+  matchingFailed: 'The rows could not be loaded. Please try again.',
   clearSelection: 'Clear selection',
   selectedRows: ' selected',
   shortcuts: 'Keyboard shortcuts',
@@ -47,12 +54,17 @@ export const messages = {
   shortcutOf: {
     J: 'Next row (or arrow down)',
     K: 'Previous row (or arrow up)',
+    Enter: 'Show everything about the row (or Space)',
     X: 'Select or deselect row',
     A: 'Approve the selected rows, or this one',
     R: 'Reject the selected rows, or this one',
+    S: 'Select all rows that match',
     Z: 'Undo the latest decision, within 5 seconds',
     '?': 'Show keyboard shortcuts',
   },
   viewing: (name: string) => `${name} is viewing this`,
   decision: 'Decision',
+  previous: 'Previous (K)',
+  next: 'Next (J)',
+  place: (place: number, count: number) => `${place} of ${count}`,
 } as const;

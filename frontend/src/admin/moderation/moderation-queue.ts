@@ -1,6 +1,8 @@
 import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
+import type { Money } from '@terrace/contracts/values/money';
 import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 /** How a decision is sent. */
 export interface SendOptions {
@@ -15,14 +17,36 @@ export interface ModeratedRow {
   readonly version: number;
 }
 
+/** Which page of the open rows to fetch; rows that came after `until` are left out. */
+export interface OpenPageRequest {
+  readonly q: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly until: string | undefined;
+}
+
+export interface OpenPage<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly until: string | null;
+}
+
 /** What differs between two moderation queues. */
 export interface ModerationQueue<Row extends ModeratedRow> {
   readonly kind: DecisionKind;
   /** Queries that show its rows: refetched after a refusal, so that they show its reason. */
   readonly list: QueryKey;
   readonly nameOf: (row: Row) => string;
+  /** Where names repeat: what distinguishes the row, for messages about it. */
+  readonly labelOf?: (row: Row) => string;
+  /** What the row is worth, where it has a price. */
+  readonly worthOf?: (row: Row) => Money;
+  /** Fetches a page of the rows that await a decision and match a search. */
+  readonly fetchOpen: (asked: OpenPageRequest) => Promise<OpenPage<Row>>;
   /** Whether the row still awaits a decision. */
   readonly isOpen: (row: Row) => boolean;
+  /** What the details of a row show beside its texts and its history. */
+  readonly details?: ComponentType<{ readonly row: Row }>;
   readonly decidedBy: (row: Row) => string | undefined;
   /** Why the row was rejected, when it was and a reason was given. */
   readonly rejectionOf: (row: Row) => ShownRejection | null;
@@ -42,7 +66,9 @@ export interface RowAction<Row extends ModeratedRow> {
   readonly nameOf: (row: Row) => string;
   /** Message while it can be undone, given the row's name: 'Rejecting Ada'. */
   readonly announce: (what: string) => string;
-  readonly send: (row: Row, options: SendOptions) => Promise<unknown>;
+  /** Set when it rejects one of this kind: asks for a reason first. */
+  readonly rejects?: DecisionKind;
+  readonly send: (row: Row, options: SendOptions, rejection?: Rejection) => Promise<unknown>;
   readonly done: (what: string) => string;
   /** Failure message (product.md 8.8). */
   readonly failed: string;

@@ -23,6 +23,8 @@ const queue: ModerationQueue<Row> = {
   kind: 'partner-request',
   list: ['spec'],
   nameOf: ({ name }) => name,
+  fetchOpen: ({ page }) =>
+    Promise.resolve({ items: page === 1 ? everyone : [], total: everyone.length, until: null }),
   isOpen: ({ decidedBy }) => decidedBy === undefined,
   decidedBy: ({ decidedBy }) => decidedBy,
   rejectionOf: () => null,
@@ -38,6 +40,12 @@ const rows: Row[] = names.map((name, index) => ({
   ...(name === 'Cat' && { decidedBy: 'Bob' }),
 }));
 
+/** The open rows of all pages: those shown, and one beyond. */
+const everyone = [
+  ...rows.filter(({ decidedBy }) => !decidedBy),
+  { id: 'Emu'.padEnd(20, '0'), version: 9, name: 'Emu' },
+];
+
 let toasts: Toast[];
 beforeEach(() => {
   approve.mockReset().mockResolvedValue(undefined);
@@ -50,6 +58,7 @@ beforeEach(() => {
       queue={queue}
       caption="Animals"
       rows={rows}
+      waiting={everyone.length}
       columns={[{ key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name }]}
     />,
   );
@@ -134,6 +143,31 @@ describe('ModerationTable by keyboard', () => {
     expect(reject.mock.calls).toEqual([[rows[0], { reason: 'other', note: 'Not for us' }]]);
   });
 
+  it('opens everything about a row with Enter, moves on with J, and returns the focus to the row', async () => {
+    const entry = {
+      version: 1,
+      event: 'PartnerRequestApproved',
+      at: '2020-05-03T14:02:00.000Z',
+      changes: [],
+    };
+    const by = { role: 'admin', name: 'Ada Adams' };
+    api.answer(`/api/admin/history/partner-request/${rows[0]?.id}`, { body: { items: [{ ...entry, by }] } });
+    await enter();
+    await press('{Enter}');
+    const panel = await screen.findByRole('dialog', { name: 'Ant' });
+    await within(panel).findByText(/^Ada Adams approved this/);
+    expect(panel.textContent).toMatch(/on 3 May 2020, \d\d:02/);
+    await press('j');
+    await screen.findByRole('dialog', { name: 'Bee' });
+    await press('a');
+    await screen.findByRole('dialog', { name: 'Dog' });
+    await press('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Dog'));
+    await sendAll();
+    expect(approve.mock.calls).toEqual([[rows[1]]]);
+  });
+
   it('shows the shortcuts with ?', async () => {
     await enter();
     await press('?');
@@ -172,6 +206,22 @@ describe('bulk decisions', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     screen.getByText('3 selected', { selector: 'p:not([role])' });
     expect(screen.queryByRole('checkbox', { name: 'Select Cat' })).toBeNull();
+  });
+
+  it('selects the open rows of all pages by S, and decides them together', async () => {
+    api.answer('/api/admin/decisions', {
+      body: { items: everyone.map(({ id }) => ({ id, problem: null })) },
+    });
+    await enter();
+    await press('x');
+    screen.getByRole('button', { name: 'Select all 4 that match' });
+    await press('s');
+    await screen.findByText('4 selected', { selector: 'p:not([role])' });
+    expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+    await press('a');
+    expect(toasts.at(-1)?.text).toBe('Approving 4 items');
+    await sendAll();
+    expect(toasts.at(-1)?.text).toBe('4 items are approved');
   });
 
   it('sends one call and reports the outcome of each row', async () => {

@@ -4,7 +4,7 @@ import { messages } from './messages';
 export function PresenceMark({ names }: { readonly names: readonly string[] }) {
   const [first, ...others] = names;
   return (
-    <span aria-hidden="true" className="flex size-7 shrink-0">
+    <span aria-hidden="true" className="-ml-2 flex size-7 shrink-0">
       {first !== undefined && (
         <span
           title={names.map(messages.viewing).join('\n')}

@@ -1,4 +1,4 @@
-import { decideMany } from '@terrace/contracts/http/decisions';
+import { MAX_DECISIONS, decideMany } from '@terrace/contracts/http/decisions';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import type { DelayedDecision } from './delayed-decisions';
@@ -18,7 +18,7 @@ export interface SentDecision {
   readonly isStale: boolean;
 }
 
-/** Sends a decision: one row by its own call, several by the bulk call. Never fails. */
+/** Sends a decision: one row by its own call, several by bulk calls of at most 100. Never fails. */
 export async function sendDecision<Row extends ModeratedRow>(
   { kind, decide, nameOf, failed }: ModerationQueue<Row>,
   { id, action: verdict, rows, rejection }: DelayedDecision<Row>,
@@ -28,32 +28,50 @@ export async function sendDecision<Row extends ModeratedRow>(
   const [first] = rows;
   if (first && rows.length === 1)
     return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options, rejection));
-  try {
-    const items = rows.map((row) => ({ id: row.id, version: row.version }));
+  const parts = Array.from({ length: Math.ceil(rows.length / MAX_DECISIONS) }, (_none, index) =>
+    rows.slice(index * MAX_DECISIONS, (index + 1) * MAX_DECISIONS),
+  );
+  const sent = await Promise.all(
+    parts.map((part, index) => sendMany(part, index === 0 ? id : `${id}-${index + 1}`)),
+  );
+  return {
+    results: sent.flatMap(({ results }) => results),
+    isStale: sent.some(({ isStale }) => isStale),
+  };
+
+  async function sendMany(part: readonly Row[], idempotencyKey: string): Promise<SentDecision> {
+    try {
+      return await answered(part, idempotencyKey);
+    } catch (error) {
+      return refused({ nameOf, failed }, part, error);
+    }
+  }
+
+  async function answered(part: readonly Row[], idempotencyKey: string): Promise<SentDecision> {
+    const items = part.map((row) => ({ id: row.id, version: row.version }));
     const { items: outcomes } = await callApi(decideMany, {
       body: { kind, verdict, rejection, items },
-      ...options,
+      idempotencyKey,
+      keepalive,
     });
     const problems = new Map(outcomes.map((outcome) => [outcome.id, outcome.problem]));
-    const results = rows.map((row) => {
+    const results = part.map((row) => {
       const problem = problems.get(row.id);
       return { id: row.id, name: nameOf(row), refusal: problem ? itemRefusalText(problem) : null };
     });
     return { results, isStale: outcomes.some(({ problem }) => problem !== null) };
-  } catch (error) {
-    return refused({ nameOf, failed }, rows, error);
   }
 }
 
 /** Sends a row action. Never fails. */
 export async function sendRowAction<Row extends ModeratedRow>(
   { send, nameOf, failed }: RowAction<Row>,
-  { id, rows }: Pick<DelayedDecision<Row>, 'id' | 'rows'>,
+  { id, rows, rejection }: Pick<DelayedDecision<Row>, 'id' | 'rows' | 'rejection'>,
   keepalive: boolean,
 ): Promise<SentDecision> {
   const [row] = rows;
   if (!row) return { results: [], isStale: false };
-  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }));
+  return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }, rejection));
 }
 
 type RefusalTexts<Row extends ModeratedRow> = Pick<ModerationQueue<Row>, 'nameOf' | 'failed'>;

@@ -10,7 +10,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         {Object.entries(messages.shortcutOf).map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="flex size-9 items-center justify-center rounded-control border border-control bg-sunken font-sans font-strong">
+              <kbd className="flex h-9 min-w-9 items-center justify-center rounded-control border border-control bg-sunken px-2 font-sans font-strong">
                 {key}
               </kbd>
             </dt>

@@ -19,7 +19,7 @@ export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Ro
   const decisions = useDelayedDecisions(
     {
       list: queue.list,
-      nameOf: queue.nameOf,
+      nameOf: queue.labelOf ?? queue.nameOf,
       announce: messages.announce,
       send: async (decision, isPageClosing) => {
         const sent = await sendDecision(queue, decision, isPageClosing);

@@ -1,11 +1,17 @@
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { useState } from 'react';
 import { showToast } from '../../ui/feedback/toast';
 import type { RowAction, ModeratedRow } from './moderation-queue';
 import { sendRowAction } from './send-decision';
 import { useDelayedDecisions } from './use-delayed-decisions';
 
-/** An action on rows of a list that is not a queue, delayed for undo like the verdicts of a queue. */
+/**
+ * An action on rows of a list that is not a queue, delayed for undo like the verdicts of a queue. `asking` is the row
+ * whose rejection waits for its reason, until `answer` or `stopAsking` is called.
+ */
 export function useRowAction<Row extends ModeratedRow>(action: RowAction<Row>, rows: readonly Row[]) {
-  const { list, nameOf, announce, done } = action;
+  const { list, nameOf, announce, done, rejects } = action;
+  const [asking, setAsking] = useState<Row>();
   const decisions = useDelayedDecisions<Row, 'run'>(
     {
       list,
@@ -25,7 +31,17 @@ export function useRowAction<Row extends ModeratedRow>(action: RowAction<Row>, r
   return {
     isPaused: decisions.isPaused,
     pendingOn: decisions.pendingOn,
-    run: (row: Row) => decisions.decide('run', [row]),
+    rejects,
+    asking,
+    run: (row: Row) => {
+      if (rejects && !decisions.isPaused) setAsking(row);
+      else decisions.decide('run', [row]);
+    },
+    answer: (rejection: Rejection) => {
+      if (asking) decisions.decide('run', [asking], rejection);
+      setAsking(undefined);
+    },
+    stopAsking: () => setAsking(undefined),
     undo: decisions.undo,
   };
 }

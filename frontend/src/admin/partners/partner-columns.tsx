@@ -1,7 +1,7 @@
 import type { PartnerRequest } from '@terrace/contracts/http/partners';
 import type { TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
 import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
 import { LongText } from '../list/long-text';
 import { messages } from './messages';
 
@@ -16,32 +16,37 @@ export const partnerColumns: readonly TableColumn<PartnerRequest>[] = [
   },
   {
     key: 'contact',
+    inCard: true,
     header: messages.contact,
     sortBy: 'contactPerson',
     cell: ({ contactPerson }) => contactPerson,
   },
-  { key: 'email', header: messages.email, sortBy: 'email', cell: ({ email }) => email },
+  { key: 'email', inCard: true, header: messages.email, sortBy: 'email', cell: ({ email }) => email },
   { key: 'phone', header: messages.phone, whole: true, cell: ({ phone }) => phone },
   {
     key: 'business',
+    inCard: true,
     header: messages.business,
     sortBy: 'businessType',
     cell: ({ businessType }) => businessType,
   },
   {
     key: 'message',
+    inCard: true,
     header: messages.message,
-    cell: ({ message, companyName }) => <LongText text={message} name={companyName} />,
+    cell: ({ message }) => message,
+    detail: ({ message, companyName }) => <LongText text={message} name={companyName} />,
   },
   {
     key: 'since',
     whole: true,
     header: messages.since,
     sortBy: 'timestamp',
-    cell: ({ timestamp }) => formatInstant(timestamp),
+    cell: ({ timestamp }) => <Instant at={timestamp} />,
   },
   {
     key: 'status',
+    inCard: true,
     whole: true,
     header: messages.status,
     cell: ({ status }) => <StatusBadge tone={status}>{messages.statuses[status]}</StatusBadge>,

@@ -1,15 +1,14 @@
 import { PartnerRequestFilter } from '@terrace/contracts/http/partners';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { StatusFilter } from '../list/list-tools';
 import { useListFilter } from '../list/use-list-filter';
-import { ModerationScreen } from '../moderation/moderation-screen';
+import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { partnerColumns } from './partner-columns';
 import { partnerQueue, usePartnerRequests } from './partner-requests';
 
 /** Partner Requests: approve or reject applications; search, filter, order and page are in the address. */
 export default function PartnerRequestsScreen() {
-  const list = useListFilter(PartnerRequestFilter);
+  const list = useListFilter(PartnerRequestFilter, WAITING);
   const requests = usePartnerRequests(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
@@ -17,7 +16,7 @@ export default function PartnerRequestsScreen() {
       list={list}
       query={requests}
       exports={{ list: 'partner-requests', filter: list.filter }}
-      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      statuses={messages.statuses}
       columns={partnerColumns}
       queue={partnerQueue}
     />

@@ -39,6 +39,8 @@ export const partnerQueue: ModerationQueue<PartnerRequest> = {
   kind: 'partner-request',
   list: [LIST],
   nameOf: ({ companyName }) => companyName,
+  fetchOpen: (asked) =>
+    callApi(listPartnerRequests, { query: { ...asked, status: 'pending', order: 'asc' } }),
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,

@@ -12,7 +12,7 @@ export function PersonActions({ person }: { readonly person: Person }) {
   const exporting = useExportPerson();
   const [isErasing, setErasing] = useState(false);
   return (
-    <div className="flex min-w-48 flex-wrap gap-2">
+    <div className="flex min-w-24 flex-wrap gap-2">
       <Button
         variant="secondary"
         size="compact"

@@ -15,6 +15,8 @@ export const messages = {
     failed: 'Failed to fetch approved sellers',
     empty: 'No approved sellers yet.',
   },
+  status: 'Status',
+  statuses: { pending: 'Pending', active: 'Approved', rejected: 'Rejected' },
   failedUpdate: 'Failed to update seller status',
   approved: (name: string) => `${name} is approved`,
   rejected: (name: string) => `${name} is rejected`,

@@ -1,24 +1,39 @@
-import { SellerFilter } from '@terrace/contracts/http/sellers';
+import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
+import type { TableColumn } from '../../ui/table/table';
+import { StatusBadge } from '../../ui/text/status-badge';
 import { useListFilter } from '../list/use-list-filter';
-import { ModerationScreen } from '../moderation/moderation-screen';
+import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
 import { sellerQueue, useSellers } from './sellers';
 
+const TONES = { pending: 'pending', active: 'approved', rejected: 'rejected' } as const;
+
 /** Seller Requests: approve or reject registrations, newest first. */
 export default function SellerRequestsScreen() {
-  const list = useListFilter(SellerFilter);
-  const filter = { ...list.filter, status: 'pending' as const };
-  const sellers = useSellers(filter, usePageLinks().page);
+  const list = useListFilter(SellerFilter, WAITING);
+  const sellers = useSellers(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
       texts={messages.requests}
       list={list}
       query={sellers}
-      exports={{ list: 'sellers', filter }}
-      columns={sellerColumns}
+      exports={{ list: 'sellers', filter: list.filter }}
+      statuses={messages.statuses}
+      columns={columns}
       queue={sellerQueue}
     />
   );
 }
+
+const columns: readonly TableColumn<Seller>[] = [
+  ...sellerColumns,
+  {
+    key: 'status',
+    inCard: true,
+    whole: true,
+    header: messages.status,
+    cell: ({ status }) => <StatusBadge tone={TONES[status]}>{messages.statuses[status]}</StatusBadge>,
+  },
+];

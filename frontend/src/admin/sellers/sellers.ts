@@ -7,7 +7,6 @@ import {
   rejectSeller,
 } from '@terrace/contracts/http/sellers';
 import { topics } from '@terrace/contracts/live/topics';
-import type { SellerStatus } from '@terrace/contracts/values/statuses';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
@@ -18,8 +17,8 @@ import { messages } from './messages';
 
 const LIST = 'admin-sellers';
 
-/** A page of the sellers with one status, latest to get it first, live. */
-export function useSellers(filter: SellerFilter & { readonly status: SellerStatus }, page = 1) {
+/** A page of the filtered sellers, live; those of one status by when they came to it. */
+export function useSellers(filter: SellerFilter, page = 1) {
   const { status, q } = filter;
   return useLivePage<Seller, ResponseOf<typeof listSellers>>({
     queryKey: [LIST, filter],
@@ -29,9 +28,9 @@ export function useSellers(filter: SellerFilter & { readonly status: SellerStatu
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'seller', Seller),
     belongs: (seller) =>
-      seller.status === status &&
+      (status === undefined || seller.status === status) &&
       matches(q, seller.fullName, seller.companyName, seller.email, seller.phoneNumber),
-    since: ({ decision, createdAt }) => decision?.at ?? createdAt,
+    since: ({ decision, createdAt }) => (status && decision ? decision.at : createdAt),
   });
 }
 
@@ -40,6 +39,7 @@ export const sellerQueue: ModerationQueue<Seller> = {
   kind: 'seller',
   list: [LIST],
   nameOf: ({ fullName }) => fullName,
+  fetchOpen: (asked) => callApi(listSellers, { query: { ...asked, status: 'pending', order: 'asc' } }),
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,
@@ -58,7 +58,8 @@ export const rejectingSeller: RowAction<Seller> = {
   list: [LIST],
   nameOf: sellerQueue.nameOf,
   announce: messages.rejecting,
-  send: (seller, options) => sellerQueue.decide.reject(seller, options),
+  rejects: 'seller',
+  send: (seller, options, rejection) => sellerQueue.decide.reject(seller, options, rejection),
   done: messages.rejected,
   failed: messages.failedUpdate,
 };

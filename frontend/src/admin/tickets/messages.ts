@@ -13,6 +13,7 @@ export const messages = {
   empty: 'No tickets here.',
   approved: (name: string) => `The ticket for ${name} is approved`,
   rejected: (name: string) => `The ticket for ${name} is rejected`,
+  label: (event: string, seat: string, seller: string) => `${event}${seat && `, ${seat}`}, of ${seller}`,
   event: 'Event',
   seller: 'Seller',
   type: 'Type and place',
@@ -20,4 +21,20 @@ export const messages = {
   quantity: 'Quantity',
   sold: 'Sold',
   status: 'Status',
+  delivery: 'Delivery',
+  description: 'Description',
+  none: 'None',
+  record: (of: { approved: number; rejected: number; pending: number; sold: number }) =>
+    `${of.approved} approved, ${of.rejected} rejected, ${of.pending} waiting; ${of.sold} sold`,
+  comparable: 'Approved tickets for this event',
+  range: (count: number, lowest: string, median: string, highest: string) =>
+    `${count} on sale, from ${lowest} to ${highest}; half of them cost ${median} or less`,
+  left: (count: number, seller: string) => `${count} left, ${seller}`,
+  noComparable: 'No other ticket for this event is on sale.',
+  official: 'Official prices',
+  plusFee: (fee: string) => `plus ${fee} fee`,
+  noOfficial: 'No official tickets for this event.',
+  officialFailed: 'The official prices cannot be read at the moment.',
+  reviewFailed: 'Failed to load the prices to compare with.',
+  loading: 'Loading...',
 } as const;

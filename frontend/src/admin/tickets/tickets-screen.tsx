@@ -3,17 +3,16 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { StatusFilter } from '../list/list-tools';
 import { useListFilter } from '../list/use-list-filter';
-import { ModerationScreen } from '../moderation/moderation-screen';
+import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
-import { ticketQueue, useTickets } from './tickets';
+import { seatOf, ticketQueue, useTickets } from './tickets';
 
 const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
 
 /** Tickets: approve or reject sellers' tickets; the filter is in the address. */
 export default function TicketsScreen() {
-  const list = useListFilter(TicketFilter);
+  const list = useListFilter(TicketFilter, WAITING);
   const tickets = useTickets(list.filter, usePageLinks().page);
   return (
     <ModerationScreen
@@ -21,7 +20,7 @@ export default function TicketsScreen() {
       list={list}
       query={tickets}
       exports={{ list: 'tickets', filter: list.filter }}
-      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      statuses={messages.statuses}
       columns={columns}
       queue={ticketQueue}
     />
@@ -45,6 +44,7 @@ const columns: readonly TableColumn<Ticket>[] = [
   },
   {
     key: 'seller',
+    inCard: true,
     header: messages.seller,
     sortBy: 'sellerName',
     cell: (ticket) => (
@@ -56,18 +56,18 @@ const columns: readonly TableColumn<Ticket>[] = [
   },
   {
     key: 'type',
+    inCard: true,
     header: messages.type,
     cell: (ticket) => (
       <>
         {ticket.ticketType}
-        <span className="block text-ink-2">
-          {[ticket.section, ticket.row, ticket.seat].filter(Boolean).join(', ')}
-        </span>
+        <span className="block text-ink-2">{seatOf(ticket)}</span>
       </>
     ),
   },
   {
     key: 'price',
+    inCard: true,
     header: messages.price,
     sortBy: 'price',
     numeric: true,
@@ -75,6 +75,7 @@ const columns: readonly TableColumn<Ticket>[] = [
   },
   {
     key: 'quantity',
+    inCard: true,
     header: messages.quantity,
     sortBy: 'quantity',
     numeric: true,
@@ -83,6 +84,7 @@ const columns: readonly TableColumn<Ticket>[] = [
   { key: 'sold', header: messages.sold, sortBy: 'sold', numeric: true, cell: (ticket) => ticket.sold },
   {
     key: 'status',
+    inCard: true,
     whole: true,
     header: messages.status,
     cell: (ticket) => (

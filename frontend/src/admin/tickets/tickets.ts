@@ -14,6 +14,7 @@ import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import type { ModerationQueue } from '../moderation/moderation-queue';
 import { messages } from './messages';
+import { TicketDetails } from './ticket-details';
 
 const LIST = 'admin-tickets';
 
@@ -39,6 +40,10 @@ export const ticketQueue: ModerationQueue<Ticket> = {
   kind: 'ticket',
   list: [LIST],
   nameOf: ({ eventName }) => eventName,
+  labelOf: (ticket) => messages.label(ticket.eventName, seatOf(ticket), ticket.sellerName),
+  worthOf: ({ price, quantity }) => ({ ...price, amount: price.amount * quantity }),
+  fetchOpen: (asked) => callApi(listTickets, { query: { ...asked, status: 'pending', order: 'asc' } }),
+  details: TicketDetails,
   isOpen: ({ status }) => status === 'pending',
   decidedBy: ({ decision }) => decision?.by,
   rejectionOf: ({ decision }) => decision?.rejection ?? null,
@@ -51,3 +56,8 @@ export const ticketQueue: ModerationQueue<Ticket> = {
   done: { approve: messages.approved, reject: messages.rejected },
   failed: messages.failedUpdate,
 };
+
+/** Section, row and seat of a ticket, as far as it has them. */
+export function seatOf({ section, row, seat }: Ticket): string {
+  return [section, row, seat].filter(Boolean).join(', ');
+}

@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routes } from '../../navigation/paths';
 import { IconButton } from '../../ui/button/icon-button';
+import { placeToasts } from '../../ui/feedback/toast';
 import { Main } from '../../ui/layout/main';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from '../../ui/layout/theme-toggle';
@@ -14,6 +15,7 @@ import { Wordmark } from './wordmark';
 /** The administrators' layout: sections at the side (a panel on small screens), no public header or footer. */
 export default function AdminLayout() {
   const [open, setOpen] = useState(false);
+  useEffect(() => placeToasts('beside-sidebar'), []);
   return (
     <div className="min-h-dvh text-14 md:grid md:grid-cols-[232px_1fr]">
       <SkipLink />

@@ -1,8 +1,9 @@
-import { createElement, useEffect } from 'react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useTheme } from '../style/theme';
 import { tones, type Tone } from '../style/tone';
-import { receiveToasts } from './toast';
+import { useMediaQuery } from '../form/use-media-query';
+import { receiveToasts, toastSide } from './toast';
 
 const edge: Record<Tone, string> = {
   approved: 'border-l-approved',
@@ -28,22 +29,28 @@ export default function ToastList() {
     });
   }, []);
 
+  const isBeside = useSyncExternalStore(toastSide.watch, toastSide.now) === 'beside-sidebar';
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const above = 'calc(16px + var(--sticky-bar, 0px))';
   return (
-    <Toaster
-      theme={useTheme() === 'night' ? 'dark' : 'light'}
-      position="bottom-center"
-      style={{ fontFamily: 'var(--font-sans)' }}
-      offset={{ bottom: 'calc(16px + var(--sticky-bar, 0px))' }}
-      mobileOffset={{ bottom: 'calc(16px + var(--sticky-bar, 0px))' }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-input border border-l-4 border-line bg-surface p-4 text-16 text-ink shadow-lift',
-          content: 'flex-1',
-          actionButton: 'min-h-11 rounded-control px-3 font-strong text-link hover:bg-sunken',
-        },
-      }}
-    />
+    // A press on a toast must not close a dialog, and a dialog must not hide toasts from assistive technology.
+    <div data-react-aria-top-layer="true">
+      <Toaster
+        theme={useTheme() === 'night' ? 'dark' : 'light'}
+        position={!isBeside ? 'bottom-center' : isPhone ? 'top-center' : 'bottom-left'}
+        style={{ fontFamily: 'var(--font-sans)' }}
+        offset={{ bottom: above, ...(isBeside && { left: '248px' }) }}
+        mobileOffset={{ bottom: above, ...(isBeside && { top: '52px' }) }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-center gap-3 rounded-input border border-l-4 border-line bg-surface p-4 text-16 text-ink shadow-lift',
+            content: 'flex-1',
+            actionButton: 'min-h-11 rounded-control px-3 font-strong text-link hover:bg-sunken',
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -17,6 +17,34 @@ export interface ToastPlace {
   readonly hide: (id: string) => void;
 }
 
+/**
+ * Where toasts appear: in the middle of the lower edge; or, for screens whose actions are there, beside the sidebar, and
+ * at the upper edge of a phone.
+ */
+export type ToastSide = 'middle' | 'beside-sidebar';
+
+let side: ToastSide = 'middle';
+const sideWatchers = new Set<() => void>();
+
+/** Moves the toasts while a layout is shown; returns a function that moves them back. */
+export function placeToasts(next: ToastSide): () => void {
+  const change = (to: ToastSide) => {
+    side = to;
+    for (const callback of sideWatchers) callback();
+  };
+  change(next);
+  return () => change('middle');
+}
+
+/** For the toaster only. */
+export const toastSide = {
+  now: (): ToastSide => side,
+  watch: (callback: () => void): (() => void) => {
+    sideWatchers.add(callback);
+    return () => sideWatchers.delete(callback);
+  },
+};
+
 let waiting: Toast[] = [];
 let place: ToastPlace | undefined;
 

@@ -25,10 +25,12 @@ const widths = { page: 'max-w-page', prose: 'max-w-prose', form: 'max-w-form', f
 export function Page(props: PageProps) {
   const { title, description, heading = title, intro, actions, width = 'page', dense, children } = props;
   return (
-    <div className={`gutter mx-auto w-full ${widths[width]} ${dense ? 'py-6' : 'py-8 md:py-12'}`}>
+    <div className={`gutter mx-auto w-full ${widths[width]} ${dense ? 'py-4' : 'py-8 md:py-12'}`}>
       <PageHead title={title} description={description} />
       {heading !== null && (
-        <div className={`mb-6 flex flex-wrap items-end justify-between gap-4 ${dense ? '' : 'md:mb-8'}`}>
+        <div
+          className={`flex flex-wrap items-end justify-between gap-x-4 gap-y-2 ${dense ? 'mb-3' : 'mb-6 md:mb-8'}`}
+        >
           <div className="min-w-0">
             <h1 className={dense ? 'text-22 md:text-28' : 'text-28 md:text-36'}>{heading}</h1>
             {intro !== undefined && <p className="mt-2 max-w-prose text-ink-2">{intro}</p>}

@@ -1,6 +1,9 @@
 import { type KeyboardEvent } from 'react';
 
-/** Actions by key: single letters (lower case) and '?', called with the id of the focused row. */
+/**
+ * Actions by key, called with the id of the focused row: single letters (lower case) and '?', and 'enter' and ' ',
+ * which act only while the row itself has the focus.
+ */
 export type ListKeys = Readonly<Record<string, (id: string) => void>>;
 
 /** The arrow keys for which J and K are aliases. */
@@ -21,6 +24,7 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>, keys: ListKeys)
   const alias = aliases[key];
   const action = keys[key];
   const row = target.closest<HTMLElement>('[data-key]');
+  if ((key === 'enter' || key === ' ') && target !== row) return;
   if (alias) {
     event.preventDefault();
     event.stopPropagation();

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   /** Replaces the header's text, for example by a checkbox that selects all. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
+  /** The whole text, where a row of one line has no room for it. */
+  readonly detail?: (row: Row) => ReactNode;
   /** Aligns figures right, in tabular figures. */
   readonly numeric?: boolean;
   /** A short text that must not wrap, for example a date or a phone number. */
@@ -17,6 +19,8 @@ export interface TableColumn<Row> {
   readonly rowHeader?: boolean;
   /** Stays visible at the right edge while the other columns scroll sideways. */
   readonly pinned?: boolean;
+  /** One of the main texts, where rows are cards. */
+  readonly inCard?: boolean;
   /** Sorts by this field when the header is pressed. */
   readonly sortBy?: string;
 }
@@ -35,6 +39,11 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort;
+  /**
+   * `compact` has narrow margins and lets long words break; `lines` has rows of 40 px with one line for each text,
+   * whose end is cut off.
+   */
+  readonly density?: 'normal' | 'compact' | 'lines';
   /** Makes the table a grid whose rows take the focus and keys. */
   readonly rowFocus?: RowFocus;
 }
@@ -44,16 +53,27 @@ const PINNED =
   'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
 /** Minimum and maximum width of text, so that it neither wraps at every word nor pushes other columns out. */
 const TEXT = 'min-w-28 max-w-80 break-words';
+const COMPACT_TEXT = 'min-w-18 max-w-80 wrap-anywhere';
+/** A second line is smaller, so that both fit into a row. */
+const LINE = 'w-0 min-w-full truncate *:truncate [&>span]:text-12';
 const NAMING_TEXT = 'min-w-32 max-w-80 break-words sm:min-w-48';
 /** The same on a phone beside a pinned column: what is left of the screen. */
 const NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 break-words sm:min-w-48 sm:max-w-80';
 const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
 
 /** A table that scrolls sideways in its own region when it is too wide; without `rowFocus` a plain table. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  density = 'normal',
+  rowFocus,
+}: TableProps<Row>) {
   const id = useId();
   const { frame, frameProps, rowProps } = useRowFocus(rows.map(rowKey), rowFocus);
-  const naming = columns.some(({ pinned }) => pinned) ? NAMING_BESIDE_PINNED : NAMING_TEXT;
+  const { cell: margins, head: headMargins, text, naming } = looksOf(columns, density);
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
   return (
@@ -73,11 +93,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                 aria-sort={
                   sort && sort.by === sortBy && sortBy !== undefined ? ariaSort[sort.order] : undefined
                 }
-                className={classNames(
-                  'px-2 py-3 font-strong whitespace-nowrap sm:px-4',
-                  numeric && 'text-right',
-                  pinned && PINNED,
-                )}
+                className={classNames(headMargins, numeric && 'text-right', pinned && PINNED)}
               >
                 {sort && sortBy !== undefined ? (
                   <SortButton header={header} by={sortBy} sort={sort} />
@@ -108,7 +124,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                     id={rowHeader && rowFocus ? `${id}-${rowKey(row)}` : undefined}
                     scope={rowHeader ? 'row' : undefined}
                     className={classNames(
-                      'px-2 py-3 align-middle sm:px-4',
+                      margins,
+                      density === 'lines' && !numeric && !whole && (rowHeader ? 'min-w-40' : 'min-w-22'),
                       rowHeader && 'font-strong',
                       pinned && PINNED,
                       numeric && 'figures text-right',
@@ -118,7 +135,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
                     {numeric || whole ? (
                       cell(row)
                     ) : (
-                      <div className={rowHeader ? naming : TEXT}>{cell(row)}</div>
+                      <div className={rowHeader ? naming : text}>{cell(row)}</div>
                     )}
                   </Cell>
                 );
@@ -129,6 +146,35 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, rowFocus }: T
       </table>
     </div>
   );
+}
+
+/** Classes of the cells. */
+function looksOf(columns: readonly TableColumn<never>[], density: 'normal' | 'compact' | 'lines') {
+  const hasPinned = columns.some(({ pinned }) => pinned);
+  const naming = hasPinned ? NAMING_BESIDE_PINNED : NAMING_TEXT;
+  switch (density) {
+    case 'normal':
+      return {
+        cell: 'px-2 py-3 align-middle sm:px-4',
+        head: 'px-2 py-3 font-strong whitespace-nowrap sm:px-4',
+        text: TEXT,
+        naming,
+      };
+    case 'compact':
+      return {
+        cell: 'px-2 py-2 align-middle',
+        head: 'px-2 py-2 font-strong',
+        text: COMPACT_TEXT,
+        naming: hasPinned ? NAMING_BESIDE_PINNED : COMPACT_TEXT,
+      };
+    case 'lines':
+      return {
+        cell: 'h-10 px-2 py-0.5 align-middle',
+        head: 'px-2 py-1 font-strong',
+        text: LINE,
+        naming: LINE,
+      };
+  }
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -148,7 +194,7 @@ function SortButton({
   return (
     <button
       type="button"
-      className="-my-2 inline-flex min-h-9 cursor-pointer items-center gap-1 font-strong pointer-coarse:min-h-11"
+      className="-my-2 inline-flex min-h-9 cursor-pointer items-center gap-1 font-strong whitespace-nowrap pointer-coarse:min-h-11"
       onClick={() => sort.onSort(by, isSorted && sort.order === 'asc' ? 'desc' : 'asc')}
     >
       {header}

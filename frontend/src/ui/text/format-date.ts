@@ -39,6 +39,14 @@ export function formatClock(at: string | number): string {
   return clock.format(new Date(at));
 }
 
+/** An instant in the viewer's zone, in words: '3 May, 14:02', with the year when it is another one. */
+export function formatMoment(at: string | number): string {
+  const moment = new Date(at);
+  const year = moment.getFullYear() === new Date().getFullYear() ? '' : ` ${moment.getFullYear()}`;
+  const month = monthName(new Date(Date.UTC(2000, moment.getMonth())));
+  return `${moment.getDate()} ${month}${year}, ${formatClock(at)}`;
+}
+
 /** An instant in the viewer's zone: '21/11/2026, 14:02'. */
 export function formatInstant(at: string | number): string {
   instant ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,0 +1,105 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { TicketReview } from '@terrace/contracts/http/ticket-review';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { ReadUpstreamCategories } from '../catalogue/catalogue.public.js';
+import { GetSellerSummary } from '../sellers/sellers.public.js';
+import { loadTickets } from './ticket-list.query.js';
+import type { PresentableTicket } from './ticket.presenter.js';
+
+/** Comparable tickets that are named, the cheapest first. */
+const MAX_NAMED = 8;
+
+/** What an administrator compares a ticket with. Throws `ticket-not-found`. */
+export class ReviewTicket extends Query<TicketReview> {
+  constructor(readonly ticketId: string) {
+    super();
+  }
+}
+
+type SellerFigures = Record<'pending' | 'approved' | 'rejected' | 'sold', number>;
+
+@QueryHandler(ReviewTicket)
+export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ ticketId }: ReviewTicket): Promise<TicketReview> {
+    const [ticket] = await loadTickets([ticketId], this.database);
+    if (!ticket) throw new DomainError('ticket-not-found');
+    const [seller, approved, categories] = await Promise.all([
+      this.sellerOf(ticket),
+      this.approvedBeside(ticket),
+      this.categoriesOf(ticket),
+    ]);
+    return { seller, approved, categories };
+  }
+
+  private async sellerOf({ seller_id: sellerId }: PresentableTicket): Promise<TicketReview['seller']> {
+    const [seller, figures] = await Promise.all([
+      this.queries.execute(new GetSellerSummary(sellerId)),
+      this.database.query<SellerFigures>(
+        `select count(*) filter (where status = 'pending')::int as pending,
+                count(*) filter (where status = 'approved')::int as approved,
+                count(*) filter (where status = 'rejected')::int as rejected,
+                coalesce(sum(sold), 0)::int as sold
+         from ticket_list where seller_id = $1`,
+        [sellerId],
+      ),
+    ]);
+    const [counts] = figures.rows;
+    if (!seller || !counts) return null;
+    const { fullName, companyName, status } = seller;
+    return { fullName, companyName, status, ...counts };
+  }
+
+  /** Approved tickets with something left, by the event's id or by its name and day. */
+  private async approvedBeside(ticket: PresentableTicket): Promise<TicketReview['approved']> {
+    const { rows } = await this.database.query<PresentableTicket>(
+      `select * from ticket_list
+       where status = 'approved' and id <> $1 and held + sold < quantity
+         and (event_id = $2 or (lower(event_name) = lower($3) and event_date = $4))
+       order by price, created_at, id limit 500`,
+      [ticket.id, ticket.event_id, ticket.event_name, ticket.event_date],
+    );
+    const priceAt = (place: number) => {
+      const row = rows[place];
+      return row ? { amount: row.price, currency: row.currency } : null;
+    };
+    return {
+      count: rows.length,
+      lowest: priceAt(0),
+      median: priceAt(Math.floor((rows.length - 1) / 2)),
+      highest: priceAt(rows.length - 1),
+      cheapest: rows.slice(0, MAX_NAMED).map((row) => ({
+        id: row.id,
+        ticketType: row.ticket_type,
+        section: row.section,
+        row: row.seat_row,
+        price: { amount: row.price, currency: row.currency },
+        available: row.quantity - row.held - row.sold,
+        sellerName: row.seller_name,
+      })),
+    };
+  }
+
+  /** None for an event that the catalogue does not know; null when upstream does not answer. */
+  private async categoriesOf({ event_id: eventId }: PresentableTicket): Promise<TicketReview['categories']> {
+    if (eventId === null) return [];
+    try {
+      const categories = await this.queries.execute(new ReadUpstreamCategories(eventId));
+      return categories.map(({ categoryName, price, serviceFee }) => ({
+        name: categoryName,
+        price,
+        serviceFee,
+      }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return error.code === 'event-not-found' ? [] : null;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { REJECTION_TEXTS, RejectionReason } from '@terrace/contracts/values/rejection';
+import { formatMoment } from '../../ui/text/format-date';
+
+/** What somebody did, after their name: 'Ada Adams approved this'. */
+const DID: Readonly<Record<string, string>> = {
+  TicketUploaded: 'uploaded this',
+  TicketEdited: 'edited this',
+  TicketApproved: 'approved this',
+  TicketRejected: 'rejected this',
+  TicketWithdrawn: 'withdrew this',
+  TicketsHeld: 'put tickets on hold',
+  HoldReleased: 'released a hold',
+  TicketsSold: 'completed a sale',
+  SellerRegistered: 'registered',
+  SellerApproved: 'approved this',
+  SellerRejected: 'rejected this',
+  SellerErased: 'erased the personal data',
+  SellerIdNumberRevealed: 'viewed the passport or id number',
+  SellerPasswordResetRequested: 'asked for a new password',
+  SellerPasswordChanged: 'changed the password',
+  SellerSignedOutEverywhere: 'signed out everywhere',
+  BankInfoSaved: 'saved the bank details',
+  BankInfoApproved: 'approved this',
+  BankInfoRejected: 'rejected this',
+  BankInfoErased: 'erased the bank details',
+  BankNumbersRevealed: 'viewed the bank numbers',
+  PartnerRequestSubmitted: 'applied',
+  PartnerRequestApproved: 'approved this',
+  PartnerRequestRejected: 'rejected this',
+  ContactMessageReceived: 'sent this message',
+  ContactMessageRead: 'marked this as read',
+  PurchaseStarted: 'started this purchase',
+  HoldExtended: 'extended the hold',
+  PricesChanged: 'updated the prices',
+  PromoApplied: 'applied a promo code',
+  PromoRemoved: 'removed the promo code',
+  HoldersEntered: 'named the ticket holders',
+  PaymentRequested: 'asked for the payment',
+  PaymentStarted: 'opened the payment',
+  PaymentSucceeded: 'recorded the payment',
+  PaymentFailed: 'recorded a declined payment',
+  PaymentMismatched: 'recorded a payment of another amount',
+  PurchaseCompleted: 'completed this purchase',
+  PurchaseCancelled: 'cancelled this purchase',
+  HoldExpired: 'ended the hold',
+  RefundBecameDue: 'recorded that a refund is due',
+  PaymentRefunded: 'marked this as refunded',
+  BuyerMailed: 'wrote to the buyer',
+  PromoCodeCreated: 'created this code',
+  PromoCodeDeleted: 'deleted this code',
+  PromoUseReserved: 'reserved a use',
+  PromoUseReleased: 'released a use',
+  EventPinned: 'pinned this',
+  EventUnpinned: 'unpinned this',
+  TournamentPinned: 'pinned this',
+  TournamentUnpinned: 'unpinned this',
+  LogLevelSet: 'set the log level',
+  LogLevelReset: 'reset the log level',
+  JobRetryAsked: 'asked for another try of a job',
+  JobDeletionAsked: 'asked to delete a job',
+  AccountOpened: 'opened this account',
+  AccountPasswordResetRequested: 'asked for a new password',
+  AccountPasswordChanged: 'changed the password',
+  AccountSignedOutEverywhere: 'signed out everywhere',
+  AccountErased: 'erased the personal data',
+  NewsletterSubscribed: 'subscribed',
+  SubscriptionRemoved: 'removed this address',
+};
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What happened as a sentence without its time: 'Ada Adams approved this'. */
+export function sentenceOf(event: string, who: string): string {
+  return `${who} ${DID[event] ?? `recorded: ${fieldInWords(event).toLowerCase()}`}`;
+}
+
+/** 'deliveryTime' as 'Delivery time'. */
+export function fieldInWords(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of a change as a reader says it: an instant on their clock, a reason in its words. */
+export function valueInWords(field: string, value: string): string {
+  if (INSTANT.test(value)) return formatMoment(value);
+  const reason = field === 'reason' ? RejectionReason.safeParse(value) : undefined;
+  return reason?.success ? REJECTION_TEXTS[reason.data] : value;
+}

@@ -1,0 +1,110 @@
+import type { TableColumn } from '../../ui/table/table';
+import { DecisionCell } from './decision-cell';
+import { messages } from './messages';
+import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import { PresenceMark } from './presence-mark';
+import { SelectionBox } from './selection-box';
+import type { Moderation } from './use-moderation';
+
+type NamesAt = (id: string) => readonly string[];
+
+/** The column of checkboxes, with the initials of others who are viewing the row. */
+export function selectionColumn<Row extends ModeratedRow>(
+  queue: ModerationQueue<Row>,
+  { selection, open, pendingOn }: Moderation<Row>,
+  namesAt: NamesAt,
+): TableColumn<Row> {
+  return {
+    key: 'select',
+    whole: true,
+    header: messages.selectAll,
+    head: (
+      <SelectionBox
+        label={messages.selectAll}
+        checked={selection.isAll}
+        isMixed={selection.selected.size > 0 && !selection.isAll}
+        disabled={open.length === 0}
+        onChange={selection.isAll ? selection.clearSelection : selection.selectAll}
+      />
+    ),
+    cell: (row) => (
+      <div className="flex items-center">
+        {queue.isOpen(row) ? (
+          <SelectionBox
+            label={messages.select(queue.nameOf(row))}
+            checked={selection.selected.has(row.id)}
+            disabled={pendingOn(row.id) !== undefined}
+            onChange={() => selection.toggle(row.id)}
+          />
+        ) : (
+          <span className="-ml-2 w-11" />
+        )}
+        <PresenceMark names={namesAt(row.id)} />
+      </div>
+    ),
+  };
+}
+
+/** The naming column as a button that shows the details; tells screen readers who else is viewing the row. */
+export function namingColumn<Row>(
+  column: TableColumn<Row>,
+  {
+    idOf,
+    namesAt,
+    onOpen,
+    tabIndex,
+  }: {
+    readonly idOf: (row: Row) => string;
+    readonly namesAt: NamesAt;
+    readonly onOpen: (row: Row) => void;
+    readonly tabIndex?: number;
+  },
+): TableColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(row)}
+          className="block w-full cursor-pointer truncate text-left hover:underline max-sm:whitespace-normal *:truncate [&>span]:text-12"
+        >
+          {column.cell(row)}
+        </button>
+        {namesAt(idOf(row)).map((name) => (
+          <span key={name} className="sr-only">
+            {' '}
+            {messages.viewing(name)}
+          </span>
+        ))}
+      </>
+    ),
+  };
+}
+
+/** The decision on a row; stays at the right edge. */
+export function decisionColumn<Row extends ModeratedRow>(
+  queue: ModerationQueue<Row>,
+  { pendingOn, isPaused, decideOne, undoOn }: Moderation<Row>,
+): TableColumn<Row> {
+  return {
+    key: 'decision',
+    header: messages.decision,
+    whole: true,
+    pinned: true,
+    cell: (row) => (
+      <DecisionCell
+        name={queue.nameOf(row)}
+        isOpen={queue.isOpen(row)}
+        pending={pendingOn(row.id)}
+        decidedBy={queue.decidedBy(row)}
+        disabled={isPaused}
+        rejection={queue.rejectionOf(row)}
+        onDecide={(verdict) => decideOne(verdict, row)}
+        onUndo={() => undoOn(row.id)}
+      />
+    ),
+  };
+}

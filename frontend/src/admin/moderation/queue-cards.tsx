@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { TableColumn } from '../../ui/table/table';
+import { classNames } from '../../ui/style/class-names';
+
+/** The rows of a queue on a phone: a card each, with its name, its main texts, and the decision under them. */
+export function QueueCards<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  lookOf,
+  decision,
+}: {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Classes of a card in a special state. */
+  readonly lookOf: (key: string) => string | undefined;
+  readonly decision: (row: Row) => ReactNode;
+}) {
+  const name = columns.find(({ rowHeader }) => rowHeader);
+  const texts = columns.filter(({ inCard }) => inCard);
+  return (
+    <ul aria-label={caption} className="grid gap-3">
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          data-key={rowKey(row)}
+          tabIndex={-1}
+          className={classNames(
+            'grid gap-3 rounded-card border border-line p-4 wrap-anywhere',
+            lookOf(rowKey(row)) ?? 'bg-surface',
+          )}
+        >
+          <h2 className="text-16 font-strong">{name?.cell(row)}</h2>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+            {texts.map(({ key, header, cell }) => (
+              <div key={key} className="min-w-0">
+                <dt className="text-12 text-ink-2">{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="*:w-full [&_button]:grow">{decision(row)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

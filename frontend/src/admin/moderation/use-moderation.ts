@@ -1,0 +1,111 @@
+import type { Verdict } from '@terrace/contracts/http/decisions';
+import type { Rejection } from '@terrace/contracts/values/rejection';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showToast } from '../../ui/feedback/toast';
+import { focusRow } from '../../ui/table/use-row-focus';
+import { fetchMatching } from './matching-rows';
+import { messages } from './messages';
+import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import { useDecisions } from './use-decisions';
+import { useSelection } from './use-selection';
+
+/** Rows whose rejection waits for its reason, and what happens to the focus afterwards. */
+interface Rejecting<Row> {
+  readonly rows: readonly Row[];
+  readonly after: () => void;
+}
+
+/**
+ * What happens in a queue: rows are selected and decided, and the focus moves on, because buttons disappear. A
+ * rejection asks for its reason first: `rejecting` holds the rows until `reject` or `stopRejecting` is called.
+ */
+export function useModeration<Row extends ModeratedRow>(
+  queue: ModerationQueue<Row>,
+  rows: readonly Row[],
+  { q, frame }: { readonly q: string | undefined; readonly frame: RefObject<HTMLElement | null> },
+) {
+  const decisions = useDecisions(queue, rows);
+  const { pendingOn, isPaused } = decisions;
+  const open = rows.filter((row) => queue.isOpen(row) && !pendingOn(row.id));
+  const selection = useSelection(rows, open, `${queue.kind} ${q}`);
+  const [rejecting, setRejecting] = useState<Rejecting<Row>>();
+  const matching = useMutation({
+    mutationFn: () => fetchMatching(queue, q),
+    onSuccess: selection.selectMatching,
+    onError: () => showToast({ tone: 'rejected', text: messages.matchingFailed }),
+  });
+
+  const focus = (id: string | undefined) => id !== undefined && focusRow(frame.current, id);
+  const settle = (verdict: Verdict, chosen: readonly Row[], after: () => void, rejection?: Rejection) => {
+    decisions.decide(verdict, chosen, rejection);
+    selection.clearSelection();
+    after();
+  };
+  /** Decides these rows, after the dialog for a rejection; then calls `after`. */
+  const decide = (verdict: Verdict, chosen: readonly Row[], after: () => void) => {
+    const waiting = chosen.filter((row) => queue.isOpen(row) && !pendingOn(row.id));
+    if (waiting.length === 0) return;
+    if (verdict === 'reject' && !isPaused) setRejecting({ rows: waiting, after });
+    else settle(verdict, waiting, after);
+  };
+  const rowOf = (id: string) => rows.find((row) => row.id === id);
+
+  return {
+    ...decisions,
+    selection,
+    open,
+    isOpen: (id: string) => open.some((row) => row.id === id),
+    decide,
+    /** Decides the selected rows, and returns the focus to the list. */
+    decideSelected: (verdict: Verdict) => {
+      const { first } = selection;
+      decide(verdict, selection.rows, () => focus(first));
+    },
+    /** Decides the selected rows, else the focused one; then the focus moves to the next open row. */
+    decideByKey: (verdict: Verdict, id: string) => {
+      if (selection.rows.length > 0) return decide(verdict, selection.rows, () => undefined);
+      const row = rowOf(id);
+      const next = isPaused ? undefined : nextOpen(id, rows, open);
+      if (row) decide(verdict, [row], () => focus(next?.id));
+    },
+    /** Decides one row by its button; the row keeps the focus. */
+    decideOne: (verdict: Verdict, row: Row) => decide(verdict, [row], () => focus(row.id)),
+    undoOn: (id: string) => {
+      decisions.undo(pendingOn(id)?.id);
+      focus(id);
+    },
+    clearSelection: () => {
+      const { first } = selection;
+      selection.clearSelection();
+      focus(first);
+    },
+    /** Selects the open rows of all pages. */
+    selectMatching: () => matching.mutate(),
+    isSelectingMatching: matching.isPending,
+    rejecting: rejecting?.rows,
+    reject: (rejection: Rejection) => {
+      if (!rejecting) return;
+      // Closes first: an open dialog keeps the focus.
+      flushSync(() => setRejecting(undefined));
+      settle('reject', rejecting.rows, rejecting.after, rejection);
+    },
+    stopRejecting: () => setRejecting(undefined),
+    focus,
+  };
+}
+
+/** What `useModeration` returns. */
+export type Moderation<Row extends ModeratedRow> = ReturnType<typeof useModeration<Row>>;
+
+/** The next open row below, else the last one above; undefined when there is none. */
+export function nextOpen<Row extends ModeratedRow>(
+  id: string,
+  rows: readonly Row[],
+  open: readonly Row[],
+): Row | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  const others = open.filter((row) => row.id !== id);
+  return others.find((row) => rows.indexOf(row) > at) ?? others.at(-1);
+}
