@@ -97,6 +97,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/exports': admin,
   'GET /admin/history/{type}/{id}': admin,
   'GET /admin/overview': admin,
+  'GET /admin/health': admin,
   'GET /admin/jobs': admin,
   'POST /admin/jobs/{kind}/{id}/retry': admin,
   'DELETE /admin/jobs/{kind}/{id}': admin,

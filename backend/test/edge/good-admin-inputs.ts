@@ -36,6 +36,7 @@ const ofTicket: GoodInput = {
 /** One for every route of administrators that takes anything in. */
 export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'GET /admin/users': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },
+  'GET /admin/overview': { as: 'admin', query: { days: '7' } },
   'GET /admin/history/{type}/{id}': {
     as: 'admin',
     fixed: { type: 'ticket' },

@@ -96,6 +96,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/exports': 'disclosure',
   'GET /admin/history/{type}/{id}': 'read',
   'GET /admin/overview': 'read',
+  'GET /admin/health': 'read',
   'GET /admin/jobs': 'read',
   'POST /admin/jobs/{kind}/{id}/retry': 'command',
   'DELETE /admin/jobs/{kind}/{id}': 'command',

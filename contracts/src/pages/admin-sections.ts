@@ -6,7 +6,7 @@ export const adminSectionGroups = [
   { name: 'people', sections: ['sellers', 'users', 'customers'] },
   { name: 'catalogue', sections: ['set-events', 'top-tournaments', 'top-teams', 'set-data'] },
   { name: 'marketing', sections: ['promo-codes', 'email-list', 'contact-info'] },
-  { name: 'system', sections: ['jobs', 'privacy', 'administrators', 'account'] },
+  { name: 'system', sections: ['health', 'jobs', 'privacy', 'administrators', 'account'] },
 ] as const;
 export type AdminSectionGroup = (typeof adminSectionGroups)[number]['name'];
 export type AdminSection = (typeof adminSectionGroups)[number]['sections'][number];

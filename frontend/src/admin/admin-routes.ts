@@ -66,6 +66,7 @@ export const adminRoutes: RouteObject[] = [
     path: pathTo.adminSection('administrators'),
     Component: lazyScreen(() => import('./administrators/administrators-screen')),
   },
+  { path: pathTo.adminSection('health'), Component: lazyScreen(() => import('./health/health-screen')) },
   { path: pathTo.adminSection('jobs'), Component: lazyScreen(() => import('./jobs/jobs-screen')) },
   { path: pathTo.adminSection('account'), Component: lazyScreen(() => import('./account/account-screen')) },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getOverview } from '@terrace/contracts/http/overview';
+import { getHealth, getOverview } from '@terrace/contracts/http/overview';
 import { getPurchase } from '@terrace/contracts/http/purchases';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
@@ -42,8 +42,13 @@ describe('the overview', () => {
     await sold(2);
     await sold(1);
     await start(new Caller(app), [{ id: await ticketOnSale(app) }]);
-    const { days } = await admin.done(getOverview);
-    expect(days).toHaveLength(14);
+    const {
+      days,
+      sum: all,
+      before: earlier,
+      refundsDue,
+    } = await admin.done(getOverview, { query: { days: '7' } });
+    expect(days).toHaveLength(7);
     expect(days.at(-1)?.day).toBe(today());
     const sum = (valueOf: (day: (typeof days)[number]) => number) =>
       days.filter(({ day }) => day >= before).reduce((total, day) => total + valueOf(day), 0);
@@ -51,12 +56,23 @@ describe('the overview', () => {
     expect(sum(({ purchases }) => purchases)).toBe(2);
     expect(sum(({ tickets }) => tickets)).toBe(3);
     expect(sum(({ totals }) => totals[0]?.amount ?? 0)).toBe(375_00);
-    expect(days[0]).toMatchObject({ purchases: 0, tickets: 0, totals: [] });
+    expect(days[0]).toMatchObject({ purchases: 0, tickets: 0, totals: [], fees: [] });
+    // 25% of 250.00 and of 125.00.
+    expect(all).toEqual({
+      purchases: 2,
+      tickets: 3,
+      totals: [{ amount: 375_00, currency: 'USD' }],
+      fees: [{ amount: 62_50 + 31_25, currency: 'USD' }],
+    });
+    expect(earlier).toEqual({ purchases: 0, tickets: 0, totals: [], fees: [] });
+    expect(refundsDue).toEqual({ count: 0, totals: [] });
   });
+});
 
+describe('the health of the program', () => {
   it('counts the requests of the last hour', async () => {
     const count = async () => {
-      const { minutes } = await admin.done(getOverview);
+      const { minutes } = await admin.done(getHealth);
       return minutes.reduce((total, { requests }) => total + requests, 0);
     };
     const before = await count();
@@ -65,7 +81,7 @@ describe('the overview', () => {
 
   it('shows nothing waiting and nothing parked when all is well', async () => {
     await until('everything has its place', async () => {
-      const { feed } = await admin.done(getOverview);
+      const { feed } = await admin.done(getHealth);
       return feed.waiting === 0 && feed.parked === 0;
     });
   });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { FeedLagWatch } from './feed-lag-watch.js';
+import { GetHealthHandler } from './health.query.js';
 import { OverviewController } from './overview.controller.js';
 import { GetOverviewHandler } from './overview.query.js';
 
@@ -8,7 +9,7 @@ import { GetOverviewHandler } from './overview.query.js';
 @Module(
   defineFeature({
     controllers: [OverviewController],
-    providers: [GetOverviewHandler, FeedLagWatch],
+    providers: [GetOverviewHandler, GetHealthHandler, FeedLagWatch],
   }),
 )
 export class OverviewModule {}

@@ -1,36 +1,43 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Overview } from '@terrace/contracts/http/overview';
-import { FeedLag } from '@terrace/event-core/feed/outbox';
-import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
-import { RequestStatistics } from '../../platform/observability/request-statistics.js';
-import { SalesByDay } from '../purchases/purchases.public.js';
+import type { Overview, SalesDay, SalesSum } from '@terrace/contracts/http/overview';
+import type { Money } from '@terrace/contracts/values/money';
+import { LoadRefundsDue, SalesByDay } from '../purchases/purchases.public.js';
 
-/** Days of sales, today among them. */
-const DAYS = 14;
-
-/** How the market and the program are doing. */
-export class GetOverview extends Query<Overview> {}
+/** Sales of the last days and of as many days before them. */
+export class GetOverview extends Query<Overview> {
+  constructor(readonly days: number) {
+    super();
+  }
+}
 
 @QueryHandler(GetOverview)
 export class GetOverviewHandler implements IQueryHandler<GetOverview> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly minutes: RequestStatistics,
-    private readonly lag: FeedLag,
-    private readonly parked: ParkedStreams,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
-  async execute(): Promise<Overview> {
-    const [days, { events, seconds }, parked] = await Promise.all([
-      this.queries.execute(new SalesByDay(DAYS)),
-      this.lag.read(),
-      this.parked.count(),
+  async execute({ days }: GetOverview): Promise<Overview> {
+    const [both, refundsDue] = await Promise.all([
+      this.queries.execute(new SalesByDay(days * 2)),
+      this.queries.execute(new LoadRefundsDue()),
     ]);
-    this.minutes.recordFeedLag(seconds);
-    return {
-      days: [...days],
-      minutes: [...this.minutes.lastHour()],
-      feed: { waiting: events, parked },
-    };
+    const shown = both.slice(days);
+    return { days: shown, sum: sumOf(shown), before: sumOf(both.slice(0, days)), refundsDue };
   }
+}
+
+function sumOf(days: readonly SalesDay[]): SalesSum {
+  return {
+    purchases: days.reduce((sum, { purchases }) => sum + purchases, 0),
+    tickets: days.reduce((sum, { tickets }) => sum + tickets, 0),
+    totals: sumMoney(days.flatMap(({ totals }) => totals)),
+    fees: sumMoney(days.flatMap(({ fees }) => fees)),
+  };
+}
+
+/** Sums by currency, the largest first. */
+function sumMoney(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums]
+    .map(([currency, amount]) => ({ amount, currency }))
+    .sort((one, other) => other.amount - one.amount);
 }

@@ -40,6 +40,7 @@ import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
+import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
 import { ListSalesMonthsHandler } from './sales/sales-months.query.js';
 import { SalesTable } from './sales/sales-table.js';
@@ -98,6 +99,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       ListSalesHandler,
       ListSalesMonthsHandler,
       SalesByDayHandler,
+      LoadRefundsDueHandler,
       SalesTable,
       PurchaseLive,
       opensIn('customers', {

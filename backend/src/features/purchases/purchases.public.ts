@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { SalesDay } from '@terrace/contracts/http/overview';
+import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */
 export class SalesByDay extends Query<readonly SalesDay[]> {
@@ -7,3 +7,6 @@ export class SalesByDay extends Query<readonly SalesDay[]> {
     super();
   }
 }
+
+/** How many refunds are due, and how much. */
+export class LoadRefundsDue extends Query<RefundsDue> {}

@@ -1,31 +1,29 @@
-import { type Overview, getOverview } from '@terrace/contracts/http/overview';
+import { type Overview, SALES_RANGES, SalesRange, getOverview } from '@terrace/contracts/http/overview';
 import { topics } from '@terrace/contracts/live/topics';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { LiveChip } from '../../live/live-chip';
 import { useLiveQuery } from '../../live/use-live-query';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { LastHour } from './last-hour';
 import { messages } from './messages';
+import { MoneyFigures } from './money-figures';
 import { OpenQueues } from './open-queues';
 import { RecentSales } from './recent-sales';
 
-/** Overview, the first page after signing in: open queues, sales and health, live. */
+/** Overview, the first page after signing in: the money, the sales by day, and the open queues, live. */
 export default function OverviewScreen() {
-  const overview = useOverview();
+  const range = useRange();
+  const overview = useOverview(range);
   return (
-    <Page title={messages.title} actions={<LiveChip />} dense>
-      <section aria-labelledby="waiting" className="mb-8">
-        <h2 id="waiting" className="mb-4 text-18">
-          {messages.waiting}
-        </h2>
-        <OpenQueues />
-      </section>
+    <Page title={messages.title} actions={<LiveChip />} width="full" dense>
+      <RangeLinks range={range} />
       {overview.data ? (
         <>
-          <RecentSales days={overview.data.days} />
-          <LastHour minutes={overview.data.minutes} feed={overview.data.feed} />
+          <MoneyFigures of={overview.data} />
+          <RecentSales days={overview.data.days} sum={overview.data.sum} />
         </>
       ) : overview.isError ? (
         <ErrorState
@@ -36,20 +34,53 @@ export default function OverviewScreen() {
       ) : (
         <Loading text={messages.loading} />
       )}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-4 text-18">
+          {messages.waiting}
+        </h2>
+        <OpenQueues />
+      </section>
     </Page>
   );
 }
 
-/** Polls figures that no change message announces. */
-const REFETCH_INTERVAL_MS = 15_000;
+const RANGE = 'days';
 
-/** Sales, live, and the health of the server. */
-function useOverview() {
+/** How many days are shown, from the address. */
+function useRange(): SalesRange {
+  const [search] = useSearchParams();
+  const parsed = SalesRange.safeParse(search.get(RANGE) ?? '30');
+  return parsed.success ? parsed.data : '30';
+}
+
+function RangeLinks({ range }: { readonly range: SalesRange }) {
+  return (
+    <nav aria-label={messages.range} className="mb-4">
+      <ul className="flex gap-1">
+        {SALES_RANGES.map((days) => (
+          <li key={days}>
+            <Link
+              to={`?${RANGE}=${days}`}
+              replace
+              aria-current={days === range ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded-control border border-transparent px-3 font-strong text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            >
+              {messages.days(days)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Sales and refunds, live: every change of a customer's purchase may change them. */
+function useOverview(days: SalesRange) {
   return useLiveQuery<Overview>({
-    queryKey: ['admin-overview'],
-    queryFn: ({ signal }) => callApi(getOverview, { signal }),
+    queryKey: ['admin-overview', days],
+    queryFn: ({ signal }) => callApi(getOverview, { query: { days }, signal }),
     topics: [topics.admin],
+    placeholderData: keepPreviousData,
     apply: (overview, change) => (change.kind === 'customer' ? 'refetch' : overview),
-    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

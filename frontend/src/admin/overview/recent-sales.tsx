@@ -1,46 +1,43 @@
-import type { SalesDay } from '@terrace/contracts/http/overview';
+import type { SalesDay, SalesSum } from '@terrace/contracts/http/overview';
+import { minorDigits } from '@terrace/contracts/values/money';
+import { useMemo } from 'react';
 import { Card } from '../../ui/layout/card';
-import { BarChart } from '../../ui/picture/bar-chart';
+import { TimeChart } from '../../ui/picture/time-chart';
 import { Table } from '../../ui/table/table';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 
-/** Sales by day, as two charts and as a table. */
-export function RecentSales({ days }: { readonly days: readonly SalesDay[] }) {
-  const bars = (valueOf: (day: SalesDay) => number) =>
-    days.map((day, place) => {
-      const value = valueOf(day);
-      const [, month = '', date = ''] = day.day.split('-');
-      return {
-        name: day.day,
-        value,
-        text: String(value),
-        ...(place % 2 === 1 && { tick: `${date}/${month}` }),
-      };
-    });
-  const sum = (valueOf: (day: SalesDay) => number) => days.reduce((total, day) => total + valueOf(day), 0);
+/** Sales by day: a chart of the tickets sold and one for each currency, and a table. */
+export function RecentSales({ days, sum }: { readonly days: readonly SalesDay[]; readonly sum: SalesSum }) {
+  const charts = useMemo(() => {
+    const pointsOf = (valueOf: (day: SalesDay) => number) =>
+      days.map((day) => ({ at: Date.parse(`${day.day}T00:00:00Z`), value: valueOf(day) }));
+    const money = sum.totals.map(({ currency }) => ({
+      label: messages.grossByDay(currency),
+      points: pointsOf(({ totals }) => totals.find((each) => each.currency === currency)?.amount ?? 0),
+      valueText: (amount: number) => formatMoney({ amount: Math.round(amount), currency }),
+      axisText: (amount: number) => shortAmount(amount / 10 ** minorDigits(currency)),
+    }));
+    const tickets = {
+      label: messages.ticketsByDay,
+      points: pointsOf((day) => day.tickets),
+      valueText: String,
+      axisText: shortAmount,
+      isCount: true,
+    };
+    return [...money, tickets];
+  }, [days, sum]);
   return (
-    <section aria-labelledby="sales-of-lately" className="mb-8">
-      <h2 id="sales-of-lately" className="mb-4 text-18">
-        {messages.sales}
+    <section aria-labelledby="sales-by-day" className="mb-6">
+      <h2 id="sales-by-day" className="mb-4 text-18">
+        {messages.sales(days.length)}
       </h2>
-      <div className="mb-4 grid gap-6 lg:grid-cols-2">
-        <Card>
-          <BarChart
-            isSmall
-            label={`${messages.purchases}: ${sum(({ purchases }) => purchases)}`}
-            bars={bars(({ purchases }) => purchases)}
-            room={days.length}
-          />
-        </Card>
-        <Card>
-          <BarChart
-            isSmall
-            label={`${messages.ticketsSold}: ${sum(({ tickets }) => tickets)}`}
-            bars={bars(({ tickets }) => tickets)}
-            room={days.length}
-          />
-        </Card>
+      <div className="mb-2 grid gap-4 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <Card key={chart.label}>
+            <TimeChart {...chart} timeText={dayText} />
+          </Card>
+        ))}
       </div>
       <details>
         <summary className="mb-2 cursor-pointer py-2 font-strong">{messages.byDay}</summary>
@@ -48,6 +45,7 @@ export function RecentSales({ days }: { readonly days: readonly SalesDay[] }) {
           caption={messages.byDay}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
+          density="compact"
           columns={[
             { key: 'day', header: messages.day, rowHeader: true, cell: ({ day }) => day },
             {
@@ -63,9 +61,32 @@ export function RecentSales({ days }: { readonly days: readonly SalesDay[] }) {
               numeric: true,
               cell: ({ totals }) => totals.map(formatMoney).join(' + ') || '–',
             },
+            {
+              key: 'fees',
+              header: messages.fees,
+              numeric: true,
+              cell: ({ fees }) => fees.map(formatMoney).join(' + ') || '–',
+            },
           ]}
         />
       </details>
     </section>
   );
+}
+
+/** A day (UTC) as '23/11'. */
+function dayText(at: number): string {
+  const [, month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}`;
+}
+
+/** '1.2k' for 1,200; whole numbers below 1,000, and one digit below 10. */
+function shortAmount(value: number): string {
+  if (value >= 1_000_000) return `${trimmed(value / 1_000_000)}M`;
+  if (value >= 1_000) return `${trimmed(value / 1_000)}k`;
+  return trimmed(value);
+}
+
+function trimmed(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
 }

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { messages } from '../messages';
 
 const row =
-  'flex min-h-7 items-center gap-2 rounded-control px-2 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
+  'flex min-h-6.5 items-center gap-2 rounded-control px-2 font-strong text-ink-2 pointer-coarse:min-h-11 hover:bg-sunken ' +
   'hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
 
 /** A link of the administrator's sidebar; `waiting` rows are shown as a number, none as nothing. */

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/overview';
+import { COMMISSION_PERCENT } from '@terrace/contracts/values/commission';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { SalesByDay } from '../purchases.public.js';
@@ -12,33 +13,47 @@ interface DayRow {
   /** Null on a day without a sale. */
   readonly currency: string | null;
   readonly total: string | null;
+  readonly fees: string | null;
 }
 
 @QueryHandler(SalesByDay)
 export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
+  /** A seller's share is rounded sale by sale, as the seller sees it; the commission is the rest. */
   async execute({ days }: SalesByDay): Promise<readonly SalesDay[]> {
     const { rows } = await this.database.query<DayRow>(
       `select to_char(d.day, 'YYYY-MM-DD') as day, count(p.id)::int as purchases,
-              coalesce(sum(p.quantity), 0)::int as tickets, p.currency, sum(p.final_amount)::text as total
+              coalesce(sum(p.quantity), 0)::int as tickets, p.currency, sum(p.final_amount)::text as total,
+              sum(p.fees)::text as fees
        from generate_series((now() at time zone 'UTC')::date - ($1::int - 1), (now() at time zone 'UTC')::date,
                             interval '1 day') as d (day)
-       left join purchase_list p on p.status = 'completed'
-         and p.completed_at >= d.day at time zone 'UTC'
+       left join (
+         select id, quantity, currency, final_amount, completed_at,
+                (select sum((line ->> 'quantity')::bigint * (line -> 'serviceFee' ->> 'amount')::bigint
+                            + case when line ->> 'kind' = 'listing'
+                                then price - (price * $2 + 50) / 100 else 0 end)
+                 from jsonb_array_elements(lines) as line,
+                      lateral (select (line ->> 'quantity')::bigint
+                                      * (line -> 'unitPrice' ->> 'amount')::bigint as price) as priced) as fees
+         from purchase_list
+         where status = 'completed' and completed_at >= now() - make_interval(days => $1::int + 1)
+       ) p on p.completed_at >= d.day at time zone 'UTC'
          and p.completed_at < (d.day + interval '1 day') at time zone 'UTC'
        group by d.day, p.currency order by d.day, p.currency`,
-      [days],
+      [days, 100 - COMMISSION_PERCENT],
     );
     const byDay = new Map<string, SalesDay>();
-    for (const { day, purchases, tickets, currency, total } of rows) {
-      const known = byDay.get(day) ?? { day, purchases: 0, tickets: 0, totals: [] };
-      const more = currency === null ? [] : [{ amount: Number(total), currency }];
+    for (const { day, purchases, tickets, currency, total, fees } of rows) {
+      const known = byDay.get(day) ?? { day, purchases: 0, tickets: 0, totals: [], fees: [] };
+      const more = (amount: string | null) =>
+        currency === null ? [] : [{ amount: Number(amount), currency }];
       byDay.set(day, {
         day,
         purchases: known.purchases + purchases,
         tickets: known.tickets + tickets,
-        totals: [...known.totals, ...more],
+        totals: [...known.totals, ...more(total)],
+        fees: [...known.fees, ...more(fees)],
       });
     }
     return [...byDay.values()];

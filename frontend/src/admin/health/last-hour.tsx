@@ -1,20 +1,29 @@
-import type { Overview, ServedMinute } from '@terrace/contracts/http/overview';
+import type { Health, ServedMinute } from '@terrace/contracts/http/overview';
+import { useMemo } from 'react';
 import { Card } from '../../ui/layout/card';
-import { BarChart } from '../../ui/picture/bar-chart';
+import { TimeChart } from '../../ui/picture/time-chart';
 import { Table } from '../../ui/table/table';
 import { formatClock } from '../../ui/text/format-date';
 import { messages } from './messages';
 
-const MINUTES = 60;
+const CHARTS = [
+  {
+    label: messages.requests,
+    tone: 'primary',
+    valueOf: ({ requests }: ServedMinute) => requests,
+    text: String,
+  },
+  { label: messages.errors, tone: 'rejected', valueOf: ({ errors }: ServedMinute) => errors, text: String },
+  {
+    label: messages.lag,
+    tone: 'pending',
+    valueOf: ({ feedLag }: ServedMinute) => feedLag,
+    text: messages.lagText,
+  },
+] as const;
 
 /** Requests, errors and feed lag of the last hour, as charts and as a table. */
-export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) {
-  const bars = (valueOf: (minute: ServedMinute) => number, textOf: (value: number) => string = String) =>
-    minutes.map((minute) => ({
-      name: formatClock(minute.at),
-      value: valueOf(minute),
-      text: textOf(valueOf(minute)),
-    }));
+export function LastHour({ minutes, feed }: Health) {
   const sum = (valueOf: (minute: ServedMinute) => number) =>
     minutes.reduce((total, minute) => total + valueOf(minute), 0);
   const worst = Math.max(0, ...minutes.map(({ feedLag }) => feedLag));
@@ -25,12 +34,19 @@ export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) 
     [messages.unplaced, String(feed.waiting)],
     [messages.parked, String(feed.parked)],
   ];
+  const charts = useMemo(
+    () =>
+      CHARTS.map((chart) => ({
+        ...chart,
+        points: minutes.map((minute) => ({ at: Date.parse(minute.at), value: chart.valueOf(minute) })),
+      })),
+    [minutes],
+  );
   return (
     <section aria-labelledby="last-hour">
-      <h2 id="last-hour" className="text-18">
-        {messages.program}
+      <h2 id="last-hour" className="mb-4 text-18">
+        {messages.lastHour}
       </h2>
-      <p className="mb-4 text-ink-2">{messages.programIntro}</p>
       <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-4">
         {figures.map(([label, figure]) => (
           <div key={label}>
@@ -40,33 +56,18 @@ export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) 
         ))}
       </dl>
       <div className="mb-4 grid gap-6 lg:grid-cols-3">
-        <Card>
-          <BarChart
-            isSmall
-            label={messages.requests}
-            bars={bars(({ requests }) => requests)}
-            room={MINUTES}
-            atLeast={10}
-          />
-        </Card>
-        <Card>
-          <BarChart
-            isSmall
-            label={messages.errors}
-            bars={bars(({ errors }) => errors)}
-            room={MINUTES}
-            tone="rejected"
-          />
-        </Card>
-        <Card>
-          <BarChart
-            isSmall
-            label={messages.lag}
-            bars={bars(({ feedLag }) => feedLag, messages.lagText)}
-            room={MINUTES}
-            tone="pending"
-          />
-        </Card>
+        {charts.map(({ label, tone, points, text }) => (
+          <Card key={label}>
+            <TimeChart
+              label={label}
+              points={points}
+              tone={tone}
+              timeText={formatClock}
+              valueText={text}
+              isCount={text === String}
+            />
+          </Card>
+        ))}
       </div>
       <details>
         <summary className="mb-2 cursor-pointer py-2 font-strong">{messages.byMinute}</summary>
@@ -74,6 +75,7 @@ export function LastHour({ minutes, feed }: Pick<Overview, 'minutes' | 'feed'>) 
           caption={messages.byMinute}
           rows={minutes.toReversed()}
           rowKey={({ at }) => at}
+          density="compact"
           columns={[
             { key: 'at', header: messages.minute, rowHeader: true, cell: ({ at }) => formatClock(at) },
             { key: 'requests', header: messages.requests, numeric: true, cell: ({ requests }) => requests },
