@@ -47,6 +47,8 @@ export interface ListScreenProps<Row> {
   readonly tabs?: ReactNode;
   /** How many rows match, beside the heading. */
   readonly summary?: ReactNode;
+  /** Rendered between the search and the rows. */
+  readonly below?: ReactNode;
   /** Rendered between the heading and the search. */
   readonly above?: ReactNode;
 }
@@ -64,6 +66,7 @@ export function ListScreen<Row>({
   tabs,
   summary,
   above,
+  below,
   children,
 }: ListScreenProps<Row> & { readonly children: (items: readonly Row[], sort: TableSort) => ReactNode }) {
   const { goTo, to } = usePageLinks();
@@ -96,6 +99,7 @@ export function ListScreen<Row>({
       >
         {filters}
       </ListTools>
+      {below}
       {query.data ? (
         <div ref={frame} tabIndex={-1} className="outline-none">
           <NewItemsPill count={query.data.newer.length} onShow={showNew} />

@@ -67,6 +67,8 @@ export function DetailsPanel<Row extends ModeratedRow>({
   };
   const { details: Details } = queue;
   const name = queue.nameOf(shown);
+  // It scrolls, and has nothing else that takes the focus.
+  const region = { role: 'region', 'aria-label': messages.details, tabIndex: 0 };
   return (
     // Events of the panel bubble to here, although it is elsewhere in the document.
     <div role="presentation" onKeyDown={onKeyDown}>
@@ -97,7 +99,7 @@ export function DetailsPanel<Row extends ModeratedRow>({
         <p role="status" className="sr-only">
           {name}
         </p>
-        <div className="text-14">
+        <div {...region} className="text-14 outline-offset-8">
           <dl className="grid grid-cols-2 gap-4">
             {columns.map(({ key, header, cell, detail = cell }) => (
               <div key={key} className="min-w-0 wrap-anywhere">

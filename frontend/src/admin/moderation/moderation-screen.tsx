@@ -4,6 +4,7 @@ import type { ListControls } from '../list/use-list-filter';
 import { messages } from './messages';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { ModerationTable } from './moderation-table';
+import { SavedFiltersBar } from './saved-filters-bar';
 import { StatusTabs } from './status-tabs';
 import { formatSums, sumMoney } from './sum-money';
 import { useQueueFigures } from './use-queue-figures';
@@ -43,6 +44,7 @@ export function ModerationScreen<Row extends ModeratedRow>({
       texts={texts}
       list={list}
       tabs={<StatusTabs list={list} texts={statuses} figures={figures} />}
+      below={<SavedFiltersBar list={list} statuses={statuses} />}
       summary={
         matching &&
         messages.matching(count ?? 0, formatSums(sumMoney(matching.flatMap(({ totals }) => totals))))

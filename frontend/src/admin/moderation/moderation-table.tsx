@@ -1,6 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../../ui/form/use-media-query';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
+import { focusRow } from '../../ui/table/use-row-focus';
 import { BulkBar } from './bulk-bar';
 import { DetailsPanel } from './details-panel';
 import { messages } from './messages';
@@ -49,6 +51,20 @@ export function ModerationTable<Row extends ModeratedRow>({
   const work = useModeration(queue, rows, { q, frame });
   const presence = usePresence(queue.kind);
   const { selection, pendingOn } = work;
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    // The rows are other elements on a phone: the focus stays with the row.
+    if (focused.current !== undefined && document.activeElement === document.body)
+      focusRow(frame.current, focused.current);
+  }, [isPhone]);
+  const onFocus = (id: string | null) => {
+    focused.current = id ?? focused.current;
+    presence.report(id);
+  };
+  const closeShortcuts = () => {
+    flushSync(() => setShowsShortcuts(false));
+    work.focus(focused.current);
+  };
   const lookOf = (id: string) => {
     const pending = pendingOn(id);
     return pending && ROW_STYLES[pending.action];
@@ -86,7 +102,7 @@ export function ModerationTable<Row extends ModeratedRow>({
           density="lines"
           rowFocus={{
             selected: selection.selected,
-            onFocus: presence.report,
+            onFocus,
             rowStyle: lookOf,
             keys: {
               enter: openById,
@@ -132,7 +148,7 @@ export function ModerationTable<Row extends ModeratedRow>({
           onClose={work.stopRejecting}
         />
       )}
-      {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
+      {showsShortcuts && <ShortcutsDialog onClose={closeShortcuts} />}
       {work.report && <ReportDialog results={work.report} onClose={work.closeReport} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from '../../ui/layout/theme-toggle';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { messages } from '../messages';
+import { AdminPalette } from './admin-palette';
 import { AdminSidebar } from './admin-sidebar';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
@@ -23,11 +24,12 @@ export default function AdminLayout() {
         <Wordmark to={routes.adminDashboard} />
         <IconButton label={messages.menu} icon={Menu} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       </header>
-      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 md:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col gap-2 overflow-y-auto border-r border-line bg-surface px-4 py-3 md:flex">
         <div className="flex items-center justify-between">
           <Wordmark to={routes.adminDashboard} />
           <ThemeToggle />
         </div>
+        <AdminPalette />
         <AdminSidebar />
       </header>
       <Main>

@@ -18,7 +18,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
   const counts: Partial<Record<AdminSection, { readonly count: number }>> = useOpenCounts() ?? {};
   const id = useId();
   return (
-    <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-2">
+    <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-1">
       <AdminLink
         to={routes.adminDashboard}
         icon={LayoutDashboard}

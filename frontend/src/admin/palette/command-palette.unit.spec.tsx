@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { messages } from '../../app/messages';
+import CommandPalette from './command-palette';
+
+const api = fakeApi();
+const onClose = jest.fn();
+const page = (items: readonly unknown[]) => ({
+  body: { items, total: items.length, page: 1, perPage: 5, until: null, newer: [] },
+});
+let address: () => string;
+beforeEach(() => {
+  onClose.mockReset();
+  const user = { id: 'u'.padEnd(20, '0'), version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
+  api.answer('/api/admin/users', page([{ ...user, fullName: 'Tim Fan', email: 'tim@home.test' }]));
+  for (const list of ['sellers', 'customers']) api.answer(`/api/admin/${list}`, page([]));
+  api.answer('/api/admin/events', { body: { items: [], total: 0, page: 1, perPage: 5 } });
+  ({ address } = showAt(
+    '/admin/dashboard',
+    <CommandPalette titles={messages.adminSections} onClose={onClose} />,
+  ));
+});
+
+it('goes to the first section that matches, by Enter', async () => {
+  await userEvent.type(screen.getByRole('combobox'), 'promo{Enter}');
+  expect(address()).toBe('/admin/dashboard/promo-codes');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('lists what matches under a combobox, and goes to what the arrow keys choose', async () => {
+  await userEvent.type(screen.getByRole('combobox'), 'requests');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Seller RequestsSection',
+    'Bank Info RequestsSection',
+    'Partner RequestsSection',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/dashboard/bank-info-requests'));
+});
+
+it('finds people by what the server knows', async () => {
+  await userEvent.type(screen.getByRole('combobox'), 'tim');
+  await screen.findByRole('option', { name: /Tim Fan/ });
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/dashboard/users?q=tim%40home.test');
+});

@@ -1,0 +1,112 @@
+import { listCustomers } from '@terrace/contracts/http/customers';
+import { listUsers } from '@terrace/contracts/http/identity';
+import { adminEvents } from '@terrace/contracts/http/pins';
+import { type Seller, listSellers } from '@terrace/contracts/http/sellers';
+import { type AdminSection, adminSections } from '@terrace/contracts/pages/admin-sections';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { pathTo, routes } from '../../navigation/paths';
+import { useDebounced } from '../../ui/form/use-debounced';
+import { useSavedFilters } from '../list/saved-filters';
+import { messages } from './messages';
+
+/** Somewhere to go. */
+export interface Destination {
+  readonly id: string;
+  readonly text: string;
+  /** What kind of thing it is, and what distinguishes it. */
+  readonly detail: string;
+  readonly to: string;
+}
+
+/** Results of each kind that are fetched. */
+const EACH = 5;
+/** Shorter searches find everybody. */
+const MIN_SEARCHED = 2;
+
+/**
+ * Where a typed text may lead: sections and saved filters by their names at once; people, orders and events as the
+ * server finds them.
+ */
+export function useDestinations(typed: string, titles: Readonly<Record<AdminSection, string>>) {
+  const q = useDebounced(typed.trim());
+  const isSearched = q.length >= MIN_SEARCHED;
+  const { filters } = useSavedFilters();
+  const found = useQuery({
+    queryKey: ['admin-palette', q],
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => search(q, signal),
+  });
+  const pages: readonly Destination[] = [
+    { id: 'overview', text: messages.overview, detail: messages.section, to: routes.adminDashboard },
+    ...adminSections.map((section) => ({
+      id: section,
+      text: titles[section],
+      detail: messages.section,
+      to: pathTo.adminSection(section),
+    })),
+    ...filters.map(({ path, search: address, name }) => ({
+      id: path + address,
+      text: `${titleOf(path, titles)}: ${name}`,
+      detail: messages.savedFilter,
+      to: path + address,
+    })),
+  ];
+  const wanted = typed.trim().toLowerCase();
+  return {
+    items: [
+      ...pages.filter(({ text }) => text.toLowerCase().includes(wanted)),
+      ...(isSearched && wanted.length >= MIN_SEARCHED ? (found.data ?? []) : []),
+    ],
+    hasFailed: found.isError,
+    isSearching: wanted.length >= MIN_SEARCHED && (found.isFetching || q !== typed.trim()),
+  };
+}
+
+function titleOf(path: string, titles: Readonly<Record<AdminSection, string>>): string {
+  const section = adminSections.find((each) => pathTo.adminSection(each) === path);
+  return section === undefined ? messages.overview : titles[section];
+}
+
+async function search(q: string, signal: AbortSignal): Promise<readonly Destination[]> {
+  const query = { q, page: 1, perPage: EACH, order: 'asc' } as const;
+  const [sellers, users, customers, events] = await Promise.all([
+    callApi(listSellers, { query, signal }),
+    callApi(listUsers, { query, signal }),
+    callApi(listCustomers, { query, signal }),
+    callApi(adminEvents, { query, signal }),
+  ]);
+  return [
+    ...sellers.items.map((seller) => ({
+      id: `seller ${seller.id}`,
+      text: `${seller.fullName}, ${seller.companyName}`,
+      detail: `${messages.seller}, ${seller.email}`,
+      to: addressOf(seller),
+    })),
+    ...users.items.map(({ id, fullName, email }) => ({
+      id: `user ${id}`,
+      text: fullName,
+      detail: `${messages.user}, ${email}`,
+      to: `${pathTo.adminSection('users')}?${new URLSearchParams({ q: email })}`,
+    })),
+    ...customers.items.map(({ id, name, email, eventName }) => ({
+      id: `order ${id}`,
+      text: `${name}, ${eventName}`,
+      detail: `${messages.order}, ${email}`,
+      to: `${pathTo.adminSection('customers')}?${new URLSearchParams({ q: email })}`,
+    })),
+    ...events.items.map(({ id, name, dateOfEvent }) => ({
+      id: `event ${id}`,
+      text: name,
+      detail: `${messages.event}, ${dateOfEvent ?? ''}`,
+      to: `${pathTo.adminSection('set-events')}?${new URLSearchParams({ q: name })}`,
+    })),
+  ];
+}
+
+/** The list in which a seller stands. */
+function addressOf({ status, email }: Seller): string {
+  if (status === 'active') return `${pathTo.adminSection('sellers')}?${new URLSearchParams({ q: email })}`;
+  return `${pathTo.adminSection('seller-requests')}?${new URLSearchParams({ status, q: email })}`;
+}
