@@ -52,7 +52,9 @@ describeInBrowser("A seller's ticket", () => {
     const { page } = sam;
     await page.goto('/seller/sales');
     await page.getByText('New sales appear here at once.').waitFor();
-    await ada.page.getByText('Purchases: 0').waitFor();
+    const figure = (label: string) =>
+      ada.page.getByRole('main').getByRole('listitem').filter({ hasText: label });
+    await figure('Tickets sold').getByText('0', { exact: true }).waitFor();
     await hold('4 left');
     await nameHolders(bea, 2);
     await bea.page.getByRole('button', { name: 'Complete Purchase' }).click();
@@ -65,8 +67,9 @@ describeInBrowser("A seller's ticket", () => {
           .getByRole('row', { name: new RegExp(eventName) })
           .getByText('US$187.50')
           .waitFor();
-        await ada.page.getByText('Purchases: 1').waitFor();
-        await ada.page.getByText('Tickets sold: 2').waitFor();
+        await figure('Gross sales').getByText('US$250.00').waitFor();
+        await figure('Fees').getByText('US$62.50').waitFor();
+        await figure('Tickets sold').getByText('2', { exact: true }).waitFor();
       }),
     );
     const month = page.getByRole('table', { name: 'Statement by month' }).getByRole('row').nth(1);

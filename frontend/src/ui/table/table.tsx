@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names';
+import { type TableDensity, looksOf } from './table-looks';
 import { type RowFocus, useRowFocus } from './use-row-focus';
 
 export interface TableColumn<Row> {
@@ -43,7 +44,7 @@ export interface TableProps<Row> {
    * `compact` has narrow margins and lets long words break; `lines` has rows of 40 px with one line for each text,
    * whose end is cut off.
    */
-  readonly density?: 'normal' | 'compact' | 'lines';
+  readonly density?: TableDensity;
   /** Makes the table a grid whose rows take the focus and keys. */
   readonly rowFocus?: RowFocus;
 }
@@ -51,14 +52,6 @@ export interface TableProps<Row> {
 /** Opaque in the row's colour; continues the outline of a focused row, which it covers. */
 const PINNED =
   'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
-/** Minimum and maximum width of text, so that it neither wraps at every word nor pushes other columns out. */
-const TEXT = 'min-w-28 max-w-80 break-words';
-const COMPACT_TEXT = 'min-w-18 max-w-80 wrap-anywhere';
-/** A second line is smaller, so that both fit into a row. */
-const LINE = 'w-0 min-w-full truncate *:truncate [&>span]:text-12';
-const NAMING_TEXT = 'min-w-32 max-w-80 break-words sm:min-w-48';
-/** The same on a phone beside a pinned column: what is left of the screen. */
-const NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 break-words sm:min-w-48 sm:max-w-80';
 const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
 
 /** A table that scrolls sideways in its own region when it is too wide; without `rowFocus` a plain table. */
@@ -73,7 +66,15 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const id = useId();
   const { frame, frameProps, rowProps } = useRowFocus(rows.map(rowKey), rowFocus);
-  const { cell: margins, head: headMargins, text, naming } = looksOf(columns, density);
+  const {
+    cell: margins,
+    head: headMargins,
+    text,
+    naming,
+  } = looksOf(
+    columns.some(({ pinned }) => pinned),
+    density,
+  );
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
   return (
@@ -146,35 +147,6 @@ export function Table<Row>({
       </table>
     </div>
   );
-}
-
-/** Classes of the cells. */
-function looksOf(columns: readonly TableColumn<never>[], density: 'normal' | 'compact' | 'lines') {
-  const hasPinned = columns.some(({ pinned }) => pinned);
-  const naming = hasPinned ? NAMING_BESIDE_PINNED : NAMING_TEXT;
-  switch (density) {
-    case 'normal':
-      return {
-        cell: 'px-2 py-3 align-middle sm:px-4',
-        head: 'px-2 py-3 font-strong whitespace-nowrap sm:px-4',
-        text: TEXT,
-        naming,
-      };
-    case 'compact':
-      return {
-        cell: 'px-2 py-2 align-middle',
-        head: 'px-2 py-2 font-strong',
-        text: COMPACT_TEXT,
-        naming: hasPinned ? NAMING_BESIDE_PINNED : COMPACT_TEXT,
-      };
-    case 'lines':
-      return {
-        cell: 'h-10 px-2 py-0.5 align-middle',
-        head: 'px-2 py-1 font-strong',
-        text: LINE,
-        naming: LINE,
-      };
-  }
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
