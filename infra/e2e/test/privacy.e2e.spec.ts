@@ -13,7 +13,7 @@ import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 /** The sections that name a seller. */
-const SECTIONS = ['bank-info-requests', 'sellers', 'tickets'] as const;
+const SECTIONS = ['bank-info-requests?status=all', 'sellers', 'tickets?status=all'] as const;
 
 describeInBrowser('The privacy screen', () => {
   let world: World;

@@ -78,6 +78,16 @@ describe('DelayedDecisions', () => {
     expect(sent.map(({ ids }) => ids)).toEqual(['a', 'b']);
   });
 
+  it('keeps a decision on rows of other pages waiting, which this page never showed', async () => {
+    decisions.follow([row('a')]);
+    decisions.add('approve', [row('a'), row('b'), row('c')]);
+    decisions.follow([row('a')]);
+    expect(sent).toEqual([]);
+    decisions.follow([row('b')]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent.map(({ ids }) => ids)).toEqual(['a,b,c']);
+  });
+
   it('keeps a confirmed decision until its row changes, or for ten seconds', async () => {
     decisions.add('approve', [row('a')]);
     decisions.add('approve', [row('b')]);

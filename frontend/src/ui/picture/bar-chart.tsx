@@ -1,5 +1,3 @@
-import { classNames } from '../style/class-names';
-
 /** One bar of a chart with its texts. */
 export interface Bar {
   /** Unique name of the bar. */
@@ -16,28 +14,15 @@ export interface BarChartProps {
   readonly bars: readonly Bar[];
   /** Number of bars that fit; fewer are aligned to the right, towards the present. */
   readonly room?: number;
-  /** Minimum of the scale's top, so that small values do not fill the chart. */
-  readonly atLeast?: number;
-  /** A small chart among other figures, for the trend rather than the values. */
-  readonly isSmall?: boolean;
-  readonly tone?: 'primary' | 'rejected' | 'pending';
 }
 
 const HEIGHT = 120;
 const STEP = 40;
 const BAR = 24;
-const FILLS = { primary: 'fill-primary', rejected: 'fill-rejected', pending: 'fill-pending' } as const;
 
 /** Bars from the oldest to the newest. Render a table with the same values beside the chart. */
-export function BarChart({
-  label,
-  bars,
-  room = 6,
-  atLeast = 1,
-  tone = 'primary',
-  isSmall = false,
-}: BarChartProps) {
-  const highest = Math.max(atLeast, ...bars.map(({ value }) => value));
+export function BarChart({ label, bars, room = 6 }: BarChartProps) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
   const width = Math.max(bars.length, room) * STEP;
   const empty = Math.max(0, room - bars.length);
   return (
@@ -47,9 +32,8 @@ export function BarChart({
         role="img"
         aria-label={`${label}: ${withFallbackText(bars)}`}
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
-        className={classNames('w-full', isSmall ? 'h-24' : 'h-40')}
-        // Labels must not be stretched; bars alone may be, so that an hour of minutes fits.
-        preserveAspectRatio={bars.some(({ tick }) => tick !== undefined) ? 'xMaxYMax meet' : 'none'}
+        className="h-40 w-full"
+        preserveAspectRatio="xMaxYMax meet"
       >
         {bars.map(({ name, value, tick }, index) => {
           const place = empty + index;
@@ -62,7 +46,7 @@ export function BarChart({
                 width={BAR}
                 height={height}
                 rx="3"
-                className={value > 0 ? FILLS[tone] : 'fill-line'}
+                className={value > 0 ? 'fill-primary' : 'fill-line'}
               />
               {tick !== undefined && (
                 <text
