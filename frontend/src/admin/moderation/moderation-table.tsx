@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMediaQuery } from '../../ui/form/use-media-query';
+import { useMediaQuery } from '../../ui/style/use-media-query';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { focusRow } from '../../ui/table/use-row-focus';
 import { BulkBar } from './bulk-bar';

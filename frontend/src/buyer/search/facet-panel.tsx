@@ -1,7 +1,7 @@
 import type { EventFacets } from '@terrace/contracts/http/catalogue';
 import { choicesIn } from '@terrace/contracts/pages/search-address';
 import { useSearchParams } from 'react-router-dom';
-import { useMediaQuery } from '../../ui/form/use-media-query';
+import { useMediaQuery } from '../../ui/style/use-media-query';
 import { formatMonth } from '../../ui/text/format-date';
 import { TextLink } from '../../ui/text/text-link';
 import { FacetGroup, type FacetOption } from './facet-group';

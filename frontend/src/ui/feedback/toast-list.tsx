@@ -2,7 +2,7 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useTheme } from '../style/theme';
 import { tones, type Tone } from '../style/tone';
-import { useMediaQuery } from '../form/use-media-query';
+import { useMediaQuery } from '../style/use-media-query';
 import { receiveToasts, toastSide } from './toast';
 
 const edge: Record<Tone, string> = {

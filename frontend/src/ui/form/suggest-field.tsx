@@ -1,7 +1,7 @@
 import { SuggestCombo } from './suggest-combo';
 import { type SuggestFieldProps } from './suggest-field-props';
 import { SuggestSheet } from './suggest-sheet';
-import { useMediaQuery } from './use-media-query';
+import { useMediaQuery } from '../style/use-media-query';
 
 /**
  * A text field with suggestions: a list under the field, on a phone the whole screen. Heavy (react-aria): on the

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useTheme } from '../style/theme';
-import type { TimeChartProps } from './time-chart';
+import type { TimeChartProps } from './time-chart-props';
 
 const HEIGHT = 200;
 const BAR_SHARE = 0.7;
