@@ -40,6 +40,7 @@ export async function answerSearch(
     prices,
     {
       name,
+      isTyped: true,
       venue,
       city,
       sportId: sport,

@@ -9,6 +9,8 @@ import type { WordIndex } from './word-index.js';
 export interface EventCriteria {
   /** Part of the name. */
   readonly name?: string | undefined;
+  /** Somebody typed the name: aliases and misspelt words count too, where no name has the text itself. */
+  readonly isTyped?: boolean;
   /** 'venue, city', or part of either. */
   readonly venue?: string | undefined;
   readonly city?: string | undefined;
@@ -160,7 +162,7 @@ export class EventIndex {
   /** The nearest events whose name contains the text: at its beginning, at a word's, then anywhere. */
   suggestEvents(text: string, limit: number, now: number): readonly EventReference[] {
     const part = fold(text);
-    const mask = this.marked({ name: text, sort: 'date' }, now);
+    const mask = this.marked({ name: text, isTyped: true, sort: 'date' }, now);
     const ranks: [number[], number[], number[]] = [[], [], []];
     let ordinal = mask.indexOf(1);
     for (let seen = 0; ordinal >= 0 && seen < RANKED && ranks[0].length < limit; seen += 1) {
@@ -181,9 +183,20 @@ export class EventIndex {
 
   /** One byte an event: 1 for those that meet the criteria. Each criterion is one pass over bytes. */
   marked(criteria: EventCriteria, now: number): Uint8Array {
-    const { name, venue, city, sportId, tournamentId, from, to, includePast = false, without } = criteria;
+    const {
+      name,
+      isTyped = false,
+      venue,
+      city,
+      sportId,
+      tournamentId,
+      from,
+      to,
+      includePast = false,
+      without,
+    } = criteria;
     const { ids, venueCodes, sports, cities, tournaments } = this.columns;
-    const mask = isBlank(name) ? new Uint8Array(this.size).fill(1) : this.names.containing(fold(name));
+    const mask = isBlank(name) ? new Uint8Array(this.size).fill(1) : this.named(fold(name), isTyped);
     if (from !== undefined) mask.fill(0, 0, this.firstFrom(dayNumber(from)));
     else if (!includePast) this.dropPast(mask, now);
     if (to !== undefined) mask.fill(0, this.firstFrom(dayNumber(to) + 1), this.dated);
@@ -195,6 +208,10 @@ export class EventIndex {
     if (tournamentId !== undefined) keep(mask, (ordinal) => tournaments[ordinal] === tournamentId);
     if (without && without.size > 0) keep(mask, (ordinal) => !without.has(ids[ordinal] ?? ''));
     return mask;
+  }
+
+  private named(part: string, isTyped: boolean): Uint8Array {
+    return isTyped ? this.names.meantBy(part) : this.names.containing(part);
   }
 
   /** Takes out what is over. Only around today does the day's end at the venue decide. */

@@ -1,3 +1,6 @@
+import { withoutAlias } from './aliases.js';
+import { Spelling } from './spelling.js';
+
 /**
  * Finds the texts that contain a string, fast enough for every keystroke over 100,000 names: few words make
  * up many names, so the distinct words are scanned and not the names (docs/decisions/0017).
@@ -9,6 +12,7 @@ export class WordIndex {
   private readonly starts: Uint32Array;
   /** For each word, the ordinals of the texts that have it. */
   private readonly postings: readonly Uint32Array[];
+  private readonly spelling: Spelling;
 
   constructor(
     private readonly texts: readonly string[],
@@ -20,6 +24,7 @@ export class WordIndex {
     for (let word = 1; word < words.length; word += 1) {
       this.starts[word] = (this.starts[word - 1] ?? 0) + (words[word - 1] ?? '').length + 1;
     }
+    this.spelling = new Spelling(words);
     this.postings = [...ordinalsByWord.values()].map((ordinals) => Uint32Array.from(ordinals));
   }
 
@@ -34,6 +39,32 @@ export class WordIndex {
       marks[ordinal] = marks[ordinal] === pieces.length && this.text(ordinal).includes(part) ? 1 : 0;
     }
     return marks;
+  }
+
+  /**
+   * As `containing`; when nothing does, the texts with all words of what was probably meant: an alias replaced, and each
+   * word that no text has by the nearest one.
+   */
+  meantBy(part: string): Uint8Array {
+    const marks = this.containing(part);
+    if (marks.includes(1)) return marks;
+    const meant = withoutAlias(part) ?? part;
+    return this.containingAll(meant.split(' ').map((word) => this.spelt(word)));
+  }
+
+  private containingAll(words: readonly string[]): Uint8Array {
+    const [first = '', ...others] = words;
+    const marks = this.containing(first);
+    for (const word of others) {
+      const also = this.containing(word);
+      for (let ordinal = 0; ordinal < marks.length; ordinal += 1)
+        marks[ordinal] = (marks[ordinal] ?? 0) & (also[ordinal] ?? 0);
+    }
+    return marks;
+  }
+
+  private spelt(word: string): string {
+    return this.words.includes(word) ? word : (this.spelling.nearest(word) ?? word);
   }
 
   text(ordinal: number): string {

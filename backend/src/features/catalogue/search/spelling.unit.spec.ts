@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { WordIndexBuilder } from './word-index.js';
+
+const NAMES = [
+  'paris saint-germain vs olympique marseille',
+  'manchester united vs liverpool',
+  'manchester city vs arsenal',
+  'bayern munich vs borussia dortmund',
+  'barcelona vs real madrid',
+  'red bull salzburg vs as roma',
+];
+const builder = new WordIndexBuilder();
+for (const name of NAMES) builder.add(name);
+const index = builder.build();
+const meant = (part: string) => NAMES.filter((_name, ordinal) => index.meantBy(part)[ordinal] === 1);
+
+describe('WordIndex.meantBy', () => {
+  it.each([
+    ['psg', 'paris'],
+    ['man utd', 'manchester united'],
+    ['bayern munchen', 'bayern munich'],
+    ['bvb', 'bayern munich'],
+    ['barcelna', 'barcelona'],
+    ['arsnal', 'manchester city'],
+    ['liverpol manchster', 'manchester united'],
+    ['real barcelona', 'barcelona'],
+    ['psg marseile', 'paris'],
+  ])('%p finds %p', (typed, start) =>
+    expect(meant(typed)).toEqual([expect.stringMatching(new RegExp(`^${start}`))]),
+  );
+
+  it('finds nothing for what nothing is like, and no more than the text itself where names have it', () => {
+    expect(meant('qwertz')).toEqual([]);
+    expect(meant('xyz')).toEqual([]);
+    expect(meant('roma')).toEqual(['red bull salzburg vs as roma']);
+    expect(meant('united')).toEqual(['manchester united vs liverpool']);
+  });
+});
