@@ -125,7 +125,8 @@ const idParams = z.strictObject({ id: UpstreamId });
 
 /**
  * product.md 5.11, 5.12. `venue` is exact on 'venue, city'; dates dd/MM/yyyy, inclusive. `sport`, `city`, `month` and
- * `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last.
+ * `price` are facets, one choice each; `sort=price` puts what has no seller's ticket last. `team` is a name as it is, part
+ * of the event's; `name` is what somebody typed.
  */
 export const EventSearch = z
   .strictObject({
@@ -133,6 +134,8 @@ export const EventSearch = z
     venue: z.optional(searchText),
     from: z.optional(EventDate),
     to: z.optional(EventDate),
+    team: z.optional(searchText),
+    tournament: z.optional(UpstreamId),
     sport: z.optional(UpstreamId),
     city: z.optional(searchText),
     month: z.optional(EventMonth),

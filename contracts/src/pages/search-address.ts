@@ -71,18 +71,27 @@ export function isAsking(search: URLSearchParams): boolean {
   return [criteriaIn(search), choicesIn(search)].some((part) => Object.values(part).some(Boolean));
 }
 
+/** What a page is about, whatever its address asks for besides. */
+export interface SearchedPlace {
+  readonly team?: string;
+  readonly tournament?: string;
+}
+
 /** The call for a page of results; equal criteria make equal calls, so that nothing is asked twice. */
 export function resultsAsked(
   { name, venue, from, to }: SearchCriteria,
   page: number,
   { sport, city, month, price }: SearchChoices = NO_CHOICES,
   sort: SearchSort = 'date',
+  { team, tournament }: SearchedPlace = {},
 ): Asked {
   return {
     name: name.trim() || undefined,
     venue: venue.trim() || undefined,
     from: from || undefined,
     to: to || undefined,
+    team,
+    tournament,
     sport: sport || undefined,
     city: city || undefined,
     month: month || undefined,
@@ -93,7 +102,7 @@ export function resultsAsked(
   };
 }
 
-/** The API call of a search results address. */
-export function resultsAskedIn(search: URLSearchParams): Asked {
-  return resultsAsked(criteriaIn(search), pageIn(search), choicesIn(search), sortIn(search));
+/** The API call of an address that lists events. */
+export function resultsAskedIn(search: URLSearchParams, place?: SearchedPlace): Asked {
+  return resultsAsked(criteriaIn(search), pageIn(search), choicesIn(search), sortIn(search), place);
 }

@@ -34,13 +34,15 @@ export async function answerSearch(
   { index, prices }: PricedIndex,
   database: Queryable,
 ): Promise<ResponseOf<typeof searchEvents>> {
-  const { name, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
+  const { name, team, tournament, venue, city, sport, month, price, from, to, sort, page, perPage } = search;
   const { events, total, facets } = facetedSearch(
     index,
     prices,
     {
       name,
       isTyped: true,
+      team,
+      tournamentId: tournament,
       venue,
       city,
       sportId: sport,

@@ -6,8 +6,6 @@ import {
   getTournament,
   listSports,
   searchEvents,
-  teamEvents,
-  tournamentEvents,
 } from '@terrace/contracts/http/catalogue';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import {
@@ -21,7 +19,13 @@ import {
   tournamentHead,
 } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
-import { EVENTS_PER_PAGE, isAsking, resultsAskedIn } from '@terrace/contracts/pages/search-address';
+import {
+  type Asked,
+  EVENTS_PER_PAGE,
+  type SearchedPlace,
+  isAsking,
+  resultsAskedIn,
+} from '@terrace/contracts/pages/search-address';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -75,8 +79,8 @@ export class ListPages {
   /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
   async team(name: string, number: number): Promise<ServedPage> {
     if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
-    const query = { page: number, perPage: EVENTS_PER_PAGE };
-    const found = await this.queries.execute(new SearchCatalogue({ name, ...query }));
+    const asked = askedAt(number, { team: name });
+    const found = await this.queries.execute(new SearchEvents(searchEvents.query.parse(asked)));
     const team = await this.queries.execute(new GetTeam(name)).catch(unknown);
     if (!team) return this.nobody();
     const path = addressOf.team(name);
@@ -84,7 +88,7 @@ export class ListPages {
       ...opened(this.listOf(found.items, teamHead(name), path, number, [{ name, path }])),
       answers: {
         [addressOfCall(getTeam, { params: { name } })]: team,
-        [addressOfCall(teamEvents, { params: { name }, query })]: found,
+        [addressOfCall(searchEvents, { query: asked })]: found,
       },
     };
   }
@@ -94,8 +98,8 @@ export class ListPages {
     const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: [id] }));
     const tournament = tournaments.get(id);
     if (!tournament) return this.nobody();
-    const query = { page: number, perPage: EVENTS_PER_PAGE };
-    const found = await this.queries.execute(new SearchCatalogue({ tournament: id, ...query }));
+    const asked = askedAt(number, { tournament: id });
+    const found = await this.queries.execute(new SearchEvents(searchEvents.query.parse(asked)));
     const { name, sport } = tournament;
     const path = addressOf.tournament(id, name);
     const way = [
@@ -106,7 +110,7 @@ export class ListPages {
       ...this.listOf(found.items, tournamentHead(tournament), path, number, way),
       answers: {
         [addressOfCall(getTournament, { params: { id } })]: tournament,
-        [addressOfCall(tournamentEvents, { params: { id }, query })]: found,
+        [addressOfCall(searchEvents, { query: asked })]: found,
       },
     };
   }
@@ -167,6 +171,11 @@ export function opened(made: PublicPage): PublicPage {
 function unknown(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not-found') return null;
   throw error;
+}
+
+/** What the page asks for at an address that says no more than its number. */
+function askedAt(number: number, place: SearchedPlace): Asked {
+  return resultsAskedIn(new URLSearchParams({ page: String(number) }), place);
 }
 
 /** A page of links. */

@@ -1,9 +1,9 @@
-import { pageIn } from '@terrace/contracts/pages/search-address';
+import { resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { teamHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ClubArt } from '../../ui/picture/club-art';
-import { EventResults } from '../search/event-results';
-import { useTeamEvents } from './browse-queries';
+import { EventBrowser } from '../search/event-browser';
+import { useEvents } from '../search/events-query';
 import { messages } from './messages';
 import { NamedPage } from './named-page';
 import { useTeamName } from './place-names';
@@ -12,7 +12,7 @@ import { useTeamName } from './place-names';
 export default function TeamScreen() {
   const { teamName = '' } = useParams();
   const [search] = useSearchParams();
-  const events = useTeamEvents(teamName, pageIn(search));
+  const events = useEvents(resultsAskedIn(search, { team: teamName }));
   const team = useTeamName(teamName);
   return (
     <NamedPage
@@ -24,7 +24,7 @@ export default function TeamScreen() {
       {(name) => (
         <>
           {name !== '' && <ClubArt name={name} className="-mt-2 mb-6 size-24" />}
-          <EventResults label={messages.eventsOf(name)} events={events} />
+          <EventBrowser label={messages.eventsOf(name)} events={events} />
         </>
       )}
     </NamedPage>

@@ -1,8 +1,8 @@
-import { pageIn } from '@terrace/contracts/pages/search-address';
+import { resultsAskedIn } from '@terrace/contracts/pages/search-address';
 import { tournamentHead } from '@terrace/contracts/pages/page-heads';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { EventResults } from '../search/event-results';
-import { useTournamentEvents } from './browse-queries';
+import { EventBrowser } from '../search/event-browser';
+import { useEvents } from '../search/events-query';
 import { messages } from './messages';
 import { NamedPage } from './named-page';
 import { useTournamentName } from './place-names';
@@ -12,7 +12,7 @@ export default function TournamentScreen() {
   const { tournamentId = '' } = useParams();
   const tournament = useTournamentName(tournamentId);
   const [search] = useSearchParams();
-  const events = useTournamentEvents(tournamentId, pageIn(search));
+  const events = useEvents(resultsAskedIn(search, { tournament: tournamentId }));
   return (
     <NamedPage
       place={tournament}
@@ -20,7 +20,7 @@ export default function TournamentScreen() {
       head={(name) => tournamentHead({ name })}
       intro={messages.tournamentIntro}
     >
-      {(name) => <EventResults label={messages.eventsOf(name)} events={events} />}
+      {(name) => <EventBrowser label={messages.eventsOf(name)} events={events} />}
     </NamedPage>
   );
 }

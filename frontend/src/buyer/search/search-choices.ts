@@ -1,3 +1,4 @@
+import type { DateRange } from './date-ranges';
 import { NO_CHOICES, type SearchChoices } from '@terrace/contracts/pages/search-address';
 
 export type FacetName = keyof SearchChoices;
@@ -13,6 +14,17 @@ export function withChoice(search: URLSearchParams, name: FacetName | 'sort', va
   if (value === '') next.delete(name);
   else next.set(name, value);
   next.delete('page');
+  return `?${next}`;
+}
+
+/** The address with other dates, at its first page. */
+export function withDates(search: URLSearchParams, { from, to }: DateRange): string {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  for (const [name, value] of Object.entries({ from, to })) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
   return `?${next}`;
 }
 

@@ -3,12 +3,10 @@ import { criteriaIn, isAsking, resultsAskedIn } from '@terrace/contracts/pages/s
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Page } from '../../ui/layout/page';
-import { EventResults } from './event-results';
+import { EventBrowser } from './event-browser';
 import { useEvents } from './events-query';
-import { FacetPanel } from './facet-panel';
 import { messages } from './messages';
 import { SearchForm } from './search-form';
-import { SortSelect } from './sort-select';
 
 /** A failed search shows an empty list (product.md 4.10) with the reason. */
 const FAILED = { title: messages.none, text: messages.failed };
@@ -26,10 +24,7 @@ export default function SearchResultsScreen() {
         <SearchForm key={Object.values(criteria).join('|')} initial={criteria} />
       </div>
       {asking ? (
-        <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-          <div>{events.data && <FacetPanel facets={events.data.facets} />}</div>
-          <EventResults label={title} events={events} failed={FAILED} columns={2} actions={<SortSelect />} />
-        </div>
+        <EventBrowser label={title} events={events} failed={FAILED} />
       ) : (
         <EmptyState title={messages.none} />
       )}

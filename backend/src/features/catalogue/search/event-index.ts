@@ -3,7 +3,7 @@ import type { EventReference } from '../load-rows.js';
 import type { CodedColumn } from './coded-column.js';
 import type { JointCodes } from './joint-codes.js';
 import type { Venue, Venues } from './venues.js';
-import type { WordIndex } from './word-index.js';
+import { type WordIndex, keepMarked } from './word-index.js';
 
 /** What to search for; a part that is left out matches everything. Texts as typed. */
 export interface EventCriteria {
@@ -11,6 +11,8 @@ export interface EventCriteria {
   readonly name?: string | undefined;
   /** Somebody typed the name: aliases and misspelt words count too, where no name has the text itself. */
   readonly isTyped?: boolean;
+  /** Another part of the name, as it is. */
+  readonly team?: string | undefined;
   /** 'venue, city', or part of either. */
   readonly venue?: string | undefined;
   readonly city?: string | undefined;
@@ -186,6 +188,7 @@ export class EventIndex {
     const {
       name,
       isTyped = false,
+      team,
       venue,
       city,
       sportId,
@@ -197,6 +200,7 @@ export class EventIndex {
     } = criteria;
     const { ids, venueCodes, sports, cities, tournaments } = this.columns;
     const mask = isBlank(name) ? new Uint8Array(this.size).fill(1) : this.named(fold(name), isTyped);
+    if (!isBlank(team)) keepMarked(mask, this.names.containing(fold(team)));
     if (from !== undefined) mask.fill(0, 0, this.firstFrom(dayNumber(from)));
     else if (!includePast) this.dropPast(mask, now);
     if (to !== undefined) mask.fill(0, this.firstFrom(dayNumber(to) + 1), this.dated);

@@ -8,7 +8,7 @@ import { type EventPrices, NO_PRICE } from './event-prices.js';
 import { countColumn, failuresOf, keepPassing, tallyOf } from './facet-counts.js';
 
 /** What to search for, with at most one choice per facet. */
-export interface FacetedCriteria extends Omit<EventCriteria, 'sort' | 'tournamentId' | 'without'> {
+export interface FacetedCriteria extends Omit<EventCriteria, 'sort' | 'without'> {
   /** yyyy-mm; an event without a date is in no month. */
   readonly month?: string | undefined;
   readonly price?: PriceBand | undefined;

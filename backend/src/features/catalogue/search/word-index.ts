@@ -55,11 +55,7 @@ export class WordIndex {
   private containingAll(words: readonly string[]): Uint8Array {
     const [first = '', ...others] = words;
     const marks = this.containing(first);
-    for (const word of others) {
-      const also = this.containing(word);
-      for (let ordinal = 0; ordinal < marks.length; ordinal += 1)
-        marks[ordinal] = (marks[ordinal] ?? 0) & (also[ordinal] ?? 0);
-    }
+    for (const word of others) keepMarked(marks, this.containing(word));
     return marks;
   }
 
@@ -93,6 +89,13 @@ export class WordIndex {
       else high = middle - 1;
     }
     return low;
+  }
+}
+
+/** Clears the marks that others do not have. */
+export function keepMarked(marks: Uint8Array, others: Uint8Array): void {
+  for (let ordinal = 0; ordinal < marks.length; ordinal += 1) {
+    marks[ordinal] = (marks[ordinal] ?? 0) & (others[ordinal] ?? 0);
   }
 }
 

@@ -1,0 +1,31 @@
+import type { useEvents } from './events-query';
+import { DateChips } from './date-chips';
+import { EventResults } from './event-results';
+import { FacetPanel } from './facet-panel';
+import { SortSelect } from './sort-select';
+
+export interface EventBrowserProps {
+  readonly label: string;
+  readonly events: ReturnType<typeof useEvents>;
+  /** Replaces the list when it failed to load. */
+  readonly failed?: { readonly title: string; readonly text?: string };
+}
+
+/** A list of events with dates, facets and order to choose from; the address holds what is chosen. */
+export function EventBrowser({ label, events, failed }: EventBrowserProps) {
+  return (
+    <>
+      <DateChips />
+      <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+        <div>{events.data && <FacetPanel facets={events.data.facets} />}</div>
+        <EventResults
+          label={label}
+          events={events}
+          {...(failed && { failed })}
+          columns={2}
+          actions={<SortSelect />}
+        />
+      </div>
+    </>
+  );
+}
