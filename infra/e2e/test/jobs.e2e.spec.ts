@@ -69,8 +69,8 @@ describeInBrowser('Failed jobs', () => {
 
     await bob.page.getByRole('button', { name: 'History of Buyer email' }).click();
     const history = bob.page.getByRole('dialog', { name: 'History of Buyer email' });
-    await history.getByText('Job deletion asked').waitFor();
-    await history.getByText('Job retry asked').waitFor();
+    await history.getByText('asked to delete a job').waitFor();
+    await history.getByText('asked for another try of a job').waitFor();
     expect(await history.getByText(world.admin.email).count()).toBe(2);
     expect([...ada.pageErrors, ...bob.pageErrors]).toEqual([]);
     await Promise.all([ada.context.close(), bob.context.close()]);
@@ -85,7 +85,7 @@ describeInBrowser('Failed jobs', () => {
     const level = ({ page }: Person) => page.getByRole('region', { name: 'Log level' });
     const configured = 'Every process uses its configured level.';
     await level(ada).getByText(configured).waitFor();
-    await level(ada).getByLabel('Level').selectOption('Warnings');
+    await level(ada).getByLabel('Level', { exact: true }).selectOption('Warnings');
     await level(ada).getByLabel('Duration').selectOption('5 minutes');
     await level(ada).getByRole('button', { name: 'Set level' }).click();
     for (const one of [ada, bob])
@@ -96,8 +96,8 @@ describeInBrowser('Failed jobs', () => {
     for (const one of [bob, ada]) await level(one).getByText(configured).waitFor();
     await level(ada).getByRole('button', { name: 'History of Log level' }).click();
     const history = ada.page.getByRole('dialog', { name: 'History of Log level' });
-    await history.getByText('Log level set').waitFor();
-    await history.getByText('Log level reset').waitFor();
+    await history.getByText(/ set the log level/).waitFor();
+    await history.getByText('reset the log level').waitFor();
     expect([...ada.pageErrors, ...bob.pageErrors]).toEqual([]);
     await Promise.all([ada.context.close(), bob.context.close()]);
   });

@@ -20,7 +20,7 @@ export function BankNumbers({ info }: { readonly info: BankInfoRequest }) {
           icon={Eye}
           aria-disabled={reveal.isPending}
           aria-haspopup="dialog"
-          className="size-8 pointer-coarse:size-11"
+          size="small"
           onClick={() => reveal.isPending || reveal.mutate(info)}
         />
       </div>

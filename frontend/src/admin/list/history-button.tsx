@@ -21,7 +21,7 @@ export function HistoryButton({
       <IconButton
         label={messages.historyOf(name)}
         icon={History}
-        className="size-8 pointer-coarse:size-11"
+        size="small"
         onClick={() => setOpen(true)}
       />
       {isOpen && <HistoryDialog type={type} id={id} name={name} onClose={() => setOpen(false)} />}

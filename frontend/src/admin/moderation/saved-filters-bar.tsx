@@ -42,7 +42,7 @@ export function SavedFiltersBar({
             <IconButton
               label={messages.removeFilter(filter.name)}
               icon={X}
-              className="size-8 pointer-coarse:size-11"
+              size="small"
               onClick={() => remove(filter)}
             />
           </li>
