@@ -126,7 +126,10 @@ export function Table<Row>({
                     scope={rowHeader ? 'row' : undefined}
                     className={classNames(
                       margins,
-                      density === 'lines' && !numeric && !whole && (rowHeader ? 'min-w-40' : 'min-w-22'),
+                      density === 'lines' &&
+                        !numeric &&
+                        !whole &&
+                        (rowHeader ? 'w-1/4 min-w-32' : 'min-w-16'),
                       rowHeader && 'font-strong',
                       pinned && PINNED,
                       numeric && 'figures text-right',
