@@ -73,6 +73,8 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
       venue: 'Emirates Stadium, London',
       from: '01/01/2026',
       to: '31/12/2026',
+      team: 'Arsenal',
+      tournament: '1',
       sport: '1',
       city: 'London',
       sort: '-date',

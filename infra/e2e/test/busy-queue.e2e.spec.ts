@@ -96,7 +96,7 @@ describeInBrowser('A queue of a thousand rows', () => {
       await page.getByText(`Page ${number} of ${pages(all)}`).waitFor();
       await until('the page is there', async () => !seen.includes((await shown())[0] ?? ''));
       seen.push(...(await shown()));
-      if (number < pages(all)) await page.getByRole('link', { name: 'Next' }).click();
+      if (number < pages(all)) await page.getByRole('link', { name: 'Next', exact: true }).click();
     }
     expect(seen.toSorted()).toEqual([...names('Early', WAITING), ...names('Late', ARRIVING)].toSorted());
     expect(ada.pageErrors).toEqual([]);

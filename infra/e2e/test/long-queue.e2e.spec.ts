@@ -61,7 +61,7 @@ describeInBrowser('A queue of many tickets', () => {
   });
 
   test('keeps new rows apart from its pages, and shows them on request', async () => {
-    await ada.page.getByRole('link', { name: 'Next' }).click();
+    await ada.page.getByRole('link', { name: 'Next', exact: true }).click();
     await ada.page.getByText('Page 2 of 3').waitFor();
     await shows(countdown(70, 21));
     await ada.page.getByRole('button', { name: '2 new' }).click();

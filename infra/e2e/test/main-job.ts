@@ -147,6 +147,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await bea.page.waitForURL('**/payment/return?**');
       await bea.page.getByText('Thank you').waitFor();
       await sam.page.getByText('2 tickets').waitFor();
+      await figure(sam, 'Sold Tickets', 2);
     });
     await sellerRow(ben, '2 left').waitFor();
   });

@@ -102,7 +102,7 @@ describeInBrowser('Search results', () => {
       async () => (await page.evaluate<number>('scrollY')) === before,
     );
 
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText('Page 2 of').waitFor();
     await until('the page is scrolled to its heading', () =>
       page.evaluate<boolean>(

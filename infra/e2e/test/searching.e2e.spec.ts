@@ -1,7 +1,9 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { breakOutside } from './outside.js';
 import { type Person, seat } from './person.js';
@@ -109,6 +111,43 @@ describeInBrowser('Finding an event:', () => {
     await until('one day alone', () => !page.url().includes('to='));
     expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
   });
+
+  for (const device of DEVICES)
+    test(`aliases and misspelt names are understood, and every list has dates, facets and an order, on a ${device.name}`, async () => {
+      await page.goto('/search-results?name=arsnal');
+      await page
+        .getByRole('link', { name: /Arsenal/ })
+        .first()
+        .waitFor();
+      await page.goto('/search-results?name=man+utd');
+      await page
+        .getByRole('link', { name: /Manchester United/ })
+        .first()
+        .waitFor();
+
+      const person = await seat(browser, world.url, device);
+      for (const path of ['/events', '/team/Arsenal', `/tournament/${event.tournament?.id}/x`]) {
+        await person.page.goto(path);
+        const heading = person.page.getByRole('heading', { name: /^\d+ events?$/ });
+        const all = parseInt(await heading.innerText(), 10);
+        const filters = person.page.getByText('Filters', { exact: true });
+        if (device.name === 'phone') await filters.click();
+        const city = person.page.getByRole('region', { name: 'City' }).getByRole('link').first();
+        await city.click();
+        await expect(heading).not.toHaveText(`${all} events`);
+        expect(parseInt(await heading.innerText(), 10)).toBeLessThan(all);
+        await person.page.getByLabel('Sort by').selectOption('-date');
+        await person.page.getByRole('link', { name: 'Next 30 days' }).click();
+        await person.page.waitForURL((url) => url.searchParams.has('from') && url.searchParams.has('city'));
+        await person.page
+          .getByRole('link', { name: 'Next 30 days' })
+          .and(person.page.locator('[aria-current]'))
+          .waitFor();
+        expect(await axeViolations(person)).toEqual([]);
+      }
+      expect(person.pageErrors).toEqual([]);
+      await person.context.close();
+    });
 
   test('a team’s events are ordered by date', async () => {
     await page.goto('/team/Arsenal');

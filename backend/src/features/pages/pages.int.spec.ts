@@ -195,12 +195,12 @@ describe('the initial HTML', () => {
       [
         '/team/Arsenal?page=2',
         '/api/catalogue/teams/Arsenal',
-        '/api/catalogue/teams/Arsenal/events?page=2&perPage=24',
+        '/api/catalogue/events?team=Arsenal&sort=date&page=2&perPage=24',
       ],
       [
         '/tournament/cup/another-name',
         '/api/catalogue/tournaments/cup',
-        '/api/catalogue/tournaments/cup/events?page=1&perPage=24',
+        '/api/catalogue/events?tournament=cup&sort=date&page=1&perPage=24',
       ],
       ['/sport/1/another-name', '/api/catalogue/sports'],
       [

@@ -76,7 +76,7 @@ export class MyTicketsHandler implements IQueryHandler<MyTickets> {
       this.database.query<{ total: number; active: number; sold: number }>(
         `select count(*)::int as total,
                 count(*) filter (where status = 'approved' and held + sold < quantity)::int as active,
-                count(*) filter (where status = 'approved' and sold >= quantity)::int as sold
+                coalesce(sum(sold), 0)::int as sold
          from ticket_list where seller_id = $1`,
         [sellerId],
       ),

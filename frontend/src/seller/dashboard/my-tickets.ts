@@ -56,7 +56,7 @@ function withFigures(before: MyTickets, after: MyTickets): MyTickets {
     counts: {
       ...before.counts,
       active: before.counts.active + figure((ticket) => Number(isActive(ticket))),
-      sold: before.counts.sold + figure((ticket) => Number(isSold(ticket))),
+      sold: before.counts.sold + figure(({ sold }) => sold),
     },
   };
 }
@@ -64,11 +64,6 @@ function withFigures(before: MyTickets, after: MyTickets): MyTickets {
 /** Approved with tickets left: counts as active. */
 function isActive({ status, available }: Ticket): boolean {
   return status === 'approved' && available > 0;
-}
-
-/** Approved with every ticket sold (product.md 2.25). */
-function isSold({ status, quantity, sold }: Ticket): boolean {
-  return status === 'approved' && sold >= quantity;
 }
 
 function sum(numbers: readonly number[]): number {
