@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Delivery } from '../values/delivery.js';
 import { EventDate, EventMonth } from '../values/event-date.js';
 import { UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
@@ -49,7 +50,7 @@ export const TicketCategory = z.strictObject({
   price: Money,
   serviceFee: Money,
   availableSellingQuantities: z.array(z.int()),
-  deliveryMethods: z.array(z.strictObject({ name: z.string(), price: Money })),
+  deliveryMethods: z.array(Delivery),
   immediateConfirmationText: z.string(),
   requiredPurchaseFields: z.array(z.string()),
 });
@@ -84,6 +85,8 @@ export const PinnedEvent = z.strictObject({
   pinned: z.boolean(),
   pinnedAt: z.nullable(z.string()),
   event: CatalogueEvent,
+  /** What its cheapest ticket costs, where that is known. */
+  fromPrice: z.nullable(Money),
 });
 export type PinnedEvent = z.infer<typeof PinnedEvent>;
 
@@ -96,7 +99,7 @@ export const PinnedTournament = z.strictObject({
 });
 export type PinnedTournament = z.infer<typeof PinnedTournament>;
 
-/** An event as a search finds it, with what its cheapest seller's ticket costs where there is one. */
+/** An event as a search finds it, with what its cheapest ticket costs where that is known. */
 export const FoundEvent = z.strictObject({ ...CatalogueEvent.shape, fromPrice: z.nullable(Money) });
 export type FoundEvent = z.infer<typeof FoundEvent>;
 

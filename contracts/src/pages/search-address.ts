@@ -75,6 +75,7 @@ export function isAsking(search: URLSearchParams): boolean {
 export interface SearchedPlace {
   readonly team?: string;
   readonly tournament?: string;
+  readonly sport?: string;
 }
 
 /** The call for a page of results; equal criteria make equal calls, so that nothing is asked twice. */
@@ -83,7 +84,7 @@ export function resultsAsked(
   page: number,
   { sport, city, month, price }: SearchChoices = NO_CHOICES,
   sort: SearchSort = 'date',
-  { team, tournament }: SearchedPlace = {},
+  { team, tournament, sport: sportOfPage }: SearchedPlace = {},
 ): Asked {
   return {
     name: name.trim() || undefined,
@@ -92,7 +93,7 @@ export function resultsAsked(
     to: to || undefined,
     team,
     tournament,
-    sport: sport || undefined,
+    sport: sportOfPage ?? (sport || undefined),
     city: city || undefined,
     month: month || undefined,
     price: price || undefined,
@@ -100,6 +101,18 @@ export function resultsAsked(
     page,
     perPage: EVENTS_PER_PAGE,
   };
+}
+
+/**
+ * The API call of `/events`: what its address asks for, from today on unless it names the first day itself or ends before
+ * today. `today` as dd/MM/yyyy.
+ */
+export function eventsAskedIn(search: URLSearchParams, today: string): Asked {
+  const asked = resultsAskedIn(search);
+  const last = asked.to === undefined ? undefined : isoDate(asked.to);
+  const first = isoDate(today);
+  const isOver = last !== undefined && first !== undefined && last < first;
+  return isOver ? asked : { ...asked, from: asked.from ?? today };
 }
 
 /** The API call of an address that lists events. */

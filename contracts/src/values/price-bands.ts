@@ -1,6 +1,6 @@
 /**
- * What the cheapest seller's ticket of an event costs, in US cents: from inclusive, below exclusive. Tickets are
- * in dollars (product.md 9.7); of upstream's categories the price is known only while they are looked at.
+ * What the cheapest ticket of an event costs, in about US cents: from inclusive, below exclusive. Sellers' tickets are in
+ * dollars (product.md 9.7); official prices are converted (`exchange-rates.ts`), and known where they were read lately.
  */
 export const PRICE_BANDS = [
   { id: 'under-50', from: 0, below: 50_00 },

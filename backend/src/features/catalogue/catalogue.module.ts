@@ -10,6 +10,7 @@ import { CatalogueNowController } from './catalogue-now.controller.js';
 import { catalogueStatus } from './catalogue-status.projection.js';
 import { GetCatalogueStatusHandler } from './catalogue-status.query.js';
 import { EventLookup } from './event-lookup.js';
+import { FromPricesHandler } from './from-prices.query.js';
 import { GetEventTicketsHandler, ReadUpstreamCategoriesHandler } from './event-tickets.query.js';
 import {
   GetCatalogueEventHandler,
@@ -20,6 +21,7 @@ import {
 import { LiveCategories } from './live-categories.js';
 import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
 import { OverdueCatalogue } from './refresh/overdue-catalogue.sweeper.js';
+import { NextPrices } from './refresh/next-prices.js';
 import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js';
 import { RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import {
@@ -31,7 +33,9 @@ import {
 } from './search.query.js';
 import { SearchEventsHandler } from './search-events.query.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
+import { CategoryPrices } from './search/category-prices.js';
 import { CurrentPrices } from './search/current-prices.js';
+import { PriceReader } from './search/price-reader.js';
 import { ListSportsHandler, ListTournamentsHandler } from './sports.query.js';
 import { topTeamExport } from './top-teams.export.js';
 import { GetTeamHandler } from './team.query.js';
@@ -46,11 +50,14 @@ import { Upstreams } from './upstream/upstreams.js';
       Upstreams,
       CurrentCatalogue,
       CurrentPrices,
+      CategoryPrices,
+      PriceReader,
       CatalogueResponseCache,
       CatalogueHealth,
       EventLookup,
       LiveCategories,
       CatalogueRefresh,
+      NextPrices,
       RefreshCatalogueWorker,
       OverdueCatalogue,
       RefreshCatalogueHandler,
@@ -59,6 +66,7 @@ import { Upstreams } from './upstream/upstreams.js';
       ListTournamentsHandler,
       SearchCatalogueHandler,
       SearchEventsHandler,
+      FromPricesHandler,
       SuggestFromCatalogueHandler,
       FindCatalogueEventsHandler,
       ListCatalogueEventIdsHandler,

@@ -11,6 +11,7 @@ import type {
 } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { Money } from '@terrace/contracts/values/money';
 
 export { endOfVenueDay, venueInstant } from './venue-time/venue-time.js';
 
@@ -107,6 +108,13 @@ export class LookUpCatalogue extends Query<{
   }
 }
 
+/** What the cheapest ticket of each of these events costs, official or a seller's; without those of no known price. */
+export class FromPrices extends Query<ReadonlyMap<string, Money>> {
+  constructor(readonly eventIds: readonly string[]) {
+    super();
+  }
+}
+
 /** Which events of the cache, past ones too, and in which order; `name` is part of one. */
 export interface CatalogueCriteria {
   readonly name?: string | undefined;
@@ -162,6 +170,9 @@ export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
     super();
   }
 }
+
+/** Ids of the events that administrators put in front of visitors; answered by the pins feature. */
+export class PinnedEventIds extends Query<readonly string[]> {}
 
 /** What the cheapest approved ticket of a seller with something left costs, for an event. */
 export interface CheapestTicket {

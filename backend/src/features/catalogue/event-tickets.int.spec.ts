@@ -109,6 +109,7 @@ describe('the tickets link of an event', () => {
   });
 
   it('is ignored when it leads nowhere or is rejected: the plain path is called instead', async () => {
+    upstream.asked.length = 0;
     for (const id of ['linked', 'evil']) {
       upstream.categories.set(id, [upstreamCategory('plain')]);
       expect((await tickets(id)).categories.map((category) => category.id)).toEqual(['plain']);

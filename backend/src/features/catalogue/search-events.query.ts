@@ -11,6 +11,7 @@ import { type EventSearch, SearchEvents } from './catalogue.public.js';
 import { presentEvent } from './catalogue.presenter.js';
 import { loadReferenced } from './load-rows.js';
 import { CurrentPrices, type PricedIndex } from './search/current-prices.js';
+import { PriceReader } from './search/price-reader.js';
 import { type FacetCount, type FacetedFound, facetedSearch } from './search/faceted-search.js';
 
 /** Maximum number of cities in the facet; typing finds the others. */
@@ -20,11 +21,14 @@ const MAX_CITIES = 20;
 export class SearchEventsHandler implements IQueryHandler<SearchEvents> {
   constructor(
     private readonly priced: CurrentPrices,
+    private readonly reader: PriceReader,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
   async execute({ search }: SearchEvents) {
-    return answerSearch(search, await this.priced.current(), this.database);
+    const answer = await answerSearch(search, await this.priced.current(), this.database);
+    this.reader.want(answer.items.map(({ id }) => id));
+    return answer;
   }
 }
 
@@ -55,13 +59,9 @@ export async function answerSearch(
     { skip: (page - 1) * perPage, take: perPage, now: Date.now() },
   );
   const rows = await loadReferenced(database, events);
-  const cents = new Map(events.map((event) => [event.id, event.cents]));
-  const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: dollars(cents.get(row.id)) }));
+  const fromPrices = new Map(events.map(({ id, price: from }) => [id, from]));
+  const items = rows.map((row) => ({ ...presentEvent(row), fromPrice: fromPrices.get(row.id) ?? null }));
   return { items, total, page, perPage, facets: presentFacets(facets, city) };
-}
-
-function dollars(cents: number | null | undefined) {
-  return cents === null || cents === undefined ? null : { amount: cents, currency: 'USD' };
 }
 
 function presentFacets(

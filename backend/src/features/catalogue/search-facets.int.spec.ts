@@ -4,7 +4,11 @@ import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 import { ticketOnSale } from '../../../test/market.js';
-import { startSmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
+import {
+  startSmallUpstream,
+  upstreamCategory,
+  upstreamEvent,
+} from '../../../test/upstream/small-upstream.js';
 
 const YEAR = new Date().getFullYear() + 1;
 
@@ -71,3 +75,27 @@ it.each(['month=2027-13', 'month=06/2027', 'price=cheap', 'price=50-100&price=fr
     expect((await fetch(`${app.url}/api/catalogue/events?${query}`)).status).toBe(400);
   },
 );
+
+it('the lowest price is an official one where that is lower, read with the refresh or for a list', async () => {
+  upstream.tournaments.set('cup', [
+    upstreamEvent('e1', 'Arsenal vs Chelsea'),
+    upstreamEvent('e2', 'Ajax vs PSV'),
+    upstreamEvent('e4', 'Leeds vs Hull'),
+  ]);
+  upstream.categories.set('e1', [upstreamCategory('c1'), upstreamCategory('c2', { price: 900 })]);
+  upstream.categories.set('e4', [
+    upstreamCategory('c3', { price: 10, serviceFee: 1, availableSellingQuantities: [] }),
+    upstreamCategory('c4', { price: 30, serviceFee: 3, currency: 'EUR' }),
+  ]);
+  const other = await startCatalogueApp(upstream.url);
+  const prices = async () => {
+    const { items } = await new Caller(other).done(searchEvents, { query: { sort: 'price' } });
+    return items.map(({ id, fromPrice }) => [id, fromPrice]);
+  };
+  expect(await prices()).toEqual([
+    ['e4', { amount: 33_00, currency: 'EUR' }],
+    ['e1', { amount: 112_56, currency: 'GBP' }],
+    ['e2', null],
+  ]);
+  await other.close();
+});

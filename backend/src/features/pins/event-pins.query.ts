@@ -5,7 +5,13 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { GetCatalogueEvent, LookUpCatalogue, endOfVenueDay } from '../catalogue/catalogue.public.js';
+import {
+  FromPrices,
+  GetCatalogueEvent,
+  LookUpCatalogue,
+  PinnedEventIds,
+  endOfVenueDay,
+} from '../catalogue/catalogue.public.js';
 import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
 
 /** One event's pin, on or off. Throws `event-not-found` for an unknown event. */
@@ -42,8 +48,22 @@ export class EventPins {
   }
 
   async present(rows: readonly PresentableEventPin[]): Promise<readonly PinnedEvent[]> {
-    const { events } = await this.queries.execute(new LookUpCatalogue({ events: rows.map(({ id }) => id) }));
-    return rows.map((row) => presentEventPin(row, events.get(row.id)));
+    const ids = rows.map(({ id }) => id);
+    const [{ events }, prices] = await Promise.all([
+      this.queries.execute(new LookUpCatalogue({ events: ids })),
+      this.queries.execute(new FromPrices(ids)),
+    ]);
+    return rows.map((row) => presentEventPin(row, events.get(row.id), prices.get(row.id)));
+  }
+}
+
+@QueryHandler(PinnedEventIds)
+export class PinnedEventIdsHandler implements IQueryHandler<PinnedEventIds> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute() {
+    const { rows } = await this.database.query<{ id: string }>('select id from event_pins where pinned');
+    return rows.map(({ id }) => id);
   }
 }
 
@@ -58,7 +78,8 @@ export class GetEventPinHandler implements IQueryHandler<GetEventPin> {
     const [pin] = await this.pins.present(await this.pins.rows([eventId]));
     if (pin) return pin;
     const event = await this.queries.execute(new GetCatalogueEvent(eventId));
-    return { id: eventId, version: 0, pinned: false, pinnedAt: null, event };
+    const fromPrice = (await this.queries.execute(new FromPrices([eventId]))).get(eventId) ?? null;
+    return { id: eventId, version: 0, pinned: false, pinnedAt: null, event, fromPrice };
   }
 }
 

@@ -20,6 +20,7 @@ import { LiveClient } from '../../../test/live-client.js';
 import { status } from '../../../test/upstream/odd-server.js';
 import { type SmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
 import { until } from '../../../test/until.js';
+import { ticketOnSale } from '../../../test/market.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
@@ -55,6 +56,16 @@ describe('pinned events', () => {
     expect(await publicIds()).toEqual(['early', 'late', 'tba']);
     await unpin('late');
     expect(await publicIds()).toEqual(['early', 'tba']);
+  });
+
+  it('show what their cheapest ticket costs', async () => {
+    await ticketOnSale(app, { event: { eventId: 'early' }, price: { amount: 55_00, currency: 'USD' } });
+    for (const id of ['late', 'early']) await pin(id);
+    const { items } = await visitor.done(pinnedEvents);
+    expect(items).toMatchObject([
+      { id: 'early', fromPrice: { amount: 55_00, currency: 'USD' } },
+      { id: 'late', fromPrice: null },
+    ]);
   });
 
   it('are pinned and unpinned once, for repeated requests', async () => {

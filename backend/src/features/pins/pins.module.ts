@@ -6,7 +6,12 @@ import { ListAdminEventIdsHandler, ListAdminEventsHandler } from './admin-events
 import { adminTournamentExport } from './admin-tournaments.export.js';
 import { FindAdminTournamentsHandler, ListAdminTournamentsHandler } from './admin-tournaments.query.js';
 import { eventPins, tournamentPins } from './pins.projection.js';
-import { EventPins, GetEventPinHandler, ListPinnedEventsHandler } from './event-pins.query.js';
+import {
+  EventPins,
+  GetEventPinHandler,
+  ListPinnedEventsHandler,
+  PinnedEventIdsHandler,
+} from './event-pins.query.js';
 import { PinsController } from './pins.controller.js';
 import { pinEvents } from './pins.events.js';
 import {
@@ -36,6 +41,7 @@ import {
       GetEventPinHandler,
       GetTournamentPinHandler,
       ListPinnedEventsHandler,
+      PinnedEventIdsHandler,
       ListPinnedTournamentsHandler,
       ListAdminEventsHandler,
       ListAdminEventIdsHandler,

@@ -4,6 +4,7 @@ import type {
   PinnedTournament,
   Tournament,
 } from '@terrace/contracts/http/catalogue';
+import type { Money } from '@terrace/contracts/values/money';
 import type { AdminEvent, AdminTournament } from '@terrace/contracts/http/pins';
 import type { EventPinRow, TournamentPinRow } from './pins.projection.js';
 
@@ -11,10 +12,24 @@ import type { EventPinRow, TournamentPinRow } from './pins.projection.js';
 export type PresentableEventPin = EventPinRow & { readonly id: string; readonly version: number };
 export type PresentableTournamentPin = TournamentPinRow & { readonly id: string; readonly version: number };
 
-/** @param event what the catalogue says now; without it, what it said when the event was pinned. */
-export function presentEventPin(row: PresentableEventPin, event?: CatalogueEvent): PinnedEvent {
+/**
+ * @param event what the catalogue says now; without it, what it said when the event was pinned.
+ * @param fromPrice what its cheapest ticket costs, where that is known.
+ */
+export function presentEventPin(
+  row: PresentableEventPin,
+  event?: CatalogueEvent,
+  fromPrice?: Money,
+): PinnedEvent {
   const { id, version, pinned, pinned_at, snapshot } = row;
-  return { id, version, pinned, pinnedAt: pinned_at.toISOString(), event: event ?? snapshot };
+  return {
+    id,
+    version,
+    pinned,
+    pinnedAt: pinned_at.toISOString(),
+    event: event ?? snapshot,
+    fromPrice: fromPrice ?? null,
+  };
 }
 
 /** @param tournament what the catalogue says now; without it, what it said when it was pinned. */

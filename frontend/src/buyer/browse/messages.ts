@@ -9,5 +9,7 @@ export const messages = {
   tournaments: (total: number) => (total === 1 ? '1 tournament' : `${total} tournaments`),
   tournamentsOf: (sport: string) => `Tournaments: ${sport}`,
   eventsOf: (name: string) => `Events: ${name}`,
+  /** '' while the sport's name loads. */
+  sportEvents: (sport: string) => (sport ? `${sport} events` : 'Events'),
   tournamentIntro: 'Every event on sale, the next one first.',
 } as const;

@@ -1,20 +1,25 @@
 import { sportHead } from '@terrace/contracts/pages/page-heads';
-import { useParams } from 'react-router-dom';
+import { resultsAskedIn } from '@terrace/contracts/pages/search-address';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { EventBrowser } from '../search/event-browser';
+import { useEvents } from '../search/events-query';
 import { useTournaments } from './browse-queries';
 import { messages } from './messages';
 import { NamedPage } from './named-page';
 import { useSportName } from './place-names';
 import { TournamentGrid } from './tournament-grid';
 
-/** `/sport/:sportId/:sportName`: all tournaments of a sport, and how many there are. */
+/** `/sport/:sportId/:sportName`: all tournaments of a sport and how many there are, then its events. */
 export default function SportScreen() {
   const { sportId = '' } = useParams();
   const sport = useSportName(sportId);
   const tournaments = useTournaments(sportId);
   const total = tournaments.data?.total;
+  const [search] = useSearchParams();
+  const events = useEvents(resultsAskedIn(search, { sport: sportId }));
   return (
     <NamedPage
       place={sport}
@@ -22,7 +27,17 @@ export default function SportScreen() {
       head={sportHead}
       intro={total ? messages.tournaments(total) : undefined}
     >
-      {(name) => <Tournaments tournaments={tournaments} sport={name} />}
+      {(name) => (
+        <>
+          <Tournaments tournaments={tournaments} sport={name} />
+          <section aria-labelledby="events" className="mt-12">
+            <h2 id="events" className="mb-4 text-22 md:text-28">
+              {messages.sportEvents(name)}
+            </h2>
+            <EventBrowser label={messages.sportEvents(name)} events={events} hasSport />
+          </section>
+        </>
+      )}
     </NamedPage>
   );
 }

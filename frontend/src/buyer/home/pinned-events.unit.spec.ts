@@ -21,7 +21,15 @@ function pin(id: string, dateOfEvent: string | null, more: Partial<PinnedEvent> 
     sport: { id: '1', name: 'Football' },
     tournament: null,
   };
-  return { id, version: 1, pinned: true, pinnedAt: '2026-11-01T00:00:00.000Z', event, ...more };
+  return {
+    id,
+    version: 1,
+    pinned: true,
+    pinnedAt: '2026-11-01T00:00:00.000Z',
+    event,
+    fromPrice: null,
+    ...more,
+  };
 }
 const change = (id: string, version: number, data: PinnedEvent | null) => ({
   topic: 'pins',

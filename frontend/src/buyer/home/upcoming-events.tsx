@@ -36,5 +36,10 @@ function Pinned() {
     );
   const { items } = pinned.data;
   if (items.length === 0) return <EmptyState title={messages.noEvents} />;
-  return <EventList label={messages.upcoming} events={items.map(({ event }) => event)} />;
+  return (
+    <EventList
+      label={messages.upcoming}
+      events={items.map(({ event, fromPrice }) => ({ ...event, fromPrice }))}
+    />
+  );
 }

@@ -7,17 +7,19 @@ import { SortSelect } from './sort-select';
 export interface EventBrowserProps {
   readonly label: string;
   readonly events: ReturnType<typeof useEvents>;
+  /** The page is about one sport. */
+  readonly hasSport?: boolean;
   /** Replaces the list when it failed to load. */
   readonly failed?: { readonly title: string; readonly text?: string };
 }
 
 /** A list of events with dates, facets and order to choose from; the address holds what is chosen. */
-export function EventBrowser({ label, events, failed }: EventBrowserProps) {
+export function EventBrowser({ label, events, hasSport = false, failed }: EventBrowserProps) {
   return (
     <>
       <DateChips />
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <div>{events.data && <FacetPanel facets={events.data.facets} />}</div>
+        <div>{events.data && <FacetPanel facets={events.data.facets} hasSport={hasSport} />}</div>
         <EventResults
           label={label}
           events={events}

@@ -2,11 +2,12 @@ import type { CatalogueEvent, FoundEvent } from '@terrace/contracts/http/catalog
 import { pathTo } from '../../navigation/paths';
 import type { Money } from '@terrace/contracts/values/money';
 import { EventCard } from '../../ui/layout/event-card';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';
 import { useQuantityDialog } from '../quantity-dialog/use-quantity-dialog';
 import { messages } from './messages';
 
-/** An event of any list; a search adds the price of its cheapest seller's ticket. */
+/** An event of any list; searches and pins add the price of its cheapest ticket. */
 export type ListedEvent = CatalogueEvent & Partial<Pick<FoundEvent, 'fromPrice'>>;
 
 /** Events as ticket stubs; 'View Details' asks for the number of tickets, then opens the event. */
@@ -49,5 +50,10 @@ export function EventList({
 }
 
 function FromPrice({ price }: { readonly price: Money }) {
-  return <span className="figures text-14 font-strong">{messages.fromPrice(formatMoney(price))}</span>;
+  return (
+    <span>
+      <span className="figures text-14 font-strong">{messages.fromPrice(formatMoney(price))}</span>{' '}
+      <ApproximatePrice value={price} />
+    </span>
+  );
 }

@@ -12,11 +12,18 @@ import { choiceCount, type FacetName, withChoice, withoutChoices } from './searc
  * The facets sport, city, month and price with the number of events of each option: beside the results, or folded on
  * a phone.
  */
-export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
+export function FacetPanel({
+  facets,
+  hasSport,
+}: {
+  readonly facets: EventFacets;
+  /** Whether the page is about one sport, so that none can be chosen. */
+  readonly hasSport: boolean;
+}) {
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 60rem)');
   const chosen = choiceCount(choicesIn(search));
-  const groups = <Groups facets={facets} search={search} />;
+  const groups = <Groups facets={facets} search={search} hasSport={hasSport} />;
   const clear = chosen > 0 && (
     <TextLink standalone to={withoutChoices(search)}>
       {messages.clearFilters}
@@ -46,7 +53,15 @@ export function FacetPanel({ facets }: { readonly facets: EventFacets }) {
   );
 }
 
-function Groups({ facets, search }: { readonly facets: EventFacets; readonly search: URLSearchParams }) {
+function Groups({
+  facets,
+  search,
+  hasSport,
+}: {
+  readonly facets: EventFacets;
+  readonly search: URLSearchParams;
+  readonly hasSport: boolean;
+}) {
   const choices = choicesIn(search);
   const option = (facet: FacetName, value: string, label: string, count: number): FacetOption => {
     // Compares cities without case.
@@ -57,10 +72,12 @@ function Groups({ facets, search }: { readonly facets: EventFacets; readonly sea
   const { facets: names, bands } = messages;
   return (
     <>
-      <FacetGroup
-        name={names.sport}
-        options={sports.map(({ id, name, count }) => option('sport', id, name, count))}
-      />
+      {!hasSport && (
+        <FacetGroup
+          name={names.sport}
+          options={sports.map(({ id, name, count }) => option('sport', id, name, count))}
+        />
+      )}
       <FacetGroup
         name={names.city}
         options={cities.map(({ city, count }) => option('city', city, city, count))}

@@ -3,6 +3,9 @@ import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 /** Texts of the search form and of lists of events (product.md 2.15, 2.16). */
 export const messages = {
   form: 'Search for events',
+  compact: 'Events, venues, dates',
+  /** For screen readers, before what is searched for. */
+  change: 'Change the search:',
   event: 'Event Name',
   eventPlaceholder: 'Search for events...',
   venue: 'Venue/City',
@@ -25,7 +28,7 @@ export const messages = {
   filters: 'Filters',
   chosen: (count: number) => `${count} selected`,
   clearFilters: 'Clear filters',
-  facets: { sport: 'Sport', city: 'City', month: 'Month', price: 'Price of a seller’s ticket' },
+  facets: { sport: 'Sport', city: 'City', month: 'Month', price: 'Price' },
   bands: {
     'under-50': 'Under $50',
     '50-100': '$50 to $100',
@@ -40,6 +43,6 @@ export const messages = {
     date: 'Soonest first',
     '-date': 'Latest first',
     name: 'Name',
-    price: 'Lowest seller’s price',
+    price: 'Lowest price',
   },
 } as const;

@@ -4,13 +4,24 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { LazySuggestField } from '../../ui/form/lazy-suggest-field';
+import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
 import { useEventNames, useVenueNames } from './search-suggestions';
 import { useSearch } from './use-search';
 
 /** The search form: event, venue, dates (product.md 2.15). Set a `key` where `initial` may change. */
-export function SearchForm({ initial = NO_CRITERIA }: { readonly initial?: SearchCriteria }) {
+export function SearchForm({
+  initial = NO_CRITERIA,
+  framed = true,
+  onSearched,
+}: {
+  readonly initial?: SearchCriteria;
+  /** False where something around it has a frame. */
+  readonly framed?: boolean;
+  /** Called when the results are open. */
+  readonly onSearched?: () => void;
+}) {
   const [criteria, setCriteria] = useState(initial);
   const { search, isSearching } = useSearch();
   const set = (name: keyof SearchCriteria) => (value: string) =>
@@ -18,7 +29,7 @@ export function SearchForm({ initial = NO_CRITERIA }: { readonly initial?: Searc
   const backwards = isBackwards(criteria);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!backwards && !isSearching) void search(criteria);
+    if (!backwards && !isSearching) void search(criteria).then(onSearched);
   };
   return (
     <form
@@ -26,7 +37,10 @@ export function SearchForm({ initial = NO_CRITERIA }: { readonly initial?: Searc
       aria-label={messages.form}
       noValidate
       onSubmit={submit}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 text-ink sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]"
+      className={classNames(
+        'grid gap-4 text-ink sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]',
+        framed && 'rounded-card border border-line bg-surface p-4 sm:p-6',
+      )}
     >
       <LazySuggestField
         label={messages.event}

@@ -6,6 +6,7 @@ import { Page } from '../../ui/layout/page';
 import { EventBrowser } from './event-browser';
 import { useEvents } from './events-query';
 import { messages } from './messages';
+import { SearchBar } from './search-bar';
 import { SearchForm } from './search-form';
 
 /** A failed search shows an empty list (product.md 4.10) with the reason. */
@@ -20,9 +21,7 @@ export default function SearchResultsScreen() {
   const { title, description } = asking ? searchHeads.results : searchHeads.nothingAsked;
   return (
     <Page title={title} intro={description}>
-      <div className="mb-8">
-        <SearchForm key={Object.values(criteria).join('|')} initial={criteria} />
-      </div>
+      <div className="mb-8">{asking ? <SearchBar criteria={criteria} /> : <SearchForm />}</div>
       {asking ? (
         <EventBrowser label={title} events={events} failed={FAILED} />
       ) : (

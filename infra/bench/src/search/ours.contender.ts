@@ -5,7 +5,7 @@ import { databaseUrl, serve } from '../contender.js';
 import { storeCatalogue } from './stored-catalogue.js';
 
 // A search with its facets, or suggestions, as a request gets them: index, rows of the page, JSON; no cached
-// response. Arguments: 'search' or 'suggest'; events of the catalogue.
+// response. Arguments: 'search', 'misspelt' or 'suggest'; events of the catalogue.
 
 const { pool, index } = await storeCatalogue(databaseUrl, Number(process.argv[4]));
 const prices = pricesOf(
@@ -34,15 +34,26 @@ const TYPED = [
   'ac',
   'in',
 ];
+/** One or two letters wrong, missing, doubled or swapped. */
+const MISSPELT = [
+  'sportng',
+  'olympiqe',
+  'atletic',
+  'unitd',
+  'dynmao',
+  'raccing',
+  'real barcelna',
+  'sportnig vs',
+];
 const MORE = [{}, { sport: '3' }, { city: 'City 7' }, { venue: 'park' }, { price: 'under-50' as const }];
 const SORTS = ['date', '-date', 'name', 'price'] as const;
 let asked = 0;
 
-async function search(): Promise<unknown> {
+async function search(names: readonly string[]): Promise<unknown> {
   const n = asked++;
   return answerSearch(
     {
-      name: TYPED[n % TYPED.length],
+      name: names[n % names.length],
       ...MORE[n % MORE.length],
       sort: SORTS[n % SORTS.length] ?? 'date',
       page: 1 + (n % 3),
@@ -59,7 +70,13 @@ function suggest(): Promise<unknown> {
   return answerTyped({ field, q: TYPED[n % TYPED.length] ?? 'ma', limit: 5 }, index, pool);
 }
 
-const answer = process.argv[3] === 'suggest' ? suggest : search;
+const answers: Readonly<Record<string, () => Promise<unknown>>> = {
+  search: () => search(TYPED),
+  misspelt: () => search(MISSPELT),
+  suggest,
+};
+const answer = answers[process.argv[3] ?? ''];
+if (!answer) throw new Error(`There is nothing to answer as ${String(process.argv[3])}`);
 serve({
   async operate() {
     JSON.stringify(await answer());

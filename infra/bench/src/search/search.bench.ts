@@ -7,9 +7,11 @@ const SECONDS = 2;
 /** The cost of a search and of suggestions among 100,000 events, and among a thousand. */
 export async function searchBenchmark(): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const [kind, what] of [
-    ['search', 'substring search with facets'],
-    ['suggest', 'suggestions'],
+  for (const [kind, what, mostGrowth] of [
+    ['search', 'substring search with facets', 2],
+    // It first finds nothing, at nearly no cost in a small catalogue.
+    ['misspelt', 'search for misspelt names with facets', null],
+    ['suggest', 'suggestions', 2],
   ] as const) {
     const [rounds] = await compare(
       {
@@ -29,8 +31,8 @@ export async function searchBenchmark(): Promise<readonly BenchRow[]> {
       ours: p99('100k'),
       peers: { '1k': p99('1k') },
       ratios: { '1k': growth('100k'), 'A/A': growth('1k again (A/A)') },
-      goal: '≤ 20 ms, growth ≤ 2 × 1k',
-      met: p99('100k') <= 20 && growth('100k') <= 2,
+      goal: mostGrowth === null ? '≤ 20 ms' : `≤ 20 ms, growth ≤ ${mostGrowth} × 1k`,
+      met: p99('100k') <= 20 && (mostGrowth === null || growth('100k') <= mostGrowth),
     });
   }
   return rows;

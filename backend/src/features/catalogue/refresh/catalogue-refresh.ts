@@ -9,6 +9,7 @@ import { loadStatus } from '../catalogue-status.query.js';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
 import { Upstreams, WALK_PARALLEL } from '../upstream/upstreams.js';
 import { CatalogueWalk } from './catalogue-walk.js';
+import { NextPrices } from './next-prices.js';
 import { NewGeneration } from './new-generation.js';
 import { withRefreshLock } from './refresh-lock.js';
 import { sweepGenerations } from './sweep-generations.js';
@@ -32,6 +33,7 @@ export class CatalogueRefresh {
     @Inject(DATABASE_POOL) private readonly pool: Pool,
     private readonly upstreams: Upstreams,
     private readonly executor: CommandExecutor,
+    private readonly nextPrices: NextPrices,
   ) {}
 
   /**
@@ -47,6 +49,7 @@ export class CatalogueRefresh {
     await sweepGenerations(holder);
     try {
       await this.readAnew(holder, signal);
+      await this.nextPrices.read(signal);
       return 'refreshed';
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

@@ -1,40 +1,57 @@
 /** What people call teams and cities, folded, and the words that their names have in the catalogue. */
-const ALIASES: Readonly<Record<string, string>> = {
-  psg: 'paris saint',
-  om: 'marseille',
-  'man utd': 'manchester united',
-  'man united': 'manchester united',
-  mufc: 'manchester united',
-  'man city': 'manchester city',
-  mcfc: 'manchester city',
-  spurs: 'tottenham',
-  gunners: 'arsenal',
-  villa: 'aston villa',
-  wolves: 'wolverhampton',
-  forest: 'nottingham',
-  barca: 'barcelona',
-  atleti: 'atletico',
-  bvb: 'dortmund',
-  gladbach: 'monchengladbach',
-  leverkusen: 'bayer leverkusen',
-  munchen: 'munich',
-  munich: 'munchen',
-  milano: 'milan',
-  inter: 'internazionale',
-  juve: 'juventus',
-  roma: 'rome',
-  koln: 'cologne',
-  cologne: 'koln',
-  lisboa: 'lisbon',
-  'st pauli': 'pauli',
-  nyc: 'new york',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    psg: 'paris saint',
+    om: 'marseille',
+    'man utd': 'manchester united',
+    'man united': 'manchester united',
+    mufc: 'manchester united',
+    'man city': 'manchester city',
+    mcfc: 'manchester city',
+    spurs: 'tottenham',
+    gunners: 'arsenal',
+    villa: 'aston villa',
+    wolves: 'wolverhampton',
+    forest: 'nottingham',
+    barca: 'barcelona',
+    atleti: 'atletico',
+    bvb: 'dortmund',
+    gladbach: 'monchengladbach',
+    leverkusen: 'bayer leverkusen',
+    munchen: 'munich',
+    munich: 'munchen',
+    milano: 'milan',
+    inter: 'internazionale',
+    juve: 'juventus',
+    roma: 'rome',
+    koln: 'cologne',
+    cologne: 'koln',
+    lisboa: 'lisbon',
+    'st pauli': 'pauli',
+    nyc: 'new york',
+  }),
+);
 
-/** The folded text with its first alias replaced, or null when it has none. */
-export function withoutAlias(part: string): string | null {
-  const padded = ` ${part} `;
-  for (const [alias, words] of Object.entries(ALIASES)) {
-    if (padded.includes(` ${alias} `)) return padded.replace(` ${alias} `, ` ${words} `).trim();
+/** Maximum number of words of an alias. */
+const LONGEST_ALIAS = 2;
+
+/** The folded text with each alias replaced once, the longest first: 'psg man utd'. */
+export function withoutAliases(part: string): string {
+  const words = part.split(' ');
+  const meant: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const count = aliasLengthAt(words, at);
+    const said = words.slice(at, at + Math.max(1, count)).join(' ');
+    meant.push(ALIASES.get(said) ?? said);
+    at += Math.max(1, count);
   }
-  return null;
+  return meant.join(' ');
+}
+
+/** How many words the alias at a place has; 0 without one. */
+function aliasLengthAt(words: readonly string[], at: number): number {
+  for (let count = LONGEST_ALIAS; count > 0; count -= 1) {
+    if (at + count <= words.length && ALIASES.has(words.slice(at, at + count).join(' '))) return count;
+  }
+  return 0;
 }

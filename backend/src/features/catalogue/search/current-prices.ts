@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CheapestTickets } from '../catalogue.public.js';
+import { CategoryPrices } from './category-prices.js';
 import { CurrentCatalogue } from './current-catalogue.js';
 import type { EventIndex } from './event-index.js';
 import { type EventPrices, pricesOf } from './event-prices.js';
@@ -23,6 +24,7 @@ export class CurrentPrices {
   constructor(
     private readonly catalogue: CurrentCatalogue,
     private readonly queries: QueryBus,
+    private readonly categories: CategoryPrices,
   ) {}
 
   async current(): Promise<PricedIndex> {
@@ -34,9 +36,12 @@ export class CurrentPrices {
   }
 
   private async read(): Promise<PricedIndex> {
-    const tickets = await this.queries.execute(new CheapestTickets());
+    const [tickets, official] = await Promise.all([
+      this.queries.execute(new CheapestTickets()),
+      this.categories.all(),
+    ]);
     const { index } = this.catalogue;
-    this.known = { index, prices: pricesOf(index, tickets), readAt: Date.now() };
+    this.known = { index, prices: pricesOf(index, tickets, official), readAt: Date.now() };
     return this.known;
   }
 }

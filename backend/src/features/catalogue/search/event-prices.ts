@@ -1,14 +1,19 @@
 import { PRICE_BANDS } from '@terrace/contracts/values/price-bands';
+import { approximately } from '@terrace/contracts/values/exchange-rates';
+import type { Money } from '@terrace/contracts/values/money';
 import { fold } from '../../../platform/text/fold.js';
 import type { CheapestTicket } from '../catalogue.public.js';
+import type { CategoryPrice } from './category-prices.js';
 import { NO_CODE } from './coded-column.js';
 import { type EventIndex, dayNumber } from './event-index.js';
 
-/** What the cheapest seller's ticket of each event costs, where there is one. */
+/** What the cheapest ticket of each event costs, official or a seller's, where a price is known. */
 export interface EventPrices {
-  /** US cents by ordinal; `NO_PRICE` without a seller's ticket. */
+  /** About US cents, by ordinal: prices of several currencies are sorted; `NO_PRICE` where none is known. */
   readonly cents: Int32Array;
-  /** By ordinal: the place in `PRICE_BANDS`, counted from 1; `NO_CODE` without a seller's ticket. */
+  /** The price itself, of those that are not in dollars; by ordinal. */
+  readonly foreign: ReadonlyMap<number, Money>;
+  /** By ordinal: the place in `PRICE_BANDS`, counted from 1; `NO_CODE` without a price. */
   readonly bands: Uint32Array;
   /** Ordinals of the events that have a price, the cheapest first. */
   readonly cheapest: Uint32Array;
@@ -16,10 +21,44 @@ export interface EventPrices {
 
 export const NO_PRICE = -1;
 
-/** Finds the events that sellers' tickets are for: by id, else by equal name and day (docs/decisions/0019). */
-export function pricesOf(index: EventIndex, tickets: readonly CheapestTicket[]): EventPrices {
+/**
+ * Finds the events that sellers' tickets are for: by id, else by equal name and day (docs/decisions/0019); official prices
+ * are by id. An official price in a currency without a rate cannot be compared and is left out.
+ */
+export function pricesOf(
+  index: EventIndex,
+  tickets: readonly CheapestTicket[],
+  official: readonly CategoryPrice[] = [],
+): EventPrices {
   const { ids, days } = index.columns;
   const cents = new Int32Array(ids.length).fill(NO_PRICE);
+  const foreign = new Map<number, Money>();
+  const officialById = new Map(official.map(({ eventId, price }) => [eventId, price]));
+  const { byId, byName, daysByName } = sellersPrices(tickets);
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    const id = ids[ordinal] ?? '';
+    const day = days[ordinal] ?? 0;
+    const named = daysByName.has(day)
+      ? (byName.get(`${day} ${index.nameOf(ordinal)}`) ?? Infinity)
+      : Infinity;
+    const sellers = Math.min(byId.get(id) ?? Infinity, named);
+    const other = officialById.get(id);
+    const dollars = (other && approximately(other, 'USD')?.amount) ?? Infinity;
+    const lowest = Math.min(sellers, dollars);
+    if (lowest === Infinity) continue;
+    cents[ordinal] = lowest;
+    if (other && dollars < sellers && other.currency !== 'USD') foreign.set(ordinal, other);
+  }
+  return { cents, foreign, bands: Uint32Array.from(cents, bandOf), cheapest: cheapestFirst(cents) };
+}
+
+/** The price of an event's cheapest ticket, or null. */
+export function priceOf({ cents, foreign }: EventPrices, ordinal: number): Money | null {
+  const amount = cents[ordinal] ?? NO_PRICE;
+  return foreign.get(ordinal) ?? (amount === NO_PRICE ? null : { amount, currency: 'USD' });
+}
+
+function sellersPrices(tickets: readonly CheapestTicket[]) {
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
   const daysByName = new Set<number>();
@@ -32,15 +71,7 @@ export function pricesOf(index: EventIndex, tickets: readonly CheapestTicket[]):
     daysByName.add(day);
     byName.set(`${day} ${fold(ticket.eventName)}`, ticket.cents);
   }
-  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    const day = days[ordinal] ?? 0;
-    const own = byId.get(ids[ordinal] ?? '') ?? Infinity;
-    const named = daysByName.has(day)
-      ? (byName.get(`${day} ${index.nameOf(ordinal)}`) ?? Infinity)
-      : Infinity;
-    if (own !== Infinity || named !== Infinity) cents[ordinal] = Math.min(own, named);
-  }
-  return { cents, bands: Uint32Array.from(cents, bandOf), cheapest: cheapestFirst(cents) };
+  return { byId, byName, daysByName };
 }
 
 function cheapestFirst(cents: Int32Array): Uint32Array {

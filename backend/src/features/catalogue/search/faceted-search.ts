@@ -1,10 +1,11 @@
 import { PRICE_BANDS, type PriceBand } from '@terrace/contracts/values/price-bands';
+import type { Money } from '@terrace/contracts/values/money';
 import { compareNames } from '../../../platform/text/compare-names.js';
 import { fold } from '../../../platform/text/fold.js';
 import type { EventReference } from '../load-rows.js';
 import { type CodedColumn, NO_CODE } from './coded-column.js';
 import type { EventCriteria, EventIndex, EventSort } from './event-index.js';
-import { type EventPrices, NO_PRICE } from './event-prices.js';
+import { type EventPrices, NO_PRICE, priceOf } from './event-prices.js';
 import { countColumn, failuresOf, keepPassing, tallyOf } from './facet-counts.js';
 
 /** What to search for, with at most one choice per facet. */
@@ -24,7 +25,7 @@ export interface FacetCount {
 }
 
 export interface FacetedFound {
-  readonly events: readonly (EventReference & { readonly cents: number | null })[];
+  readonly events: readonly (EventReference & { readonly price: Money | null })[];
   readonly total: number;
   /** Largest first, but months in order and prices from the lowest. Values without events are left out. */
   readonly facets: Readonly<Record<'sports' | 'cities' | 'months' | 'prices', readonly FacetCount[]>>;
@@ -55,7 +56,7 @@ export function facetedSearch(
       ? byPriceThenDate(price === undefined ? meant : inBand(price, prices, meant), found, prices, skip, take)
       : index.stretch(found, sort, skip, take);
   return {
-    events: ordinals.map((ordinal) => ({ ...index.referenceOf(ordinal), cents: centsOf(prices, ordinal) })),
+    events: ordinals.map((ordinal) => ({ ...index.referenceOf(ordinal), price: priceOf(prices, ordinal) })),
     total: found.length,
     facets: {
       sports: bySize(counted(sports, countColumn(joint, 0, tally, failures))),
@@ -129,9 +130,4 @@ function byPriceThenDate(
     seen += 1;
   }
   return ordinals;
-}
-
-function centsOf({ cents }: EventPrices, ordinal: number): number | null {
-  const price = cents[ordinal] ?? NO_PRICE;
-  return price === NO_PRICE ? null : price;
 }

@@ -118,7 +118,36 @@ describe('search facets', () => {
 
 describe('prices in the search', () => {
   it('are the cheapest ticket’s, by id or by name and day', () => {
-    expect(search({}).events.map(({ cents }) => cents)).toEqual([49_99, 100_00, 125_00, null, null]);
+    expect(search({}).events.map(({ price }) => price?.amount ?? null)).toEqual([
+      49_99,
+      100_00,
+      125_00,
+      null,
+      null,
+    ]);
+  });
+
+  it('are the official ones where they are lower, in their own currency, and compared in dollars', () => {
+    const official = [
+      { eventId: 'derby', price: { amount: 60_00, currency: 'USD' } },
+      { eventId: 'final', price: { amount: 90_00, currency: 'EUR' } },
+      { eventId: 'tba', price: { amount: 20_00, currency: 'GBP' } },
+      { eventId: 'london', price: { amount: 1_00, currency: 'XXX' } },
+    ];
+    const found = facetedSearch(
+      index,
+      pricesOf(index, tickets, official),
+      { sort: 'price', isTyped: true },
+      { skip: 0, take: 10, now: NOW },
+    );
+    // 90 euros are 93.50 dollars, less than a seller's 100; nobody knows what an XXX is worth.
+    expect(found.events.map(({ id, price }) => [id, price])).toEqual([
+      ['tba', { amount: 20_00, currency: 'GBP' }],
+      ['derby', { amount: 49_99, currency: 'USD' }],
+      ['final', { amount: 90_00, currency: 'EUR' }],
+      ['arsenal', { amount: 125_00, currency: 'USD' }],
+      ['london', null],
+    ]);
   });
 
   it('sort the cheapest event first and events without a price last, by date', () => {

@@ -1,4 +1,4 @@
-import { withoutAlias } from './aliases.js';
+import { withoutAliases } from './aliases.js';
 import { Spelling } from './spelling.js';
 
 /**
@@ -42,14 +42,17 @@ export class WordIndex {
   }
 
   /**
-   * As `containing`; when nothing does, the texts with all words of what was probably meant: an alias replaced, and each
+   * As `containing`; when nothing does, the texts with all words of what was probably meant: aliases replaced, and each
    * word that no text has by the nearest one.
    */
   meantBy(part: string): Uint8Array {
     const marks = this.containing(part);
     if (marks.includes(1)) return marks;
-    const meant = withoutAlias(part) ?? part;
-    return this.containingAll(meant.split(' ').map((word) => this.spelt(word)));
+    return this.containingAll(
+      withoutAliases(part)
+        .split(' ')
+        .map((word) => this.spelt(word)),
+    );
   }
 
   private containingAll(words: readonly string[]): Uint8Array {

@@ -8,7 +8,7 @@ import { UpstreamClient } from './upstream-client.js';
 export const WALK_PARALLEL = 6;
 
 /**
- * The events API as three callers use it, each with connections and a breaker of its own: a refresh takes
+ * The events API as four callers use it, each with connections and a breaker of its own: a refresh takes
  * no connection from a buyer, and broken ticket lists do not close the way to events.
  */
 @Injectable()
@@ -16,7 +16,8 @@ export class Upstreams implements OnApplicationShutdown {
   readonly walk: EventsApi;
   readonly events: EventsApi;
   readonly tickets: EventsApi;
-  private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets', UpstreamClient>>;
+  readonly prices: EventsApi;
+  private readonly clients: Readonly<Record<'walk' | 'events' | 'tickets' | 'prices', UpstreamClient>>;
 
   constructor(@Inject(CONFIG) { EVENTS_API_URL }: Config, metrics: Metrics) {
     const client = (name: string, connections: number) =>
@@ -25,10 +26,12 @@ export class Upstreams implements OnApplicationShutdown {
       walk: client('events-walk', WALK_PARALLEL),
       events: client('events', 8),
       tickets: client('events-tickets', 16),
+      prices: client('events-prices', 2),
     };
     this.walk = new EventsApi(this.clients.walk);
     this.events = new EventsApi(this.clients.events);
     this.tickets = new EventsApi(this.clients.tickets);
+    this.prices = new EventsApi(this.clients.prices);
   }
 
   /** Names of the breakers that are open. */
