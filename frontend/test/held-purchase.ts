@@ -30,6 +30,7 @@ export function heldPurchase(changed: Partial<Purchase> = {}): Purchase {
     canExtend: true,
     holdersEntered: false,
     payment: null,
+    refunds: [],
     createdAt: now,
     updatedAt: now,
     ...changed,

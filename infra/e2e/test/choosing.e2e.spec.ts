@@ -1,4 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { Browser, Locator } from '@playwright/test';
+import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
@@ -7,6 +9,17 @@ import { marketWithOneTicket } from './market.js';
 import { changeUpstream } from './outside.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
+
+/** What a ticket holder may be asked besides the name, by label. */
+const HOLDER = [
+  ['Full name', 'Bea Buyer'],
+  ['Email', 'bea@fans.test'],
+  ['Phone number', '+44 20 7946 0001'],
+  ['Nationality', 'British'],
+  ['Passport/Country ID', 'X000001'],
+  ['City of birth', 'London'],
+  ['Delivery address', '1 High Street, London'],
+] as const;
 
 describeInBrowser('Choosing tickets', () => {
   let world: World;
@@ -55,4 +68,109 @@ describeInBrowser('Choosing tickets', () => {
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();
     });
+
+  for (const device of DEVICES)
+    test(`asks how tickets are delivered, charges it, and asks where to, on a ${device.name}`, async () => {
+      const { id } = await anEvent(world.url);
+      await changeUpstream(world, id, { availableSellingQuantities: [1, 4] });
+      const answer = await fetch(`${world.url}/api/catalogue/events/${id}/tickets`);
+      const { categories } = (await answer.json()) as EventTickets;
+      const category = categories.find(
+        ({ deliveryMethods }) =>
+          deliveryMethods.length > 1 && deliveryMethods.some(({ name }) => name === 'Courier'),
+      );
+      if (!category) throw new Error('No category with a courier and another way');
+      const bea = await seat(browser, world.url, device);
+      const { page } = bea;
+      await page.goto(`/event/${id}?quantity=1`);
+      const row = page
+        .getByRole('list', { name: 'Available Tickets' })
+        .getByRole('listitem')
+        .filter({ hasText: category.categoryName });
+      await choose(row, 1);
+      await row.getByRole('combobox', { name: /^Delivery/ }).selectOption('Courier');
+      expect(await axeViolations(bea)).toEqual([]);
+      await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).click();
+      await page.getByText('Delivery: Courier').waitFor();
+      const first = page.getByRole('group', { name: 'Ticket Holder 1' });
+      await first.getByLabel('Full name').fill('Bea Buyer');
+      await page.getByRole('button', { name: 'Complete Purchase' }).click();
+      await first.getByText('Delivery address is required').waitFor();
+      expect(bea.pageErrors).toEqual([]);
+      await bea.context.close();
+    });
+
+  for (const device of DEVICES)
+    test(`the venue map and the list of its sections filter the tickets, on a ${device.name}`, async () => {
+      await anEvent(world.url);
+      const answer = await fetch(`${world.url}/api/catalogue/events?perPage=100`);
+      const { items } = (await answer.json()) as { readonly items: readonly CatalogueEvent[] };
+      const event = items.find(({ venue }) => venue.mapUrl !== null);
+      if (!event) throw new Error('No event with a venue map');
+      await changeUpstream(world, event.id, { availableSellingQuantities: [1, 4] });
+      const bea = await seat(browser, world.url, device);
+      const { page } = bea;
+      await page.goto(`/event/${event.id}?quantity=1`);
+      const rows = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem');
+      const sections = page.getByRole('list', { name: 'Sections' }).getByRole('button');
+      await sections.last().waitFor();
+      const [all, name] = [await rows.count(), await sections.last().locator('span').first().innerText()];
+      expect(all).toBeGreaterThan(1);
+      const shape = page.locator(`svg [data-section="${name}"]`);
+      // A ring has no middle: its edge is pressed.
+      await shape.click({ position: { x: 6, y: ((await shape.boundingBox())?.height ?? 0) / 2 } });
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(name);
+      await expect(page.getByText(`Tickets in ${name}`)).toBeInViewport();
+      expect(await axeViolations(bea)).toEqual([]);
+      await page.getByRole('button', { name: 'Show all sections' }).click();
+      await expect(rows).toHaveCount(all);
+      await sections.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(sections.first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(rows).toHaveCount(1);
+      expect(bea.pageErrors).toEqual([]);
+      await bea.context.close();
+    });
+
+  test('a buyer on a phone goes from the home page to paid in at most 12 taps besides typing', async () => {
+    const phone = DEVICES[0];
+    const { items } = (await (await fetch(`${world.url}/api/catalogue/events?team=Arsenal`)).json()) as {
+      readonly items: readonly CatalogueEvent[];
+    };
+    const { id, name } = items[0] ?? (await anEvent(world.url));
+    await changeUpstream(world, id, { availableSellingQuantities: [1, 2] });
+    const bea = await seat(browser, world.url, phone);
+    const { page } = bea;
+    await page.goto('/');
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    await tap(page.getByRole('link', { name: 'Arsenal', exact: true }).first());
+    await tap(page.getByRole('link', { name: new RegExp(name) }).first());
+    const dialog = page.getByRole('dialog', { name: 'How many tickets?' });
+    await tap(dialog.getByRole('button', { name: '2', exact: true }));
+    await tap(dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }));
+    const row = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem').first();
+    for (const _ticket of [1, 2]) await tap(row.getByRole('button', { name: /^More/ }));
+    await tap(page.getByRole('button', { name: 'Proceed with 2 Tickets' }));
+    await page.waitForURL('**/purchase-form');
+    for (const number of [1, 2]) {
+      // One tap into each holder's first field; the keyboard goes on from field to field.
+      const holder = page.getByRole('group', { name: `Ticket Holder ${number}` });
+      await tap(holder.getByLabel('Full name'));
+      for (const [label, text] of HOLDER) {
+        const field = holder.getByLabel(label, { exact: true });
+        if ((await field.count()) > 0) await field.fill(text);
+      }
+    }
+    await tap(page.getByRole('button', { name: 'Complete Purchase' }));
+    await tap(page.getByRole('button', { name: 'Pay', exact: true }));
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(taps).toBeLessThanOrEqual(12);
+    expect(bea.pageErrors).toEqual([]);
+    await bea.context.close();
+  });
 });

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
-import { axeViolations } from './axe.js';
+import { axeByTheme, axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
@@ -148,6 +148,36 @@ describeInBrowser('Finding an event:', () => {
       expect(person.pageErrors).toEqual([]);
       await person.context.close();
     });
+
+  test('on a phone the search is one line above the results and opens as a sheet', async () => {
+    const phone = DEVICES[0];
+    const person = await seat(browser, world.url, phone);
+    await person.page.goto('/search-results?venue=london&from=02/01/2020&to=01/01/2020');
+    const bar = person.page.getByRole('button', { name: /^Change the search:/ });
+    await bar.click();
+    await person.page.getByText('Date To cannot be before Date From').waitFor();
+    await person.page.goto('/search-results?venue=london');
+    const first = person.page.getByRole('list', { name: 'Search Results' }).getByRole('listitem').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(phone.viewport.height - 120);
+    await expect(bar).toContainText('london');
+    await bar.click();
+    const sheet = person.page.getByRole('dialog', { name: 'Search for events' });
+    await sheet
+      .getByRole('button', { name: /^Event Name/ })
+      .or(sheet.getByLabel('Event Name'))
+      .click();
+    await person.page.getByRole('searchbox', { name: 'Event Name' }).fill('arsenal');
+    expect(await axeByTheme(person)()).toEqual([]);
+    await person.page.keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click();
+    await person.page.waitForURL(/name=arsenal&venue=london/);
+    await expect(sheet).toHaveCount(0);
+    await person.page.goto('/event/nobody-knows');
+    await person.page.getByRole('search', { name: 'Search for events' }).waitFor();
+    expect(person.pageErrors).toEqual([]);
+    await person.context.close();
+  });
 
   test('a team’s events are ordered by date', async () => {
     await page.goto('/team/Arsenal');

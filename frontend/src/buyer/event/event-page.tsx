@@ -1,3 +1,4 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { eventHead } from '@terrace/contracts/pages/page-heads';
 import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
@@ -6,10 +7,12 @@ import { Page } from '../../ui/layout/page';
 import { SportArt } from '../../ui/picture/sport-art';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
-import { useEvent } from './event';
+import { useEvent, useEventTickets } from './event';
 import { EventFacts } from './event-facts';
 import { EventTicketsSection } from './event-tickets-section';
 import { messages } from './messages';
+import { offersOf } from './offer';
+import { useSectionFilter } from './section-filter';
 import { UnavailablePage } from './unavailable-page';
 import { HomeAndAway } from './home-and-away';
 import { VenueMap } from './venue-map';
@@ -39,12 +42,23 @@ export function EventPage({ id }: { readonly id: string }) {
           )}
         </div>
         <EventFacts event={event.data} />
-        <div className="mt-6 grid items-start sm:mt-12 gap-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
-          <EventTicketsSection eventId={id} />
-          {venue.mapUrl !== null && <VenueMap key={venue.mapUrl} src={venue.mapUrl} venue={venue.name} />}
-        </div>
+        <TicketsAndMap key={id} eventId={id} venue={venue} />
       </div>
     </Page>
+  );
+}
+
+/** The tickets, and the map whose sections filter them. */
+function TicketsAndMap({ eventId, venue }: { readonly eventId: string } & Pick<CatalogueEvent, 'venue'>) {
+  const tickets = useEventTickets(eventId);
+  const filter = useSectionFilter();
+  const offers = tickets.data ? offersOf(tickets.data) : [];
+  const { name, mapUrl } = venue;
+  return (
+    <div className="mt-6 grid items-start gap-8 sm:mt-12 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_20rem]">
+      <EventTicketsSection eventId={eventId} tickets={tickets} sectionFilter={filter} />
+      {mapUrl !== null && <VenueMap key={mapUrl} src={mapUrl} venue={name} offers={offers} filter={filter} />}
+    </div>
   );
 }
 

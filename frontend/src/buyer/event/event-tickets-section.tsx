@@ -10,13 +10,16 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/form/number-stepper';
 import { TextLink } from '../../ui/text/text-link';
-import { useHeldPurchases, useMayHold } from '../purchase/held-purchases';
+import { useHeldPurchases } from '../purchase/held-purchases';
+import { useMayHold } from '../purchase/use-may-hold';
 import { useStartPurchase } from '../purchase/use-start-purchase';
-import { useEventTickets } from './event';
+import type { useEventTickets } from './event';
 import { GuaranteeLine } from '../guide/guarantee-line';
 import { messages } from './messages';
 import { offerKey, offersOf } from './offer';
+import { OwnCurrencySelect } from './own-currency-select';
 import { ProceedBar } from './proceed-bar';
+import { isInSection, type SectionFilter } from './section-filter';
 import { useNeededQuantity, useTicketChoice } from './ticket-choice';
 import { NO_FILTER, bestPrice, filterOffers } from './ticket-filter';
 import { TicketFilters } from './ticket-filters';
@@ -25,8 +28,15 @@ import { TicketList } from './ticket-list';
 const QUANTITIES = Array.from({ length: MAX_TICKETS }, (_none, index) => index + 1);
 
 /** 'Available Tickets' (product.md 2.19), live. */
-export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
-  const tickets = useEventTickets(eventId);
+export function EventTicketsSection({
+  eventId,
+  tickets,
+  sectionFilter,
+}: {
+  readonly eventId: string;
+  readonly tickets: ReturnType<typeof useEventTickets>;
+  readonly sectionFilter: SectionFilter;
+}) {
   const [needed, setNeeded] = useNeededQuantity();
   return (
     <section aria-labelledby="available-tickets" className="min-w-0">
@@ -42,7 +52,7 @@ export function EventTicketsSection({ eventId }: { readonly eventId: string }) {
         </div>
       </div>
       {tickets.data ? (
-        <Choice eventId={eventId} tickets={tickets.data} needed={needed} />
+        <Choice eventId={eventId} tickets={tickets.data} needed={needed} sectionFilter={sectionFilter} />
       ) : tickets.isError ? (
         <ErrorState
           title={messages.ticketsFailed}
@@ -60,24 +70,32 @@ function Choice({
   eventId,
   tickets,
   needed,
+  sectionFilter,
 }: {
   readonly eventId: string;
   readonly tickets: EventTickets;
   readonly needed: number;
+  readonly sectionFilter: SectionFilter;
 }) {
   const offers = offersOf(tickets);
   const choice = useTicketChoice(offers, needed);
   const start = useStartPurchase();
   const isCutOff = useIsCutOff();
   const proceed = () => {
-    const lines = offers.flatMap(({ key, kind, id }) => {
+    const lines = offers.flatMap((offer) => {
+      const { key, kind, id } = offer;
       const quantity = choice.chosen.get(key);
-      return quantity === undefined ? [] : [{ kind, id, quantity }];
+      const delivery = choice.deliveryOf(offer)?.name;
+      return quantity === undefined ? [] : [{ kind, id, quantity, ...(delivery && { delivery }) }];
     });
     start.mutate({ eventId, lines });
   };
   const [filter, setFilter] = useState(NO_FILTER);
-  const shown = filterOffers(offers, filter, needed, choice.chosen);
+  const { chosen: section, choose: chooseSection, highlighted, highlight } = sectionFilter;
+  const inSection = offers.filter(
+    (offer) => section === '' || choice.chosen.has(offer.key) || isInSection(offer, section),
+  );
+  const shown = filterOffers(inSection, filter, needed, choice.chosen);
   const held = useHeldOffers();
   const isAnyLeft = offers.some(({ quantities }) => quantities.length > 0);
   return (
@@ -90,6 +108,18 @@ function Choice({
       )}
       {offers.length > 1 && (
         <TicketFilters offers={offers} needed={needed} filter={filter} onChange={setFilter} />
+      )}
+      {section !== '' && (
+        <InlineMessage
+          tone="info"
+          action={
+            <Button variant="secondary" size="compact" onClick={() => chooseSection('')}>
+              {messages.allSections}
+            </Button>
+          }
+        >
+          {messages.inSection(section)}
+        </InlineMessage>
       )}
       {offers.length > 0 && shown.length === 0 && (
         <InlineMessage
@@ -109,6 +139,8 @@ function Choice({
         needed={needed}
         best={bestPrice(offers)}
         held={new Set(held)}
+        highlighted={highlighted}
+        onHighlight={highlight}
       />
       {tickets.categories.length > 0 && (
         <TextLink to={pathTo.tickets(eventId)} standalone>
@@ -122,6 +154,7 @@ function Choice({
       ))}
       {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
       {isAnyLeft && <GuaranteeLine />}
+      {isAnyLeft && <OwnCurrencySelect />}
       {isAnyLeft && (
         <ProceedBar
           offers={offers}

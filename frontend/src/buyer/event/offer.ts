@@ -1,6 +1,7 @@
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
 import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
 import { messages } from './messages';
 
@@ -12,10 +13,14 @@ export interface Offer {
   readonly id: string;
   readonly title: string;
   readonly details: readonly string[];
+  /** Where the seats are, as the venue map calls it; '' where nobody said. */
+  readonly section: string;
   /** 'Official', or the type of a seller's ticket. */
   readonly type: string;
   /** Names of the ways it is delivered. */
   readonly delivery: readonly string[];
+  /** What upstream offers to choose from; the price is for all tickets of it together. */
+  readonly deliveryMethods: readonly Delivery[];
   readonly price: Money;
   readonly serviceFee: Money;
   /** The quantities on sale, ascending and with gaps; empty when sold out. */
@@ -64,8 +69,10 @@ function ofCategory(category: TicketCategory): Offer {
       delivery.join(` ${messages.or} `),
       category.immediateConfirmationText,
     ].filter(Boolean),
+    section: category.categoryName,
     type: messages.official,
     delivery,
+    deliveryMethods: category.deliveryMethods,
     price: category.price,
     serviceFee: category.serviceFee,
     quantities,
@@ -82,8 +89,10 @@ function ofSellerTicket(ticket: SellerTicket): Offer {
     details: [available > 0 ? messages.left(available) : '', messages.soldBy(seller.companyName)].filter(
       Boolean,
     ),
+    section: ticket.section ?? '',
     type: ticket.ticketType,
     delivery: [messages.deliveries[ticket.ticketType]],
+    deliveryMethods: [],
     price: ticket.price,
     serviceFee: ticket.serviceFee,
     quantities: Array.from({ length: Math.max(0, available) }, (_none, index) => index + 1),

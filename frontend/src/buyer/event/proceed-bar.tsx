@@ -3,6 +3,7 @@ import type { Money } from '@terrace/contracts/values/money';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { StickyBar } from '../../ui/layout/sticky-bar';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
@@ -20,8 +21,9 @@ export interface ProceedBarProps {
 
 /** The total, the number of selected tickets, and 'Proceed' once it equals the number needed. */
 export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onProceed }: ProceedBarProps) {
-  const totals = choiceTotals(offers, choice.chosen);
-  const isMixed = totals.length > 1;
+  const totals = choiceTotals(offers, choice);
+  const [only, ...others] = totals;
+  const isMixed = others.length > 0;
   const isExact = choice.count === needed;
   return (
     <>
@@ -30,7 +32,8 @@ export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onP
       <StickyBar>
         <div className="min-w-0">
           <div className="figures text-22 font-heavy tracking-tight">
-            {totals.map(formatMoney).join(' + ') || '—'}
+            {totals.map(formatMoney).join(' + ') || '—'}{' '}
+            {only && others.length === 0 && <ApproximatePrice value={only} />}
           </div>
           <p role="status" className="text-14 text-ink-2">
             {messages.chosenOf(choice.count, needed)}
@@ -56,14 +59,15 @@ function hint({ count, isTouched }: TicketChoice, needed: number): string {
   return isTouched ? messages.selectAtLeastOne : messages.chooseTickets;
 }
 
-/** The total of the selected tickets with fees, one amount per currency. */
-function choiceTotals(offers: readonly Offer[], chosen: ReadonlyMap<string, number>): Money[] {
+/** The total of the selected tickets with fees and delivery, one amount per currency. */
+function choiceTotals(offers: readonly Offer[], { chosen, deliveryOf }: TicketChoice): Money[] {
   const totals = new Map<string, number>();
   for (const offer of offers) {
     const quantity = chosen.get(offer.key);
     if (quantity === undefined) continue;
     const { amount, currency } = ticketTotal(offer);
-    totals.set(currency, (totals.get(currency) ?? 0) + quantity * amount);
+    const delivery = deliveryOf(offer)?.price.amount ?? 0;
+    totals.set(currency, (totals.get(currency) ?? 0) + quantity * amount + delivery);
   }
   return [...totals].map(([currency, amount]) => ({ amount, currency }));
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import { useState } from 'react';
 import { fitChoice, type FittedChoice, type Shortfall, type Wanted } from './fit-choice';
 import type { Offer } from './offer';
@@ -10,6 +11,9 @@ export interface TicketChoice extends FittedChoice {
   /** Of what is selected; the other currencies cannot be added to it. */
   readonly currency: string | undefined;
   readonly choose: (offer: Offer, quantity: number) => void;
+  /** How the tickets of an offer would be delivered; null without a choice. */
+  readonly deliveryOf: (offer: Offer) => Delivery | null;
+  readonly chooseDelivery: (offer: Offer, name: string) => void;
 }
 
 interface Selection {
@@ -26,6 +30,7 @@ const NOTHING: Selection = { wanted: {}, shortfalls: [], isTouched: false };
  */
 export function useTicketChoice(offers: readonly Offer[], needed: number): TicketChoice {
   const [{ wanted, shortfalls, isTouched }, setSelection] = useState(NOTHING);
+  const [deliveries, setDeliveries] = useState<Readonly<Record<string, string>>>({});
   const fitted = fitChoice(wanted, offers, needed);
   if (fitted.shortfalls.length > 0) {
     const keys = new Set(fitted.shortfalls.map(({ key }) => key));
@@ -49,7 +54,11 @@ export function useTicketChoice(offers: readonly Offer[], needed: number): Ticke
     setSelection({ wanted: next, shortfalls: [], isTouched: true });
   };
   const currency = offers.find(({ key }) => fitted.chosen.has(key))?.price.currency;
-  return { ...fitted, shortfalls, isTouched, currency, choose };
+  const deliveryOf = ({ key, deliveryMethods }: Offer) =>
+    deliveryMethods.find(({ name }) => name === deliveries[key]) ?? deliveryMethods[0] ?? null;
+  const chooseDelivery = ({ key }: Offer, name: string) =>
+    setDeliveries((before) => ({ ...before, [key]: name }));
+  return { ...fitted, shortfalls, isTouched, currency, choose, deliveryOf, chooseDelivery };
 }
 
 /** The number of tickets needed: the address's `quantity`, 1 by default (product.md 2.2). */

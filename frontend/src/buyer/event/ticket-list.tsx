@@ -1,6 +1,9 @@
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import { pathTo } from '../../navigation/paths';
 import { NumberStepper } from '../../ui/form/number-stepper';
+import { SelectField } from '../../ui/form/select-field';
 import { TicketRow } from '../../ui/layout/ticket-row';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
@@ -8,6 +11,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { optionsOf } from './fit-choice';
 import { messages } from './messages';
 import { type Offer, ticketTotal } from './offer';
+import { isInSection } from './section-filter';
 import type { TicketChoice } from './ticket-choice';
 
 export interface TicketListProps {
@@ -18,23 +22,43 @@ export interface TicketListProps {
   readonly best?: string | undefined;
   /** Keys of the offers that the viewer holds. */
   readonly held?: ReadonlySet<string>;
+  /** The section that is pointed at on the venue map. */
+  readonly highlighted?: string;
+  readonly onHighlight?: (section: string) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The offers, each with its stepper. */
-export function TicketList({ offers, choice, needed, best, held = NONE }: TicketListProps) {
+export function TicketList({
+  offers,
+  choice,
+  needed,
+  best,
+  held = NONE,
+  highlighted = '',
+  onHighlight,
+}: TicketListProps) {
   return (
     <ul aria-label={messages.tickets} className="flex flex-col gap-3">
       {offers.map((offer) => (
-        <li key={offer.key}>
+        <li
+          key={offer.key}
+          onPointerEnter={() => onHighlight?.(offer.section)}
+          onPointerLeave={() => onHighlight?.('')}
+        >
           <TicketRow
             title={offer.title}
             badge={<Badges offer={offer} isBest={offer.key === best} />}
-            details={<Details offer={offer} />}
-            total={<Money value={ticketTotal(offer)} />}
+            details={<Details offer={offer} choice={choice} />}
+            total={
+              <>
+                <Money value={ticketTotal(offer)} /> <ApproximatePrice value={ticketTotal(offer)} />
+              </>
+            }
             breakdown={breakdown(offer)}
             chosen={choice.chosen.has(offer.key)}
+            highlighted={highlighted !== '' && isInSection(offer, highlighted)}
             control={<Control offer={offer} choice={choice} needed={needed} isHeld={held.has(offer.key)} />}
           />
         </li>
@@ -78,10 +102,14 @@ function Control({
   );
 }
 
-function Details({ offer }: { readonly offer: Offer }) {
+function Details({ offer, choice }: { readonly offer: Offer; readonly choice: TicketChoice }) {
+  const { deliveryMethods } = offer;
   return (
     <>
       {offer.details.join(' · ')}
+      {deliveryMethods.length > 0 && choice.chosen.has(offer.key) && (
+        <DeliveryChoice offer={offer} choice={choice} />
+      )}
       {offer.kind === 'listing' && (
         <>
           {' · '}
@@ -92,6 +120,25 @@ function Details({ offer }: { readonly offer: Offer }) {
         </>
       )}
     </>
+  );
+}
+
+/** How the chosen tickets are delivered, with what it costs. */
+function DeliveryChoice({ offer, choice }: { readonly offer: Offer; readonly choice: TicketChoice }) {
+  const priced = ({ name, price }: Delivery) =>
+    messages.deliveryPrice(name, price.amount === 0 ? messages.free : formatMoney(price));
+  const [only, ...others] = offer.deliveryMethods;
+  if (only && others.length === 0) return <p className="mt-1">{messages.deliveredBy(priced(only))}</p>;
+  return (
+    <div className="mt-2 max-w-64">
+      <SelectField
+        label={messages.deliveryOf(offer.title)}
+        labelHidden
+        value={choice.deliveryOf(offer)?.name ?? ''}
+        options={offer.deliveryMethods.map((method) => ({ value: method.name, text: priced(method) }))}
+        onChange={({ target }) => choice.chooseDelivery(offer, target.value)}
+      />
+    </div>
   );
 }
 

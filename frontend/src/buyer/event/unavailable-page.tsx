@@ -3,6 +3,7 @@ import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Page } from '../../ui/layout/page';
+import { SearchForm } from '../search/search-form';
 import { BackButton } from './back-button';
 import { messages } from './messages';
 
@@ -41,6 +42,11 @@ export function UnavailablePage({
           </LinkButton>
         }
       />
+      {isUnknown && (
+        <div className="mt-8">
+          <SearchForm />
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,20 +1,138 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
+import { classNames } from '../../ui/style/class-names';
+import { formatMoney } from '../../ui/text/format-money';
+import type { MapSection, MapSections } from './map-sections';
 import { messages } from './messages';
+import { type Offer, ticketTotal } from './offer';
+import { isInSection, type SectionFilter } from './section-filter';
+import { filterOffers, NO_FILTER } from './ticket-filter';
+import { useMapSections } from './use-map-sections';
 
-/** The venue map, an image of another site; hidden when it fails to load. */
-export function VenueMap({ src, venue }: { readonly src: string; readonly venue: string }) {
+/**
+ * The venue map, an image of another site; hidden when it fails to load. Where it has sections that tickets are sold for,
+ * these filter the ticket list, by tap or from the list below (product.md 13.14).
+ */
+export function VenueMap({
+  src,
+  venue,
+  offers,
+  filter,
+}: {
+  readonly src: string;
+  readonly venue: string;
+  readonly offers: readonly Offer[];
+  readonly filter: SectionFilter;
+}) {
   const [isBroken, setBroken] = useState(false);
+  const map = useMapSections(src);
   if (isBroken) return null;
+  const sold = map === null ? [] : soldIn(map, offers);
   return (
     <aside aria-label={messages.venueMap(venue)} className="lg:sticky lg:top-24">
-      <img
-        src={src}
-        alt={messages.venueMap(venue)}
-        loading="lazy"
-        decoding="async"
-        className="max-h-96 w-full rounded-card border border-line bg-surface object-contain"
-        onError={() => setBroken(true)}
-      />
+      <div className="relative rounded-card border border-line bg-surface">
+        <img
+          src={src}
+          alt={messages.venueMap(venue)}
+          loading="lazy"
+          decoding="async"
+          className="max-h-96 w-full rounded-card object-contain"
+          onError={() => setBroken(true)}
+        />
+        {map !== null && sold.length > 0 && (
+          <svg
+            aria-hidden="true"
+            viewBox={map.viewBox}
+            data-testid="map-sections"
+            className="absolute inset-0 size-full"
+          >
+            {sold.map(({ section }) => (
+              <Section key={section.name} section={section} filter={filter} />
+            ))}
+          </svg>
+        )}
+      </div>
+      {sold.length > 0 && <SectionList sold={sold} filter={filter} />}
     </aside>
   );
+}
+
+interface SoldSection {
+  readonly section: MapSection;
+  readonly cheapest: Offer;
+}
+
+/** The map's sections with something on sale in them. */
+function soldIn({ sections }: MapSections, offers: readonly Offer[]): readonly SoldSection[] {
+  const onSale = offers.filter(({ quantities }) => quantities.length > 0);
+  return sections.flatMap((section) => {
+    const inside = onSale.filter((offer) => isInSection(offer, section.name));
+    const [cheapest] = filterOffers(inside, NO_FILTER, 0, new Map());
+    return cheapest === undefined ? [] : [{ section, cheapest }];
+  });
+}
+
+function pointing(name: string, { highlight }: SectionFilter) {
+  return { onPointerEnter: () => highlight(name), onPointerLeave: () => highlight('') };
+}
+
+function Section({ section, filter }: { readonly section: MapSection; readonly filter: SectionFilter }) {
+  const { name, shapes } = section;
+  const isMarked = sameName(filter.chosen, name) || sameName(filter.highlighted, name);
+  return (
+    <g
+      data-section={name}
+      onClick={() => toggle(name, filter)}
+      {...pointing(name, filter)}
+      className={classNames(
+        'cursor-pointer stroke-[3]',
+        isMarked ? 'fill-accent/40 stroke-ink' : 'fill-transparent stroke-transparent',
+      )}
+    >
+      {shapes.map(({ tag, attributes, transform }, place) =>
+        createElement(tag, { key: place, ...attributes, ...(transform && { transform }) }),
+      )}
+    </g>
+  );
+}
+
+function SectionList({
+  sold,
+  filter,
+}: {
+  readonly sold: readonly SoldSection[];
+  readonly filter: SectionFilter;
+}) {
+  return (
+    <ul aria-label={messages.sections} className="mt-3 flex flex-wrap gap-2">
+      {sold.map(({ section: { name }, cheapest }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={sameName(filter.chosen, name)}
+            onClick={() => toggle(name, filter)}
+            onFocus={() => filter.highlight(name)}
+            onBlur={() => filter.highlight('')}
+            {...pointing(name, filter)}
+            className="min-h-11 rounded-control border border-control bg-surface px-3 text-left text-14 hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            <span className="font-strong">{name}</span>{' '}
+            <span className="figures">{messages.from(formatMoney(ticketTotal(cheapest)))}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Filters by a section, or by none when it is chosen already; brings the list into view where it is out of it. */
+function toggle(name: string, filter: SectionFilter): void {
+  const isChosen = sameName(filter.chosen, name);
+  filter.choose(isChosen ? '' : name);
+  if (isChosen) return;
+  const heading = document.getElementById('available-tickets');
+  if (heading && heading.getBoundingClientRect().bottom < 0) heading.scrollIntoView();
+}
+
+function sameName(one: string, other: string): boolean {
+  return isInSection({ section: one }, other);
 }

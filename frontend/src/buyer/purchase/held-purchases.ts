@@ -1,15 +1,8 @@
 import { listHeldPurchases, type Purchase } from '@terrace/contracts/http/purchases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { useMe } from '../../session/session';
-import { mayHold, noteHold } from './held-marker';
+import { noteHold } from './held-marker';
 import { heldPurchasesKey, keepNewest } from './purchase';
-
-/** Whether the viewer may hold tickets: the server is asked only then. */
-export function useMayHold(): boolean {
-  const { data: me } = useMe();
-  return mayHold() || (me !== null && me !== undefined);
-}
 
 /** The viewer's purchases that hold tickets, the one that ends first coming first; asked again whenever the tab is shown. */
 export function useHeldPurchases({ enabled }: { readonly enabled: boolean }) {

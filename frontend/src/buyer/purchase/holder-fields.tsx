@@ -84,6 +84,7 @@ function fill(index: number, field: HolderField): string {
     email: 'email',
     nationality: 'country-name',
     phone: 'tel',
+    deliveryAddress: 'street-address',
   };
   const part = parts[field];
   return part === undefined ? 'off' : `section-holder${index + 1} ${part}`;

@@ -10,6 +10,7 @@ const Draft = z.array(
     nationality: z.string(),
     cityOfBirth: z.string(),
     phone: z.string(),
+    deliveryAddress: z.string(),
   }),
 );
 

@@ -15,7 +15,15 @@ const bought = (quantity: number) =>
     ...heldPurchase(),
     quantity,
     lines: [
-      { kind: 'listing', id: 'l', label: 'E-Ticket', quantity, unitPrice: usd(90_00), serviceFee: usd(0) },
+      {
+        kind: 'listing',
+        id: 'l',
+        label: 'E-Ticket',
+        quantity,
+        unitPrice: usd(90_00),
+        serviceFee: usd(0),
+        delivery: null,
+      },
     ],
   }) satisfies Purchase;
 const ID = bought(1).id;
@@ -27,6 +35,7 @@ const MARIA: TicketHolder = {
   passportOrId: 'P1234567',
   cityOfBirth: 'Porto',
   phone: '+351 912 345 678',
+  deliveryAddress: '',
 };
 const LABELS: readonly [keyof TicketHolder, string][] = [
   ['fullName', 'Full name'],

@@ -37,6 +37,8 @@ export const messages = {
   passportOrId: 'Passport/Country ID',
   cityOfBirth: 'City of birth',
   phone: 'Phone number',
+  deliveryAddress: 'Delivery address',
+  delivery: (method: string) => `Delivery: ${method}`,
   phoneInvalid: 'Please enter a valid phone number, with the country code if it is abroad',
   buyerHint: 'You, the buyer: we mail the order here.',
   cutOff: 'No connection. Your tickets stay held; you can complete the purchase as soon as it is back.',

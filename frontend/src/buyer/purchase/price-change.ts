@@ -32,8 +32,11 @@ export function usePriceChange(purchase: Priced): {
 export function priceChange(before: Priced, now: Priced): PriceChange | null {
   const lines = now.lines.flatMap((line) => {
     const old = before.lines.find(({ kind, id }) => kind === line.kind && id === line.id);
-    const prices = old && moved(ticketPrice(old), ticketPrice(line));
-    return prices && prices.by.amount !== 0 ? [{ label: line.label, ...prices }] : [];
+    if (!old) return [];
+    const prices = [{ label: line.label, ...moved(ticketPrice(old), ticketPrice(line)) }];
+    if (old.delivery && line.delivery)
+      prices.push({ label: line.delivery.name, ...moved(old.delivery.price, line.delivery.price) });
+    return prices.filter(({ by }) => by.amount !== 0);
   });
   if (lines.length === 0) return null;
   return { lines, total: moved(before.pricing.finalAmount, now.pricing.finalAmount) };

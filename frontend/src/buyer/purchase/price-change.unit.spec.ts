@@ -11,6 +11,7 @@ const costing = (unitPrice: number, finalAmount: number, discount = 0) => {
     quantity: 2,
     unitPrice: usd(unitPrice),
     serviceFee: usd(500),
+    delivery: null,
   };
   const { pricing } = heldPurchase();
   return { lines: [line], pricing: { ...pricing, discount: usd(discount), finalAmount: usd(finalAmount) } };

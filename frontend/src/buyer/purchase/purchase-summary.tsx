@@ -38,21 +38,33 @@ export function PurchaseSummary({
   );
 }
 
-function Line({ line: { label, quantity, unitPrice, serviceFee } }: { readonly line: PurchaseLine }) {
+function Line({
+  line: { label, quantity, unitPrice, serviceFee, delivery },
+}: {
+  readonly line: PurchaseLine;
+}) {
   const total = { ...unitPrice, amount: quantity * (unitPrice.amount + serviceFee.amount) };
   const price = formatMoney(unitPrice);
   return (
-    <li className="flex justify-between gap-4">
-      <div className="min-w-0">
-        <p>{label}</p>
-        <p className="figures text-14 text-ink-2">
-          {messages.lineQuantity(quantity)},{' '}
-          {serviceFee.amount === 0
-            ? messages.eachNoFee(price)
-            : messages.each(price, formatMoney(serviceFee))}
-        </p>
+    <li>
+      <div className="flex justify-between gap-4">
+        <div className="min-w-0">
+          <p>{label}</p>
+          <p className="figures text-14 text-ink-2">
+            {messages.lineQuantity(quantity)},{' '}
+            {serviceFee.amount === 0
+              ? messages.eachNoFee(price)
+              : messages.each(price, formatMoney(serviceFee))}
+          </p>
+        </div>
+        <Money value={total} />
       </div>
-      <Money value={total} />
+      {delivery && (
+        <div className="flex justify-between gap-4 text-14">
+          <span className="text-ink-2">{messages.delivery(delivery.name)}</span>
+          <Money value={delivery.price} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
+import { ApproximatePrice } from '../../ui/text/approximate-price';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 
@@ -23,7 +24,8 @@ export function Totals({ pricing }: { readonly pricing: Purchase['pricing'] }) {
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2">
         <dt className="font-strong">{messages.finalTotal}</dt>
-        <dd>
+        <dd className="flex flex-wrap items-baseline justify-end gap-x-2">
+          <ApproximatePrice value={finalAmount} />
           <Money value={finalAmount} className="text-22 font-heavy tracking-tight" />
         </dd>
       </div>

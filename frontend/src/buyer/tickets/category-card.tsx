@@ -1,4 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -20,7 +21,6 @@ export function CategoryCard({
   readonly category: TicketCategory;
 }) {
   const { id, categoryName, price, serviceFee, deliveryMethods, immediateConfirmationText } = category;
-  const [delivery] = deliveryMethods;
   const required = fieldNames(category.requiredPurchaseFields);
   return (
     <Card as="li" aria-label={categoryName} className="flex flex-col gap-4">
@@ -35,11 +35,11 @@ export function CategoryCard({
       <dl className="flex flex-col gap-2 text-14">
         <Fact label={messages.price}>{formatMoney(price)}</Fact>
         <Fact label={messages.serviceFee}>{formatMoney(serviceFee)}</Fact>
-        {delivery && (
-          <Fact label={messages.delivery}>
-            {delivery.name}, {delivery.price.amount === 0 ? messages.free : formatMoney(delivery.price)}
+        {deliveryMethods.map((method) => (
+          <Fact key={method.name} label={messages.delivery}>
+            {priced(method)}
           </Fact>
-        )}
+        ))}
         {immediateConfirmationText && (
           <Fact stacked label={messages.confirmation}>
             {immediateConfirmationText}
@@ -76,9 +76,11 @@ function Fact({
 
 /** A select with the quantities that upstream sells; a selected one that disappears falls back to the smallest. */
 function Select({ eventId, category }: { readonly eventId: string; readonly category: TicketCategory }) {
-  const { id, categoryName, availableSellingQuantities: quantities } = category;
+  const { id, categoryName, availableSellingQuantities: quantities, deliveryMethods } = category;
   const [wanted, setWanted] = useState<number>();
+  const [method, setMethod] = useState<string>();
   const start = useStartPurchase();
+  const delivery = deliveryMethods.find(({ name }) => name === method) ?? deliveryMethods[0];
   const quantity = wanted !== undefined && quantities.includes(wanted) ? wanted : quantities[0];
   if (quantity === undefined)
     return (
@@ -95,15 +97,32 @@ function Select({ eventId, category }: { readonly eventId: string; readonly cate
         onChange={(event) => setWanted(Number(event.target.value))}
         options={quantities.map((each) => ({ value: String(each), text: messages.tickets(each) }))}
       />
+      {deliveryMethods.length > 1 && (
+        <SelectField
+          label={messages.delivery}
+          value={delivery?.name ?? ''}
+          onChange={(event) => setMethod(event.target.value)}
+          options={deliveryMethods.map((each) => ({ value: each.name, text: priced(each) }))}
+        />
+      )}
       <Button
         wide
         busy={start.isPending}
         busyText={messages.holding}
-        onClick={() => start.mutate({ eventId, lines: [{ kind: 'category', id, quantity }] })}
+        onClick={() =>
+          start.mutate({
+            eventId,
+            lines: [{ kind: 'category', id, quantity, ...(delivery && { delivery: delivery.name }) }],
+          })
+        }
       >
         {messages.select}
         <span className="sr-only">: {categoryName}</span>
       </Button>
     </div>
   );
+}
+
+function priced({ name, price }: Delivery): string {
+  return `${name}, ${price.amount === 0 ? messages.free : formatMoney(price)}`;
 }

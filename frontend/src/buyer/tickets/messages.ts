@@ -41,5 +41,6 @@ export const messages = {
     passportOrId: 'Passport/Country ID',
     cityOfBirth: 'City of birth',
     phone: 'Phone number',
+    deliveryAddress: 'Delivery address',
   },
 } as const;

@@ -14,10 +14,21 @@ export interface TicketRowProps {
   readonly control: ReactNode;
   /** Whether some are selected: outline and a yellow edge. */
   readonly chosen?: boolean;
+  /** Whether something that belongs to it is pointed at. */
+  readonly highlighted?: boolean;
 }
 
 /** A selectable kind of ticket. */
-export function TicketRow({ title, badge, total, breakdown, details, control, chosen }: TicketRowProps) {
+export function TicketRow({
+  title,
+  badge,
+  total,
+  breakdown,
+  details,
+  control,
+  chosen,
+  highlighted,
+}: TicketRowProps) {
   return (
     <div
       data-chosen={chosen || undefined}
@@ -25,7 +36,9 @@ export function TicketRow({ title, badge, total, breakdown, details, control, ch
         'relative flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6 overflow-hidden rounded-card border bg-surface p-4 pl-6 transition-[border-color]',
         chosen
           ? 'border-primary outline-1 outline-primary before:absolute before:inset-y-0 before:left-0 before:w-2 before:bg-accent'
-          : 'border-line',
+          : highlighted
+            ? 'border-ink'
+            : 'border-line',
       )}
     >
       <div className="min-w-48 basis-full sm:flex-1 sm:basis-0">

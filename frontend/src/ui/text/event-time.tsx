@@ -25,6 +25,24 @@ export function EventTime({
   );
 }
 
+/** The same for tables, where space is short: '21/11/2026 20:45 local time'. */
+export function ShortEventTime({
+  date,
+  time,
+  noDate,
+}: {
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly noDate: string;
+}) {
+  if (!date) return noDate;
+  return (
+    <>
+      {date} {time && <span className="whitespace-nowrap">{time} local time</span>}
+    </>
+  );
+}
+
 /** Says that a time is the venue's. */
 export function LocalTime() {
   return <span className="text-14 whitespace-nowrap text-ink-2"> (local time)</span>;

@@ -1,0 +1,23 @@
+import { approximately } from '@terrace/contracts/values/exchange-rates';
+import { minorDigits, type Money } from '@terrace/contracts/values/money';
+import { formatMoney } from './format-money';
+import { useOwnCurrency } from './own-currency';
+
+/** About what a price is in the buyer's currency, in whole units (product.md 13.16); nothing where it is the same. */
+export function ApproximatePrice({ value }: { readonly value: Money }) {
+  const currency = useOwnCurrency();
+  const about = value.currency === currency ? null : approximately(value, currency);
+  if (about === null || about.amount === 0) return null;
+  return (
+    <span className="figures text-14 font-text tracking-normal whitespace-nowrap text-ink-2">
+      ≈ {wholeUnits(about)}
+    </span>
+  );
+}
+
+/** At least one unit, so that a small price never shows as nothing. */
+function wholeUnits({ amount, currency }: Money): string {
+  const unit = 10 ** minorDigits(currency);
+  const rounded = Math.max(1, Math.round(amount / unit)) * unit;
+  return formatMoney({ amount: rounded, currency }).replace(/\.0+$/, '');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { ApproximatePrice } from './approximate-price';
+import { chooseOwnCurrency, currencyOf } from './own-currency';
+
+const shown = (amount: number, currency: string) =>
+  render(<ApproximatePrice value={{ amount, currency }} />).container.textContent;
+
+describe('an approximate price', () => {
+  it('is in the chosen currency and whole units, and follows a new choice', () => {
+    act(() => chooseOwnCurrency('EUR'));
+    const { container } = render(<ApproximatePrice value={{ amount: 103_89, currency: 'USD' }} />);
+    expect(container.textContent).toBe('≈ €100');
+    act(() => chooseOwnCurrency('GBP'));
+    expect(container.textContent).toBe('≈ £83');
+  });
+
+  it('is left out in the same currency, of nothing, and without a rate; a small one is one unit', () => {
+    act(() => chooseOwnCurrency('EUR'));
+    expect(shown(50_00, 'EUR')).toBe('');
+    expect(shown(0, 'USD')).toBe('');
+    expect(shown(50_00, 'XXX')).toBe('');
+    expect(shown(20, 'USD')).toBe('≈ €1');
+  });
+});
+
+describe('the currency of a language', () => {
+  it.each([
+    ['en-GB', 'GBP'],
+    ['de-CH', 'CHF'],
+    ['fr-FR', 'EUR'],
+    ['en', 'USD'],
+    ['zh-Hans-SG', 'SGD'],
+    ['en-KE', 'USD'],
+  ])('%s is %s', (language, currency) => {
+    expect(currencyOf(language)).toBe(currency);
+  });
+});

@@ -1,0 +1,69 @@
+import { KNOWN_CURRENCIES } from '@terrace/contracts/values/exchange-rates';
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'terrace-currency';
+const EUROS = 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES'.split(' ');
+const OTHERS: Readonly<Record<string, string>> = {
+  GB: 'GBP',
+  CH: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  HU: 'HUF',
+  TR: 'TRY',
+  JP: 'JPY',
+  CN: 'CNY',
+  SG: 'SGD',
+  AU: 'AUD',
+  CA: 'CAD',
+  BR: 'BRL',
+  MX: 'MXN',
+  IN: 'INR',
+  AE: 'AED',
+};
+
+const watchers = new Set<() => void>();
+/** Chosen while storage is forbidden: lasts until the page is closed. */
+let chosen: string | undefined;
+
+/** The currency that this browser's prices are also shown in: the chosen one, else that of its region, else USD. */
+export function useOwnCurrency(): string {
+  return useSyncExternalStore(watch, current);
+}
+
+/** Shows prices also in another currency, in this browser from now on. */
+export function chooseOwnCurrency(currency: string): void {
+  chosen = currency;
+  try {
+    localStorage.setItem(KEY, currency);
+  } catch {
+    // See `chosen`.
+  }
+  for (const changed of watchers) changed();
+}
+
+function current(): string {
+  return chosen ?? (stored() || currencyOf(navigator.language));
+}
+
+function stored(): string | undefined {
+  try {
+    const currency = localStorage.getItem(KEY);
+    return KNOWN_CURRENCIES.find((known) => known === currency);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The currency of a language tag's region: 'de-CH' is CHF; USD without a region that is known. */
+export function currencyOf(language: string): string {
+  const region = /[-_]([A-Za-z]{2})\b/.exec(language)?.[1]?.toUpperCase() ?? '';
+  return EUROS.includes(region) ? 'EUR' : (OTHERS[region] ?? 'USD');
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
