@@ -3,6 +3,7 @@ import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { SellerStatus, TicketType } from '../values/statuses.js';
 import { endpoint } from './endpoint.js';
+import { PriceSummary } from './price-guidance.js';
 
 /** Another seller's or the same seller's approved ticket for the same event. */
 export const ComparableTicket = z.strictObject({
@@ -33,10 +34,7 @@ export const TicketReview = z.strictObject({
   ),
   /** Approved tickets for the same event: all of them summed up, and the cheapest ones. */
   approved: z.strictObject({
-    count: z.int(),
-    lowest: z.nullable(Money),
-    median: z.nullable(Money),
-    highest: z.nullable(Money),
+    ...PriceSummary.shape,
     cheapest: z.array(ComparableTicket),
   }),
   /** Official categories with their price without service fee; null when they cannot be read now. */

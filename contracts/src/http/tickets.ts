@@ -5,6 +5,7 @@ import { Money } from '../values/money.js';
 import { Rejection } from '../values/rejection.js';
 import { TicketStatus, TicketType } from '../values/statuses.js';
 import { optionalText, requiredText } from '../values/text.js';
+import { BulkOutcomes, bulkOf } from './bulk.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
@@ -25,6 +26,7 @@ export const TicketPrice = z.strictObject(
   },
   'Price is required',
 );
+export type TicketPrice = z.infer<typeof TicketPrice>;
 
 /** What a ticket says (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
 const ticketFields = {
@@ -61,6 +63,8 @@ export type TicketForm = z.infer<typeof TicketForm>;
 export const Ticket = z.strictObject({
   id: Id,
   version: z.int(),
+  /** The seller's own, of a ticket that came from a file. */
+  reference: z.optional(z.string()),
   sellerId: Id,
   sellerName: z.string(),
   companyName: z.string(),
@@ -122,15 +126,63 @@ export const uploadTicket = endpoint({
   response: Ticket,
   status: 201,
 });
+/**
+ * How a seller groups own tickets. `on-sale`: approved with some unsold, which buyers may hold at the moment; `sold`:
+ * some are sold, also of tickets that are still on sale or were withdrawn.
+ */
+export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'sold', 'rejected', 'withdrawn']);
+export type OwnTicketStatus = z.infer<typeof OwnTicketStatus>;
+
+/** Which of the seller's own tickets, and in which order; every word of `q` is part of the event, the place, the seat or the id. */
+export const OwnTicketFilter = z.strictObject({
+  status: z.optional(OwnTicketStatus),
+  ...searchQuery,
+  ...sortQuery(['eventName', 'eventDate', 'price', 'sold', 'createdAt']),
+});
+export type OwnTicketFilter = z.infer<typeof OwnTicketFilter>;
+
 export const myTickets = endpoint({
   method: 'GET',
   path: '/tickets/mine',
   summary: "The seller's own tickets, newest first, with the figures of the dashboard",
-  query: z.strictObject({ ...livePageQuery }),
+  query: z.strictObject({ ...OwnTicketFilter.shape, ...livePageQuery }),
   response: z.strictObject({
     ...livePageOf(Ticket).shape,
+    /** Of all own tickets; `sold` counts single tickets. */
     counts: z.strictObject({ total: z.int(), active: z.int(), sold: z.int() }),
+    /** Of those that match the search, by status; `sold` counts single tickets. */
+    matching: z.strictObject({
+      all: z.int(),
+      pending: z.int(),
+      'on-sale': z.int(),
+      sold: z.int(),
+      rejected: z.int(),
+      withdrawn: z.int(),
+    }),
   }),
+});
+export const changePrices = endpoint({
+  method: 'POST',
+  path: '/tickets/prices',
+  summary:
+    'Change the prices of several own tickets, which go back to pending; each says what became of it. An Idempotency-Key counts for each of them',
+  body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id, price: TicketPrice })) }),
+  response: BulkOutcomes,
+});
+export const withdrawTickets = endpoint({
+  method: 'POST',
+  path: '/tickets/withdrawals',
+  summary:
+    'Withdraw several own tickets; each says what became of it. An Idempotency-Key counts for each of them',
+  body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id })) }),
+  response: BulkOutcomes,
+});
+export const myTicket = endpoint({
+  method: 'GET',
+  path: '/tickets/mine/{id}',
+  summary: "One of the seller's own tickets, whatever its status",
+  params: ticketParams,
+  response: Ticket,
 });
 export const editTicket = endpoint({
   method: 'PATCH',
@@ -151,7 +203,7 @@ export const editTicket = endpoint({
 export const withdrawTicket = endpoint({
   method: 'POST',
   path: '/tickets/{id}/withdraw',
-  summary: 'Withdraw a ticket',
+  summary: 'Withdraw a ticket; one that is sold out stays',
   params: ticketParams,
   response: Ticket,
 });

@@ -23,14 +23,15 @@ const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
 export const routeTable: RouteObject[] = [
   {
     Component: BuyerLayout,
+    children: [...buyerRoutes, ...sellerPublicRoutes, { path: '*', Component: NotFoundScreen }],
+  },
+  {
+    element: <ScreenSlot layoutPath="/seller/" />,
     children: [
-      ...buyerRoutes,
-      ...sellerPublicRoutes,
       {
         element: <RequireRole role="seller" signIn={routes.sellerLogin} />,
         children: [{ Component: SellerLayout, children: sellerRoutes }],
       },
-      { path: '*', Component: NotFoundScreen },
     ],
   },
   {

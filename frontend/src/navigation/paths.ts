@@ -13,6 +13,8 @@ export const pathTo = {
   event: (id: string, quantity?: number) =>
     `${addressOf.event(id)}${quantity === undefined ? '' : `?quantity=${quantity}`}`,
   tickets: (id: string) => `/tickets/${part(id)}`,
+  /** The upload page, filled in with what the seller's ticket `id` says. */
+  uploadFrom: (id: string) => `${routes.uploadTicket}?from=${part(id)}`,
   order: (id: string) => `/orders/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
 };

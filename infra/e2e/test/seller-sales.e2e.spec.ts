@@ -67,6 +67,8 @@ describeInBrowser("A seller's ticket", () => {
           .getByRole('row', { name: new RegExp(eventName) })
           .getByText('US$187.50')
           .waitFor();
+        await page.getByText('Next payout').waitFor();
+        await page.getByText('Add a bank account first; it must be approved.').waitFor();
         await figure('Gross sales').getByText('US$250.00').waitFor();
         await figure('Fees').getByText('US$62.50').waitFor();
         await figure('Tickets sold').getByText('2', { exact: true }).waitFor();
@@ -83,7 +85,7 @@ describeInBrowser("A seller's ticket", () => {
 
   test('leaves every open page when its seller is rejected, and ends purchases in progress', async () => {
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
-    await sam.page.getByRole('listitem', { name: eventName }).getByText('Approved').waitFor();
+    await sam.page.getByRole('row', { name: eventName }).getByText('Approved').waitFor();
     await hold('2 left');
     await ben.page.goto(`/event/${eventId}?quantity=1`);
     await sellerRow(ben, 'Sold out').waitFor();

@@ -6,6 +6,7 @@ import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
@@ -39,7 +40,7 @@ describeInBrowser('The seller pages', () => {
     await buyer.page.goto(path);
     return buyer;
   };
-  const card = () => sam.page.getByRole('listitem', { name: event.name });
+  const card = () => sam.page.getByRole('row', { name: event.name });
   const openEdit = async () => {
     await sam.page.getByRole('button', { name: `Edit ${event.name}` }).click();
     const form = sam.page.getByRole('form', { name: 'Edit ticket' });
@@ -67,7 +68,6 @@ describeInBrowser('The seller pages', () => {
       const path = `/admin/bank-info/${String(saved.body['id'])}/approve`;
       await apiCall(world, 'POST', path, admin.token, {});
       await checklist.getByText('Pending approval').waitFor({ state: 'detached' });
-      await sam.page.getByRole('tab', { name: 'My Tickets' }).click();
       await sam.page.getByText("You haven't uploaded any tickets yet.").waitFor();
       ticketId = await listTickets(world, seller, { event, quantity: 4 });
       await card().getByText('Pending Approval').waitFor();
@@ -118,5 +118,43 @@ describeInBrowser('The seller pages', () => {
     await page.getByRole('option').first().waitFor();
     await until('eight are suggested', async () => (await page.getByRole('option').count()) === 8);
     await name.press('Escape');
+  });
+
+  test('have a sidebar, on a phone a menu, in place of the buyers’ navigation', async () => {
+    const { page } = sam;
+    const onPhone = () => page.setViewportSize(DEVICES[0].viewport);
+    const open = async () => {
+      await onPhone();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
+      return menu;
+    };
+    await page.goto('/seller/dashboard');
+    let menu = await open();
+    const links = await menu.getByRole('link').allInnerTexts();
+    expect(links.slice(0, 6)).toEqual([
+      'Listings',
+      'Sales',
+      'Upload Ticket',
+      'Import from a file',
+      'Account',
+      'Help',
+    ]);
+    expect(await page.getByRole('link', { name: 'Top Tournaments' }).count()).toBe(0);
+    expect(await axeViolations(sam)).toEqual([]);
+    await onPhone();
+    await menu.getByRole('link', { name: 'Account' }).click();
+    await page.waitForURL('**/seller/account');
+    for (const text of [account.email, 'Good Seats Ltd', '+44 20 7946 0000', 'Active'])
+      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+    expect(await axeViolations(sam)).toEqual([]);
+    menu = await open();
+    await menu.getByRole('button', { name: 'Bank Information' }).click();
+    await page.getByRole('form', { name: 'Bank Information' }).waitFor();
+    await page.keyboard.press('Escape');
+    menu = await open();
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/seller-login');
   });
 });

@@ -1,7 +1,13 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
-import type { Person } from './person.js';
+import { type Account, approvedSeller } from './accounts.js';
+import { apiCall } from './api-call.js';
+import type { Device } from './looks.js';
+import { type Person, seat } from './person.js';
+import { giveSession } from './signing-in.js';
 import { onlySuggested } from './suggestions.js';
+import type { World } from './world.js';
 
 /** A person who wants to sell. */
 export interface NewSeller {
@@ -44,30 +50,81 @@ export async function submitUploadForm(
     .click();
   await fillUploadForm(person, event, ticket);
   await page.getByRole('button', { name: 'Upload Ticket' }).click();
+  await openMyTickets(person);
+}
+
+/** From the confirmation of an upload to the tickets. */
+export async function openMyTickets({ page }: Person): Promise<void> {
+  await page.getByRole('heading', { name: 'Your ticket is waiting for approval.' }).waitFor();
+  await page.getByRole('link', { name: 'My Tickets' }).click();
   await page.waitForURL('**/seller/dashboard?tab=my-tickets');
 }
 
+/** Goes on to the next step of an upload, which has this heading. */
+export async function continueTo({ page }: Person, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: heading }).waitFor();
+}
+
 /**
- * Fills in the upload form; the event is selected from the suggestions, which must fill in date, time and
- * venue.
+ * Selects the event of an upload from the suggestions, which must fill in date, time and venue; on a phone they are a
+ * page of their own.
  */
-export async function fillUploadForm(
+export async function pickEvent(
   { page }: Person,
   event: CatalogueEvent,
-  ticket: NewTicket,
+  device: Device['name'] = 'desktop',
 ): Promise<void> {
-  const name = page.getByRole('combobox', { name: 'Event name' });
+  if (device === 'phone') await page.getByRole('button', { name: /^Event name/ }).click();
+  const name = page.getByRole(device === 'phone' ? 'searchbox' : 'combobox', { name: 'Event name' });
   await name.pressSequentially(event.name);
-  await onlySuggested(page, event.dateOfEvent ?? '');
-  await name.press('ArrowDown');
-  await name.press('Enter');
+  const list = page.getByRole(device === 'phone' ? 'dialog' : 'listbox', { name: 'Event name' });
+  await onlySuggested(list, event.dateOfEvent ?? '');
+  if (device === 'phone') await list.getByRole('option').tap();
+  else await name.press('ArrowDown').then(() => name.press('Enter'));
   await until('the event fills the venue', async () => {
     return (await page.getByLabel('Venue').inputValue()) === event.venue.name;
   });
+}
+
+/** Fills in the steps of an upload, up to the last one, which shows everything. */
+export async function fillUploadForm(
+  person: Person,
+  event: CatalogueEvent,
+  ticket: NewTicket,
+): Promise<void> {
+  const { page } = person;
+  await pickEvent(person, event);
+  await continueTo(person, 'Which seats are they?');
   await page.getByLabel('Ticket type').selectOption('eTickets');
-  await page.getByLabel('Price per ticket (USD)').fill(ticket.price);
   await page.getByLabel('Quantity').fill(String(ticket.quantity));
   await page.getByLabel('Description').fill(ticket.description);
+  await continueTo(person, 'Price and delivery');
+  await page.getByLabel('Price per ticket (USD)').fill(ticket.price);
+  await fillDelivery(person);
+  await continueTo(person, 'Check your ticket');
+}
+
+/** Where and when the tickets are handed over. */
+export async function fillDelivery({ page }: Person): Promise<void> {
   await page.getByLabel('Delivery address').fill('1 High Street, London');
   await page.getByLabel('Delivery time').fill('2 days before');
+}
+
+/** The access token of a seller who signs in over the API. */
+export async function sellersToken(world: World, { email, password }: Account): Promise<string> {
+  return (await apiCall(world, 'POST', '/auth/seller/login', '', { email, password })).token;
+}
+
+/** A new approved seller who is signed in on a device; `tickets` are those that the API lists, the newest first. */
+export async function newSellerAt(browser: Browser, world: World, device: Device) {
+  const account = await approvedSeller(world);
+  const sam = await seat(browser, world.url, device);
+  await giveSession(sam, world.url, 'seller', account);
+  const token = await sellersToken(world, account);
+  const tickets = async () => {
+    const { body } = await apiCall(world, 'GET', '/tickets/mine', token);
+    return body['items'] as Readonly<Record<string, unknown>>[];
+  };
+  return { sam, token, tickets };
 }

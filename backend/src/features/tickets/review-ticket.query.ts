@@ -6,6 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { ReadUpstreamCategories } from '../catalogue/catalogue.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
+import { loadComparable, summarizePrices } from './comparable-tickets.js';
 import { loadTickets } from './ticket-list.query.js';
 import type { PresentableTicket } from './ticket.presenter.js';
 
@@ -57,24 +58,19 @@ export class ReviewTicketHandler implements IQueryHandler<ReviewTicket> {
     return { fullName, companyName, status, ...counts };
   }
 
-  /** Approved tickets with something left, by the event's id or by its name and day. */
   private async approvedBeside(ticket: PresentableTicket): Promise<TicketReview['approved']> {
-    const { rows } = await this.database.query<PresentableTicket>(
-      `select * from ticket_list
-       where status = 'approved' and id <> $1 and held + sold < quantity
-         and (event_id = $2 or (lower(event_name) = lower($3) and event_date = $4))
-       order by price, created_at, id limit 500`,
-      [ticket.id, ticket.event_id, ticket.event_name, ticket.event_date],
+    const rows = await loadComparable(
+      {
+        eventId: ticket.event_id,
+        eventName: ticket.event_name,
+        eventDate: ticket.event_date,
+        currency: ticket.currency,
+        without: { ticketId: ticket.id },
+      },
+      this.database,
     );
-    const priceAt = (place: number) => {
-      const row = rows[place];
-      return row ? { amount: row.price, currency: row.currency } : null;
-    };
     return {
-      count: rows.length,
-      lowest: priceAt(0),
-      median: priceAt(Math.floor((rows.length - 1) / 2)),
-      highest: priceAt(rows.length - 1),
+      ...summarizePrices(rows),
       cheapest: rows.slice(0, MAX_NAMED).map((row) => ({
         id: row.id,
         ticketType: row.ticket_type,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { Ticket, TicketFilter, listTickets, myTickets } from '@terrace/contracts/http/tickets';
+import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -19,11 +19,11 @@ export class GetTicket extends Query<Ticket> {
   }
 }
 
-/** A seller's own tickets with the dashboard's figures (product.md 2.25). */
-export class MyTickets extends Query<ResponseOf<typeof myTickets>> {
+/** One of a seller's own tickets. Throws `ticket-not-found`, also for another seller's. */
+export class MyTicket extends Query<Ticket> {
   constructor(
     readonly sellerId: string,
-    readonly page: InputOf<typeof myTickets>['query'],
+    readonly ticketId: string,
   ) {
     super();
   }
@@ -50,6 +50,21 @@ export class GetTicketHandler implements IQueryHandler<GetTicket> {
   }
 }
 
+@QueryHandler(MyTicket)
+export class MyTicketHandler implements IQueryHandler<MyTicket> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId, ticketId }: MyTicket) {
+    const own = (await loadTickets([ticketId], this.database)).filter((row) => row.seller_id === sellerId);
+    const [row] = await openTickets(this.keys, own);
+    if (!row) throw new DomainError('ticket-not-found');
+    return presentTicket(row);
+  }
+}
+
 @QueryHandler(GetSellerTicket)
 export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
@@ -59,31 +74,6 @@ export class GetSellerTicketHandler implements IQueryHandler<GetSellerTicket> {
     const ticket = row && presentSellerTicket(row);
     if (!ticket) throw new DomainError('ticket-not-found');
     return ticket;
-  }
-}
-
-@QueryHandler(MyTickets)
-export class MyTicketsHandler implements IQueryHandler<MyTickets> {
-  constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
-    private readonly keys: PersonalDataKeys,
-  ) {}
-
-  async execute({ sellerId, page }: MyTickets) {
-    const own = { table: 'ticket_list', where: 'seller_id = $1', values: [sellerId], since: 'created_at' };
-    const [list, counts] = await Promise.all([
-      loadLivePage<PresentableTicket>(own, page, this.database),
-      this.database.query<{ total: number; active: number; sold: number }>(
-        `select count(*)::int as total,
-                count(*) filter (where status = 'approved' and held + sold < quantity)::int as active,
-                coalesce(sum(sold), 0)::int as sold
-         from ticket_list where seller_id = $1`,
-        [sellerId],
-      ),
-    ]);
-    const figures = counts.rows[0] ?? { total: 0, active: 0, sold: 0 };
-    const rows = await openTickets(this.keys, list.items);
-    return { ...list, items: rows.map(presentTicket), counts: figures };
   }
 }
 

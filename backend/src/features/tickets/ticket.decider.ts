@@ -22,6 +22,8 @@ export type TicketCommand =
       readonly event: EventOfTicket;
       readonly details: TicketDetails;
       readonly deliveryAddress: string;
+      /** The seller's own name for it: at most one ticket of a seller has it. */
+      readonly reference?: string | undefined;
     }
   | {
       readonly type: 'ApproveTicket' | 'RejectTicket';
@@ -73,17 +75,30 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
         return retake(command, state);
     }
   },
+  /** Kept for good, also by withdrawn tickets, so that an old file lists nothing again (docs/decisions/0073). */
+  claims(event) {
+    if (event.type !== 'TicketUploaded' || event.data.reference === undefined) return {};
+    const { sellerId, reference } = event.data;
+    const value = `${sellerId} ${reference}`;
+    return { take: [{ scope: 'ticket-reference', value, refusal: 'reference-taken' }] };
+  },
 };
 
 type Command<Type extends TicketCommand['type']> = Extract<TicketCommand, { type: Type }>;
 type Verdict = Extract<TicketCommand, { by: DecidedBy }>;
 
-function upload({ seller, event, details, deliveryAddress }: Command<'UploadTicket'>): TicketEvent[] {
+function upload({
+  seller,
+  event,
+  details,
+  deliveryAddress,
+  reference,
+}: Command<'UploadTicket'>): TicketEvent[] {
   const { id, fullName, companyName } = seller;
   return [
     {
       type: 'TicketUploaded',
-      data: { sellerId: id, ...event, ...details },
+      data: { sellerId: id, ...event, ...details, ...(reference !== undefined && { reference }) },
       personal: { [id]: { fullName, companyName, deliveryAddress } },
     },
   ];
@@ -107,7 +122,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
 
 /**
  * An edit of what buyers read goes back to pending (docs/decisions/0024); what is held or sold cannot be taken
- * away.
+ * away, and what is sold out has no price any more.
  */
 function edit(
   { sellerId, changes, deliveryAddress }: Command<'EditTicket'>,
@@ -121,8 +136,10 @@ function edit(
   const isSame = JSON.stringify(details) === JSON.stringify(before);
   if (deliveryAddress === undefined && isSame) return [];
   if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');
+  const isNewPrice = details.price.amount !== before.price.amount;
+  if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
   const backToPending =
-    details.price.amount !== before.price.amount ||
+    isNewPrice ||
     details.quantity !== before.quantity ||
     details.ticketType !== before.ticketType ||
     details.section !== before.section ||
@@ -138,10 +155,15 @@ function edit(
   ];
 }
 
-/** Held tickets stay held until their holds end; the rest is no longer for sale at once. */
+/**
+ * Held tickets stay held until their holds end; the rest is no longer for sale at once. Of a ticket that is sold out
+ * the seller can withdraw nothing.
+ */
 function withdraw({ sellerId, reason }: Command<'WithdrawTicket'>, ticket: UploadedTicket): TicketEvent[] {
   requireSeller(sellerId, ticket);
   if (ticket.status === 'withdrawn') return [];
+  if (reason === 'seller' && ticket.sold === ticket.details.quantity)
+    throw new DomainError('sold-out', { available: 0 });
   return [{ type: 'TicketWithdrawn', data: { reason } }];
 }
 

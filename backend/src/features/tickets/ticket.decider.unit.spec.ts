@@ -136,6 +136,17 @@ describe('a ticket', () => {
     given(uploaded, approved, held('p1', 2), sold('p1', 2), held('p2', 1))
       .when({ type: 'EditTicket', sellerId: 'sam', changes: { quantity: 2 }, deliveryAddress: undefined })
       .thenRefused('listing-in-use'));
+
+  it('that is sold out has no price and nothing to withdraw, except when its seller is rejected', () => {
+    const soldOut = given(uploaded, approved, held('p', 4), sold('p', 4));
+    const changes = { price: { amount: 13_000, currency: 'USD' } };
+    const dearer = { type: 'EditTicket', sellerId: 'sam', changes, deliveryAddress: undefined } as const;
+    soldOut.when(dearer).thenRefused('sold-out', { available: 0 });
+    soldOut.when({ type: 'WithdrawTicket', sellerId: 'sam', reason: 'seller' }).thenRefused('sold-out');
+    soldOut
+      .when({ type: 'WithdrawTicket', sellerId: 'sam', reason: 'seller-rejected' })
+      .then({ type: 'TicketWithdrawn', data: { reason: 'seller-rejected' } });
+  });
 });
 
 describe('ticket holds', () => {

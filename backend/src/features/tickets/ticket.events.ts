@@ -34,9 +34,10 @@ type SellerPart = { fullName: string; companyName: string; deliveryAddress: stri
 /** Of the administrator who decided. */
 type AdminPart = { name: string };
 
+/** `reference` is the seller's own name for a ticket that came from a file. */
 export type TicketUploaded = DomainEvent<
   'TicketUploaded',
-  TicketDetails & EventOfTicket & { readonly sellerId: string },
+  TicketDetails & EventOfTicket & { readonly sellerId: string; readonly reference?: string },
   SellerPart
 >;
 export type TicketApproved = DomainEvent<
@@ -167,8 +168,17 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
   }
 }
 
-function uploaded(data: TicketDetails & EventOfTicket & { sellerId: string }): UploadedTicket {
-  const { sellerId, eventId, eventName, eventDate, eventTime, venue, ...details } = data;
+function uploaded(data: TicketUploaded['data']): UploadedTicket {
+  const {
+    sellerId,
+    reference: _reference,
+    eventId,
+    eventName,
+    eventDate,
+    eventTime,
+    venue,
+    ...details
+  } = data;
   return {
     kind: 'uploaded',
     sellerId,

@@ -32,7 +32,7 @@ export class RejectTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`. */
+/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`, `sold-out`. */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
@@ -44,7 +44,7 @@ export class EditTicket extends Command<{ ticketId: string }> {
   }
 }
 
-/** Withdraws a ticket; twice is no error. Throws `ticket-not-found`. */
+/** Withdraws a ticket; twice is no error. Throws `ticket-not-found`, and to its seller `sold-out`. */
 export class WithdrawTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,

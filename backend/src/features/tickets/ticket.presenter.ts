@@ -15,6 +15,7 @@ export function presentTicket(row: PresentableTicket): Ticket {
   return {
     id: row.id,
     version: row.version,
+    ...(row.reference !== null && { reference: row.reference }),
     sellerId: row.seller_id,
     sellerName: row.seller_name,
     companyName: row.company_name,

@@ -1,24 +1,33 @@
 import { Controller } from '@nestjs/common';
 import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { priceGuidance } from '@terrace/contracts/http/price-guidance';
+import { checkTicketFile, importTickets } from '@terrace/contracts/http/ticket-import';
 import { reviewTicket } from '@terrace/contracts/http/ticket-review';
 import {
   approveTicket,
+  changePrices,
   editTicket,
   getSellerTicket,
   listTickets,
+  myTicket,
   myTickets,
   rejectTicket,
   uploadTicket,
   withdrawTicket,
+  withdrawTickets,
 } from '@terrace/contracts/http/tickets';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
+import { ChangePrices, WithdrawTickets } from './bulk-tickets.handler.js';
 import { ApproveTicket, EditTicket, RejectTicket, WithdrawTicket } from './ticket.handler.js';
+import { CheckTicketFile, ImportTickets } from './import/import-tickets.handler.js';
+import { GetPriceGuidance } from './price-guidance.query.js';
 import { ReviewTicket } from './review-ticket.query.js';
-import { GetTicket, ListTickets, MyTickets } from './ticket-list.query.js';
+import { MyTickets } from './my-tickets.query.js';
+import { GetTicket, ListTickets, MyTicket } from './ticket-list.query.js';
 import { GetSellerTicket } from './tickets.public.js';
 import { UploadTicket } from './upload-ticket.handler.js';
 
@@ -35,6 +44,26 @@ export class TicketsController {
     return this.present(new UploadTicket(seller.accountId, body));
   }
 
+  @Route(checkTicketFile, { access: ['seller'], limit: { points: 20, seconds: 60 } })
+  check(@Input() { body }: InputOf<typeof checkTicketFile>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new CheckTicketFile(seller.accountId, body.file));
+  }
+
+  @Route(importTickets, { access: ['seller'], limit: { points: 6, seconds: 60 } })
+  import(@Input() { body }: InputOf<typeof importTickets>, @CurrentAccount() seller: AccountViewer) {
+    return this.commands.execute(new ImportTickets(seller.accountId, body.file));
+  }
+
+  @Route(priceGuidance, { access: ['seller'] })
+  guidance(@Input() { query }: InputOf<typeof priceGuidance>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new GetPriceGuidance(seller.accountId, query));
+  }
+
+  @Route(myTicket, { access: ['seller'] })
+  own(@Input() { params }: InputOf<typeof myTicket>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new MyTicket(seller.accountId, params.id));
+  }
+
   @Route(myTickets, { access: ['seller'] })
   mine(@Input() { query }: InputOf<typeof myTickets>, @CurrentAccount() seller: AccountViewer) {
     return this.queries.execute(new MyTickets(seller.accountId, query));
@@ -49,6 +78,16 @@ export class TicketsController {
   @Route(withdrawTicket, { access: ['seller'] })
   withdraw(@Input() { params }: InputOf<typeof withdrawTicket>, @CurrentAccount() seller: AccountViewer) {
     return this.present(new WithdrawTicket(params.id, seller.accountId, 'seller'));
+  }
+
+  @Route(changePrices, { access: ['seller'], limit: { points: 60, seconds: 60 } })
+  changePrices(@Input() { body }: InputOf<typeof changePrices>, @CurrentAccount() seller: AccountViewer) {
+    return this.commands.execute(new ChangePrices(seller.accountId, body));
+  }
+
+  @Route(withdrawTickets, { access: ['seller'], limit: { points: 60, seconds: 60 } })
+  withdrawMany(@Input() { body }: InputOf<typeof withdrawTickets>, @CurrentAccount() seller: AccountViewer) {
+    return this.commands.execute(new WithdrawTickets(seller.accountId, body));
   }
 
   @Route(getSellerTicket, { access: 'anyone' })

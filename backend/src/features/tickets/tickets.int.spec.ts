@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { priceGuidance } from '@terrace/contracts/http/price-guidance';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import {
   approveTicket,
   editTicket,
   getSellerTicket,
+  myTicket,
   myTickets,
   rejectTicket,
   uploadTicket,
@@ -180,11 +182,52 @@ describe('tickets over HTTP', () => {
     const id = await approvedTicket();
     const stranger = await approvedSeller();
     expect(await stranger.call(withdrawTicket, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await stranger.call(myTicket, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await seller.done(myTicket, { params: { id } })).toMatchObject({
+      id,
+      deliveryAddress: '1 High Street',
+    });
     expect(await stranger.call(editTicket, { params: { id }, body: { seat: '1' } })).toMatchObject({
       status: 404,
     });
     await seller.done(withdrawTicket, { params: { id } });
     expect(await new Caller(app).call(getSellerTicket, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it("are priced by other sellers' tickets: of the section or type while there are enough, else of the event", async () => {
+    const guidance = (ticket: object, asker = seller) =>
+      asker.done(priceGuidance, {
+        query: { eventName: 'Rex vs Max', eventDate: '01/02/2099', ...ticket },
+      });
+    const none = { count: 0, lowest: null, median: null, highest: null };
+    expect(await guidance({ ticketType: 'eTickets' })).toEqual({ likeness: 'event', ...none });
+    const rival = await approvedSeller();
+    const dollars = (amount: number) => ({ amount: amount * 100, currency: 'USD' as const });
+    const { eventId: _chosen, ...typed } = form();
+    const list = async (by: Caller, price: number, more: object = {}) => {
+      const event = { eventName: 'Rex vs Max', eventDate: '01/02/2099' };
+      const body = { ...typed, ...event, section: 'North 1', price: dollars(price), ...more };
+      const { id } = await by.done(uploadTicket, { body });
+      await admin.done(approveTicket, { params: { id } });
+    };
+    for (const price of [110, 90, 140]) await list(rival, price);
+    for (const price of [40, 50]) await list(rival, price, { section: 'South' });
+    await list(rival, 500, { ticketType: 'Paper Tickets' });
+    await list(seller, 1);
+    const prices = (lowest: number, median: number, highest: number) => ({
+      ...{ lowest: dollars(lowest), median: dollars(median), highest: dollars(highest) },
+    });
+    const like = { ticketType: 'eTickets', section: ' north 1' };
+    expect(await guidance(like)).toEqual({ likeness: 'section', count: 3, ...prices(90, 110, 140) });
+    expect(await guidance({ ...like, section: 'South' })).toEqual({
+      ...{ likeness: 'type', count: 5 },
+      ...prices(40, 90, 140),
+    });
+    expect(await guidance({ ticketType: 'Mobile Tickets' })).toEqual({
+      ...{ likeness: 'event', count: 6 },
+      ...prices(40, 90, 500),
+    });
+    expect(await guidance(like, rival)).toMatchObject({ likeness: 'event', count: 1, lowest: dollars(1) });
   });
 
   it('count as active while some are left, and as sold once all are sold', async () => {

@@ -8,11 +8,16 @@ import {
   GetTicketHandler,
   ListTicketsHandler,
   SellerTicketsOfEventHandler,
-  MyTicketsHandler,
+  MyTicketHandler,
   ticketList as ticketsMatching,
 } from './ticket-list.query.js';
+import { ChangePricesHandler, WithdrawTicketsHandler } from './bulk-tickets.handler.js';
+import { MyTicketsHandler } from './my-tickets.query.js';
 import { CheapestTicketsHandler } from './cheapest-tickets.query.js';
+import { CheckTicketFileHandler, ImportTicketsHandler } from './import/import-tickets.handler.js';
+import { GetPriceGuidanceHandler } from './price-guidance.query.js';
 import { ReviewTicketHandler } from './review-ticket.query.js';
+import { TicketsDecidedHandler } from './tickets-decided.query.js';
 import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
@@ -39,13 +44,20 @@ import { ticketExport } from './tickets.export.js';
       RejectTicketHandler,
       EditTicketHandler,
       WithdrawTicketHandler,
+      ChangePricesHandler,
+      WithdrawTicketsHandler,
       GetTicketHandler,
       GetSellerTicketHandler,
+      MyTicketHandler,
       MyTicketsHandler,
       ListTicketsHandler,
+      GetPriceGuidanceHandler,
+      CheckTicketFileHandler,
+      ImportTicketsHandler,
       ReviewTicketHandler,
       SellerTicketsOfEventHandler,
       SellersOfTicketsHandler,
+      TicketsDecidedHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,
       queueOf('ticket', {

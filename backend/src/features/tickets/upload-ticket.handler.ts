@@ -1,21 +1,22 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/tickets';
-import { isoDate } from '@terrace/contracts/values/event-date';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
-import { FindCatalogueEvents, GetCatalogueEvent } from '../catalogue/catalogue.public.js';
 import { requireActiveSeller, sellerDecider } from '../sellers/sellers.public.js';
+import { eventOfTicket } from './event-of-ticket.js';
 import { ticketDecider } from './ticket.decider.js';
-import type { EventOfTicket, TicketDetails } from './ticket.events.js';
+import type { TicketDetails } from './ticket.events.js';
 
-/** A seller lists tickets. Throws `seller-not-active`, `event-not-found`, `invalid` for a day that is over. */
+/**
+ * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
+ * `seller-not-active`, `event-not-found`, `reference-taken`, `invalid` for a day that is over.
+ */
 export class UploadTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly sellerId: string,
     readonly form: TicketForm,
+    readonly reference?: string,
   ) {
     super();
   }
@@ -29,9 +30,9 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
   ) {}
 
   /** The seller's stream is a fact of the plan: one rejected at this moment lists nothing any more. */
-  async execute({ sellerId, form }: UploadTicket) {
+  async execute({ sellerId, form, reference }: UploadTicket) {
     const ticketId = newId();
-    const event = await this.eventOf(form);
+    const event = await eventOfTicket(this.queries, form);
     return this.executor.execute({
       facts: { seller: { decider: sellerDecider, entityId: sellerId } },
       commands: ({ seller }) => {
@@ -43,34 +44,12 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
           event,
           details: detailsOf(form),
           deliveryAddress: form.deliveryAddress,
+          reference,
         };
         return [on(ticketDecider, ticketId, upload, { isNew: true })];
       },
       result: { ticketId },
     });
-  }
-
-  /** Of an event we know, name, date, time and venue are the catalogue's, whatever the browser says. */
-  private async eventOf(form: TicketForm): Promise<EventOfTicket> {
-    const known = form.eventId
-      ? await this.queries.execute(new GetCatalogueEvent(form.eventId))
-      : await this.eventNamed(form.eventName, form.eventDate);
-    const listed = {
-      eventId: known?.id ?? null,
-      eventName: known?.name ?? form.eventName,
-      eventDate: known?.dateOfEvent ?? form.eventDate,
-      eventTime: known?.timeOfEvent ?? form.eventTime,
-      venue: known?.venue.name ?? form.venue,
-    };
-    if (isPast(listed.eventDate)) throw refused('eventDate', 'Event date cannot be in the past');
-    return listed;
-  }
-
-  /** A ticket typed without a suggestion still finds its event when name and date are the event's own. */
-  private async eventNamed(name: string, date: string): Promise<CatalogueEvent | undefined> {
-    const { items } = await this.queries.execute(new FindCatalogueEvents({ name }, 1, 100));
-    const isSame = (text: string) => text.toLowerCase() === name.toLowerCase();
-    return items.find((event) => isSame(event.name) && event.dateOfEvent === date);
   }
 }
 
@@ -85,16 +64,4 @@ function detailsOf(form: TicketForm): TicketDetails {
     description: form.description ?? '',
     deliveryTime: form.deliveryTime,
   };
-}
-
-/** Earth's latest zone is 12 hours behind UTC: until then the day is not over everywhere. */
-const LATEST_ZONE_MS = 12 * 60 * 60 * 1000;
-
-function isPast(eventDate: string): boolean {
-  const today = new Date(Date.now() - LATEST_ZONE_MS).toISOString().slice(0, 10);
-  return (isoDate(eventDate) ?? today) < today;
-}
-
-function refused(path: string, message: string): DomainError {
-  return new DomainError('invalid', { errors: [{ path, message }] });
 }

@@ -7,7 +7,7 @@ import { useLogout } from '../../session/use-logout';
 import { Button } from '../../ui/button/button';
 import { messages } from '../messages';
 import { adminIcons } from './admin-icons';
-import { AdminLink } from './admin-link';
+import { SidebarLink } from './sidebar-link';
 
 /**
  * The administrator's sections by group, with how many rows wait in each (product.md 2.28), and Logout, which returns
@@ -19,7 +19,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
   const id = useId();
   return (
     <nav aria-label={messages.adminNavigation} className="flex flex-1 flex-col gap-1">
-      <AdminLink
+      <SidebarLink
         to={routes.adminDashboard}
         icon={LayoutDashboard}
         text={messages.overview}
@@ -33,7 +33,7 @@ export function AdminSidebar({ onNavigate }: { readonly onNavigate?: () => void 
           <ul aria-labelledby={`${id}-${name}`}>
             {sections.map((section) => (
               <li key={section}>
-                <AdminLink
+                <SidebarLink
                   to={pathTo.adminSection(section)}
                   icon={adminIcons[section]}
                   text={messages.adminSections[section]}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useMayHold } from '../../buyer/purchase/held-purchases';
+import { useMayHold } from '../../buyer/purchase/use-may-hold';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { Main } from '../../ui/layout/main';
 import { SkipLink } from '../../ui/layout/skip-link';
@@ -10,7 +10,7 @@ import { ScreenSlot } from './screen-slot';
 
 const HeldBanner = lazyPart(() => import('../../buyer/purchase/held-banner'));
 
-/** The layout of every page but the administrators': header, held tickets, screen, footer, chat. */
+/** The layout of the public pages and the buyers': header, held tickets, screen, footer, chat. */
 export function BuyerLayout() {
   const mayHold = useMayHold();
   return (
@@ -23,7 +23,7 @@ export function BuyerLayout() {
         </Suspense>
       )}
       <Main>
-        <ScreenSlot layoutPath="/seller/" />
+        <ScreenSlot />
       </Main>
       <Footer />
       <ChatLink place="page" />

@@ -7,7 +7,13 @@ import { Header } from './header';
 
 const api = fakeApi();
 const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
-const config = { chatUrl: '', travelUrl: 'https://travel.test/', holdMinutes: 15, operator };
+const config = {
+  chatUrl: '',
+  travelUrl: 'https://travel.test/',
+  holdMinutes: 15,
+  mapOrigin: 'https://cdn.example',
+  operator,
+};
 const scrollTo = (y: number) =>
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

@@ -1,35 +1,57 @@
-import { NavLink } from 'react-router-dom';
+import { Menu } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../../navigation/lazy-screen';
 import { routes } from '../../navigation/paths';
-import { Container } from '../../ui/layout/container';
+import { IconButton } from '../../ui/button/icon-button';
+import { placeToasts } from '../../ui/feedback/toast';
+import { Main } from '../../ui/layout/main';
+import { SkipLink } from '../../ui/layout/skip-link';
+import { ThemeToggle } from '../../ui/layout/theme-toggle';
 import { messages } from '../messages';
 import { ScreenSlot } from './screen-slot';
+import { SellerSidebar } from './seller-sidebar';
+import { Wordmark } from './wordmark';
 
-const links = [
-  { to: routes.sellerDashboard, text: messages.overview },
-  { to: routes.sales, text: messages.sales },
-  { to: routes.uploadTicket, text: messages.uploadTicket },
-] as const;
+const loadMenu = () => import('./seller-menu');
+const SellerMenu = lazyPart(loadMenu);
+const BankInfoDialog = lazyPart(() => import('../../seller/bank-info/bank-info-dialog'));
 
-/** The sellers' layout inside the public one: a second row of links, a 14 px base. */
+/**
+ * The sellers' layout: their pages at the side (a panel on small screens), without the buyers' navigation. 'Bank
+ * Information' opens over whichever page is shown.
+ */
 export default function SellerLayout() {
+  const [opened, setOpened] = useState<'menu' | 'bank'>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const openBank = useCallback(() => setOpened('bank'), []);
+  useEffect(() => placeToasts('beside-sidebar'), []);
   return (
-    <div className="text-14">
-      <div className="border-b border-line bg-surface">
-        <Container>
-          <nav aria-label={messages.sellerNavigation} className="-mx-3 flex">
-            {links.map(({ to, text }) => (
-              <NavLink
-                key={to}
-                to={to}
-                className="flex min-h-12 items-center border-b-4 border-transparent px-3 font-strong text-ink-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
-              >
-                {text}
-              </NavLink>
-            ))}
-          </nav>
-        </Container>
-      </div>
-      <ScreenSlot />
+    <div className="min-h-dvh text-14 md:grid md:grid-cols-[232px_1fr]">
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-4 md:hidden">
+        <Wordmark to={routes.sellerDashboard} />
+        <IconButton
+          label={messages.menu}
+          icon={Menu}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadMenu().catch(() => undefined)}
+          onClick={() => setOpened('menu')}
+        />
+      </header>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-4 py-3 md:flex">
+        <div className="flex items-center justify-between">
+          <Wordmark to={routes.sellerDashboard} />
+          <ThemeToggle />
+        </div>
+        <SellerSidebar onBankInfo={openBank} />
+      </header>
+      <Main>
+        <ScreenSlot />
+      </Main>
+      <Suspense>
+        {opened === 'menu' && <SellerMenu onBankInfo={openBank} onClose={close} />}
+        {opened === 'bank' && <BankInfoDialog onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Texts of the seller's registration, pending page and sign-in (product.md 2.23, 5.3, 8.1, 8.2). */
+/** Texts of the seller's registration, pending page, sign-in and account (product.md 2.23, 2.25, 5.3, 8.1, 8.2). */
 export const messages = {
   register: {
     title: 'Create Seller Account',
@@ -34,6 +34,24 @@ export const messages = {
     rejectedTitle: 'Your request was rejected',
     rejected: 'An administrator has rejected this request. Please contact us if you think this is a mistake.',
     contact: 'Contact us',
+  },
+  account: {
+    title: 'Account',
+    details: 'Your details',
+    name: 'Full name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    status: 'Status',
+    active: 'Active',
+    wrong: 'Something is wrong or has changed?',
+    contact: 'Contact us',
+    data: 'Your data',
+    dataText: 'Everything that we keep about you, as a file.',
+    download: 'Download My Data',
+    devices: 'Devices',
+    devicesText: 'End all sessions of your account, this one too.',
+    everywhere: 'Sign Out Everywhere',
   },
   login: {
     title: 'Seller Login',

@@ -6,12 +6,12 @@ import { messages } from './messages';
 const BankInfoDialog = lazyPart(() => import('./bank-info-dialog'));
 
 /** Opens 'Bank Information' over the dashboard. */
-export function BankInfoButton({ variant = 'secondary' }: { readonly variant?: 'primary' | 'secondary' }) {
+export function BankInfoButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {messages.title}
       </Button>
       {isOpen && (

@@ -1,4 +1,5 @@
 import type { BankInfo } from '@terrace/contracts/http/bank-info';
+import type { ReactNode } from 'react';
 import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Card } from '../../ui/layout/card';
@@ -21,21 +22,25 @@ export function Checklist({ tickets }: { readonly tickets: number | undefined })
   const steps = standingsOf(bank.status, tickets > 0);
   if (Object.values(steps).every((standing) => standing === 'done')) return null;
   return (
-    <Card as="section" aria-labelledby="checklist" className="mb-8 flex flex-col gap-4">
-      <h2 id="checklist" className="text-18">
-        {messages.checklist}
-      </h2>
-      <ol className="flex flex-wrap gap-x-8 gap-y-3">
-        {(['account', 'bank', 'ticket'] as const).map((step) => (
-          <li key={step} className="flex items-center gap-2">
-            <span className="font-strong">{messages.steps[step]}</span>
-            <StatusBadge tone={TONES[steps[step]]}>{messages.standings[steps[step]]}</StatusBadge>
-          </li>
-        ))}
-      </ol>
-      <div className="flex flex-wrap items-center gap-4" aria-live="polite">
-        <NextStep status={bank.status} steps={steps} />
+    <Card
+      as="section"
+      aria-labelledby="checklist"
+      className="mb-4 grid items-center gap-x-6 gap-y-3 p-4! md:grid-cols-[1fr_auto]"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 id="checklist" className="text-16">
+          {messages.checklist}
+        </h2>
+        <ol className="flex flex-wrap gap-x-6 gap-y-2">
+          {(['account', 'bank', 'ticket'] as const).map((step) => (
+            <li key={step} className="flex items-center gap-2">
+              <span className="font-strong">{messages.steps[step]}</span>
+              <StatusBadge tone={TONES[steps[step]]}>{messages.standings[steps[step]]}</StatusBadge>
+            </li>
+          ))}
+        </ol>
       </div>
+      <NextStep status={bank.status} steps={steps} />
     </Card>
   );
 }
@@ -52,22 +57,28 @@ function standingsOf(status: BankInfo['status'], hasTickets: boolean): Steps {
   return { account: 'done', bank, ticket: hasTickets ? 'done' : bank === 'next' ? 'open' : 'next' };
 }
 
+/** What to do next, under the steps, with its button beside them. */
 function NextStep({ status, steps }: { readonly status: BankInfo['status']; readonly steps: Steps }) {
+  const [text, action] = nextOf(status, steps);
+  return (
+    <>
+      <p aria-live="polite" className="text-ink-2 md:order-last md:col-span-full md:-mt-1">
+        {text}
+      </p>
+      {action}
+    </>
+  );
+}
+
+function nextOf(status: BankInfo['status'], steps: Steps): readonly [string, ReactNode] {
   if (steps.bank === 'next')
-    return (
-      <>
-        <p>{status === 'rejected' ? messages.toBankAgain : messages.toBank}</p>
-        <BankInfoButton variant="primary" />
-      </>
-    );
+    return [status === 'rejected' ? messages.toBankAgain : messages.toBank, <BankInfoButton key="bank" />];
   if (steps.ticket === 'next')
-    return (
-      <>
-        <p>{messages.toFirstTicket}</p>
-        <LinkButton to={routes.uploadTicket} variant="primary">
-          {messages.upload}
-        </LinkButton>
-      </>
-    );
-  return <p>{messages.toWait}</p>;
+    return [
+      messages.toFirstTicket,
+      <LinkButton key="ticket" to={routes.uploadTicket} variant="secondary" size="compact">
+        {messages.upload}
+      </LinkButton>,
+    ];
+  return [messages.toWait, null];
 }

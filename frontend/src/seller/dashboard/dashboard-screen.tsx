@@ -1,39 +1,24 @@
-import type { Me } from '@terrace/contracts/http/identity';
-import { useSearchParams } from 'react-router-dom';
+import { OwnTicketFilter } from '@terrace/contracts/http/tickets';
 import { LiveChip } from '../../live/live-chip';
 import { routes } from '../../navigation/paths';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
-import { Card } from '../../ui/layout/card';
 import { Page } from '../../ui/layout/page';
-import { NewItemsPill } from '../../ui/table/new-items-pill';
-import { Pagination } from '../../ui/table/pagination';
-import { TabList } from '../../ui/table/tab-list';
-import { StatusBadge } from '../../ui/text/status-badge';
-import { BankInfoButton } from '../bank-info/bank-info-button';
+import { useMyTickets } from '../tickets/my-tickets';
+import { MyTicketsSection } from '../tickets/my-tickets-section';
 import { Checklist } from './checklist';
 import { messages } from './messages';
-import { useMyTickets } from './my-tickets';
-import { SalesList } from './sales-list';
-import { TicketCard } from './ticket-card';
 
-const TABS = ['overview', 'my-tickets'] as const;
-
-/** `/seller/dashboard`: the seller's details, tickets and sales; all figures are live. */
+/** `/seller/dashboard`: the seller's first steps, figures and tickets, all live. */
 export default function DashboardScreen() {
   const { data: me } = useMe();
-  const [search, setSearch] = useSearchParams();
-  const { page, to, goTo } = usePageLinks();
-  const tickets = useMyTickets(page);
-  const showNew = () => {
-    tickets.showNew();
-    goTo(1);
-  };
-  const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
+  const { page } = usePageLinks();
+  const list = useListFilter(OwnTicketFilter);
+  const { data, isError, isFetching, refetch, showNew } = useMyTickets(list.filter, page);
   if (!me) return null;
   return (
     <Page
@@ -42,42 +27,22 @@ export default function DashboardScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
-          <BankInfoButton />
           <LinkButton to={routes.uploadTicket} variant="primary">
             {messages.upload}
           </LinkButton>
         </div>
       }
+      width="full"
+      dense
     >
-      <Summary me={me} />
-      <Checklist tickets={tickets.data?.counts.total} />
-      {tickets.data ? (
-        <TabList
-          label={messages.tabs}
-          selected={tab}
-          onSelect={(id) => setSearch({ tab: id }, { replace: true })}
-          items={[
-            { id: 'overview', text: messages.overview, content: <Overview counts={tickets.data.counts} /> },
-            {
-              id: 'my-tickets',
-              text: messages.myTickets,
-              count: tickets.data.counts.total,
-              content: (
-                <>
-                  <NewItemsPill count={tickets.data.newer.length} onShow={showNew} />
-                  <MyTickets items={tickets.data.items} />
-                  <Pagination {...tickets.data} to={to} />
-                </>
-              ),
-            },
-          ]}
-        />
-      ) : tickets.isError ? (
-        <ErrorState
-          title={messages.failed}
-          onRetry={() => void tickets.refetch()}
-          retrying={tickets.isFetching}
-        />
+      <Checklist tickets={data?.counts.total} />
+      {data ? (
+        <>
+          <Overview counts={data.counts} />
+          <MyTicketsSection list={list} tickets={{ data, showNew }} />
+        </>
+      ) : isError ? (
+        <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Loading text={messages.loading} />
       )}
@@ -85,74 +50,26 @@ export default function DashboardScreen() {
   );
 }
 
-function Summary({ me }: { readonly me: Me }) {
-  if (!me.seller) return null;
-  return (
-    <Card as="section" aria-label={messages.summary} className="mb-8">
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        <Detail label={messages.company}>{me.seller.companyName}</Detail>
-        <Detail label={messages.email}>{me.userEmail}</Detail>
-        <Detail label={messages.phone}>{me.seller.phoneNumber}</Detail>
-        <Detail label={messages.status}>
-          <StatusBadge tone="approved">{messages.active}</StatusBadge>
-        </Detail>
-      </dl>
-    </Card>
-  );
-}
+type Counts = NonNullable<ReturnType<typeof useMyTickets>['data']>['counts'];
 
-function Detail({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Overview({ counts }: { readonly counts: Counts }) {
   return (
-    <div>
-      <dt className="text-12 text-ink-2">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type MyTicketsData = NonNullable<ReturnType<typeof useMyTickets>['data']>;
-
-function Overview({ counts }: { readonly counts: MyTicketsData['counts'] }) {
-  return (
-    <>
-      <dl className="grid gap-4 sm:grid-cols-3">
+    <section aria-label={messages.overview} className="mb-6">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface">
         <Figure label={messages.totalTickets} value={counts.total} />
         <Figure label={messages.activeTickets} value={counts.active} />
         <Figure label={messages.soldTickets} value={counts.sold} />
       </dl>
-      <SalesList />
-    </>
-  );
-}
-
-function MyTickets({ items }: { readonly items: MyTicketsData['items'] }) {
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={messages.empty}
-        action={
-          <LinkButton to={routes.uploadTicket} variant="primary">
-            {messages.upload}
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {items.map((ticket) => (
-        <TicketCard key={ticket.id} ticket={ticket} />
-      ))}
-    </ul>
+    </section>
   );
 }
 
 /** One number of the overview in large type, with its label. */
 function Figure({ label, value }: { readonly label: string; readonly value: number }) {
   return (
-    <Card className="flex flex-col gap-1">
-      <dt className="text-14 text-ink-2">{label}</dt>
-      <dd className="figures text-36 font-heavy">{value}</dd>
-    </Card>
+    <div className="min-w-0 px-3 py-3 sm:px-6">
+      <dt className="text-12 text-ink-2 sm:text-14">{label}</dt>
+      <dd className="figures text-28 font-heavy">{value}</dd>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ShortEventTime } from '../../ui/text/event-time';
 import { type Ticket, editTicket } from '@terrace/contracts/http/tickets';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,9 +11,9 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { TicketFields, type UploadForm } from '../upload/ticket-fields';
-import { UploadFields } from '../upload/upload-fields';
+import { UploadFields, fieldsOf } from '../upload/upload-fields';
 import { messages } from './messages';
-import { changesOf, fieldsOf, needsApproval } from './ticket-changes';
+import { changesOf, needsApproval } from './ticket-changes';
 
 /** Edits a ticket over the dashboard; keeps what was typed after any failure. */
 export default function EditTicketDialog({
@@ -30,7 +31,7 @@ export default function EditTicketDialog({
       <p className="mb-4 font-strong">
         {ticket.eventName}
         <span className="block font-text text-ink-2">
-          {ticket.eventDate} {ticket.eventTime}, {ticket.venue}
+          <ShortEventTime date={ticket.eventDate} time={ticket.eventTime} noDate="" />, {ticket.venue}
         </span>
       </p>
       <Form

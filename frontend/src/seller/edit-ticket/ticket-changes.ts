@@ -1,6 +1,5 @@
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import { type Ticket, type editTicket } from '@terrace/contracts/http/tickets';
-import { toDecimal } from '@terrace/contracts/values/money';
 import type * as z from 'zod/mini';
 import type { UploadFields } from '../upload/upload-fields';
 
@@ -8,18 +7,6 @@ type Changes = BodyOf<typeof editTicket>;
 
 /** Fields that buyers do not see, so that a change needs no approval. */
 const UNSEEN: readonly string[] = ['deliveryAddress', 'deliveryTime'];
-
-/** The form's fields for a ticket. */
-export function fieldsOf(ticket: Ticket): z.input<typeof UploadFields> {
-  const { eventName, eventDate, eventTime, venue, ticketType, section, row, seat } = ticket;
-  const { description, deliveryAddress, deliveryTime } = ticket;
-  return {
-    ...{ eventName, eventDate, eventTime, venue, ticketType, section, row, seat },
-    ...{ description, deliveryAddress, deliveryTime },
-    price: toDecimal(ticket.price),
-    quantity: String(ticket.quantity),
-  };
-}
 
 /** The fields that differ from the ticket: only those are sent, so that no stale value overwrites a newer one. */
 export function changesOf(ticket: Ticket, values: z.output<typeof UploadFields>): Changes {

@@ -11,20 +11,25 @@ import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
+import { useOwnPayouts } from './payouts';
+import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
 
-/** `/seller/sales`: each sale with the seller's share and payout dates, a statement by month, and a download. */
+/** `/seller/sales`: what is paid next and was paid, each sale with the seller's share, a statement by month, and a download. */
 export default function SalesScreen() {
   const { page, to } = usePageLinks();
   const sales = useSales(page);
   const months = useSalesMonths();
+  const payouts = useOwnPayouts();
   const download = useDownload();
-  const failed = [sales, months].find(({ isError, data }) => isError && !data);
+  const failed = [sales, months, payouts].find(({ isError, data }) => isError && !data);
   return (
     <Page
       title={messages.title}
       intro={messages.intro}
+      width="full"
+      dense
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <LiveChip />
@@ -40,12 +45,13 @@ export default function SalesScreen() {
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
-      ) : !sales.data || !months.data ? (
+      ) : !sales.data || !months.data || !payouts.data ? (
         <Loading text={messages.loading} />
       ) : sales.data.total === 0 ? (
         <EmptyState title={messages.empty} />
       ) : (
         <>
+          <PayoutsSection next={payouts.data.next} payouts={payouts.data.items} />
           <Statement months={months.data.items} />
           <section>
             <h2 className="mb-4 text-22">{messages.all}</h2>

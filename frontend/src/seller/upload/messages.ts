@@ -2,6 +2,23 @@
 export const messages = {
   title: 'Upload Ticket',
   intro: 'An administrator checks every ticket. The decision appears on your dashboard, live.',
+  importFile: 'Import from a file',
+  stepsLabel: 'Steps',
+  steps: { event: 'Event', seats: 'Seats', price: 'Price', review: 'Review' },
+  headings: {
+    event: 'Which event are they for?',
+    seats: 'Which seats are they?',
+    price: 'Price and delivery',
+    review: 'Check your ticket',
+  },
+  stepOf: (number: number, count: number) => `Step ${number} of ${count}`,
+  back: 'Back',
+  next: 'Continue',
+  loadingStep: 'Loading...',
+  loadingTicket: 'Loading the ticket...',
+  noSuchTicket: 'This ticket cannot be copied: it is not one of yours.',
+  copyFailed: 'The ticket could not be loaded. Please try again.',
+  startEmpty: 'Start with an empty form',
   eventName: 'Event name',
   eventHint: 'Type two letters, then choose your event. Date, time and venue are filled in for you.',
   eventDate: 'Event date',
@@ -15,6 +32,9 @@ export const messages = {
   seat: 'Seat',
   price: 'Price per ticket (USD)',
   quantity: 'Quantity',
+  expands: (count: number, seats: string) => `${count} seats: ${seats}`,
+  moreSeats: (count: number) => `and ${count} more`,
+  seatHint: 'One seat, or several as a range: 12-15',
   setQuantity: (seats: string, count: number) => `Seats ${seats}: set quantity to ${count}`,
   description: 'Description',
   deliveryAddress: 'Delivery address',
@@ -22,8 +42,29 @@ export const messages = {
   deliveryTimeHint: 'For example: 2 days before the event',
   youReceive: 'You receive',
   commission: 'for each ticket, after 25% commission, 3 to 8 working days after the event.',
+  delivery: 'Delivery',
+  guidance: {
+    loading: 'Looking at what others ask...',
+    failed: 'What others ask could not be loaded. You can set your price without it.',
+    none: 'Nobody else offers tickets for this event at the moment, so there is no price to compare with.',
+    ask: (range: string) => `Others ask ${range}`,
+    offers: {
+      section: (count: number) => `${offers(count)} of this type in the same section`,
+      type: (count: number) => `${offers(count)} of this type for this event`,
+      event: (count: number) => `${offers(count)} for this event, also of other types`,
+    },
+    median: (price: string) => `half of them ${price} or less`,
+  },
+  change: (step: string) => `Change ${step.toLowerCase()}`,
+  none: 'Not given',
+  youReceiveEach: 'You receive for each',
   submit: 'Upload Ticket',
   done: 'Your ticket is waiting for approval.',
+  doneFor: (event: string) =>
+    `${event}: an administrator checks it now. The decision appears on your dashboard, live.`,
+  addAnother: 'Add another ticket for this event',
+  toMyTickets: 'My Tickets',
+  anotherEvent: 'Upload for another event',
   failed: 'Failed to upload ticket. Please try again.',
   priceInvalid: 'Price must be a number with at most two decimals, 0 or more',
   priceRequired: 'Price is required',
@@ -32,3 +73,7 @@ export const messages = {
   eventDateRequired: 'Event date is required',
   eventTimeRequired: 'Event time is required',
 } as const;
+
+function offers(count: number): string {
+  return count === 1 ? '1 offer' : `${count} offers`;
+}

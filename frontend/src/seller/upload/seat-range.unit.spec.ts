@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seatsIn } from './seat-range';
+import { namedSeats, seatsIn, seatsOf } from './seat-range';
 
 describe('seatsIn', () => {
   it.each([
@@ -14,5 +14,13 @@ describe('seatsIn', () => {
     ['', undefined],
   ])('counts the seats of "%s" as %s', (text, count) => {
     expect(seatsIn(text)).toBe(count);
+  });
+});
+
+describe('namedSeats', () => {
+  it('names the seats of a range, of many the first twelve', () => {
+    expect(namedSeats(seatsOf('12-15'))).toBe('12, 13, 14, 15');
+    expect(namedSeats(seatsOf('1-100'))).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more');
+    expect(namedSeats(seatsOf('A1'))).toBe('');
   });
 });

@@ -8,39 +8,24 @@ import { FormTextField } from '../../ui/form/form-text-field';
 import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
-import { seatsIn } from './seat-range';
+import { namedSeats, seatsIn, seatsOf } from './seat-range';
 import { type UploadFields, sellersShare } from './upload-fields';
 
 export type UploadForm = SchemaForm<z.input<typeof UploadFields>, z.output<typeof UploadFields>>;
 
-/** The fields of a ticket other than its event, for uploading and editing. */
+/** The fields of a ticket other than its event, for editing. */
 export function TicketFields({ form }: { readonly form: UploadForm }) {
   return (
     <>
       <SeatFields form={form} />
-      <FormTextField form={form} name="price" label={messages.price} inputMode="decimal" autoComplete="off" />
-      <YouReceive form={form} />
-      <FormTextField
-        form={form}
-        name="quantity"
-        label={messages.quantity}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <QuantityOfSeats form={form} />
-      <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
-      <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
-      <FormTextField
-        form={form}
-        name="deliveryTime"
-        label={messages.deliveryTime}
-        hint={messages.deliveryTimeHint}
-      />
+      <PriceField form={form} />
+      <DeliveryFields form={form} />
     </>
   );
 }
 
-function SeatFields({ form }: { readonly form: UploadForm }) {
+/** Type, seats, and how many tickets they are. */
+export function SeatFields({ form }: { readonly form: UploadForm }) {
   return (
     <>
       <FormSelectField
@@ -55,7 +40,52 @@ function SeatFields({ form }: { readonly form: UploadForm }) {
         <FormTextField form={form} name="row" label={messages.row} optional autoComplete="off" />
         <FormTextField form={form} name="seat" label={messages.seat} optional autoComplete="off" />
       </div>
+      <SeatRange form={form} />
+      <FormTextField
+        form={form}
+        name="quantity"
+        label={messages.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <QuantityOfSeats form={form} />
+      <FormTextArea form={form} name="description" label={messages.description} rows={3} optional />
     </>
+  );
+}
+
+/** The price, and what the seller receives of it. */
+export function PriceField({ form }: { readonly form: UploadForm }) {
+  return (
+    <>
+      <FormTextField form={form} name="price" label={messages.price} inputMode="decimal" autoComplete="off" />
+      <YouReceive form={form} />
+    </>
+  );
+}
+
+/** Where and when the tickets are handed over. */
+export function DeliveryFields({ form }: { readonly form: UploadForm }) {
+  return (
+    <>
+      <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
+      <FormTextField
+        form={form}
+        name="deliveryTime"
+        label={messages.deliveryTime}
+        hint={messages.deliveryTimeHint}
+      />
+    </>
+  );
+}
+
+/** The seats that a range stands for, as it is typed; else how to type one. */
+function SeatRange({ form }: { readonly form: UploadForm }) {
+  const seats = seatsOf(useWatch({ control: form.control, name: 'seat' }) ?? '');
+  return (
+    <p className="-mt-2 text-14 text-ink-2" aria-live="polite">
+      {seats.length === 0 ? messages.seatHint : messages.expands(seats.length, namedSeats(seats))}
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ describe('TicketFields', () => {
     showAt('/', <Fields />);
     const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
     await userEvent.type(screen.getByRole('textbox', { name: /^Seat/ }), '12-15');
+    expect(screen.getByText('4 seats: 12, 13, 14, 15')).toBeTruthy();
     expect(quantity.value).toBe('1');
     await userEvent.click(screen.getByRole('button', { name: 'Seats 12-15: set quantity to 4' }));
     expect(quantity.value).toBe('4');

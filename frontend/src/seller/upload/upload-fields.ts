@@ -1,6 +1,6 @@
-import { TicketForm } from '@terrace/contracts/http/tickets';
+import { type Ticket, TicketForm } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
-import { fromDecimal } from '@terrace/contracts/values/money';
+import { fromDecimal, toDecimal } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -31,8 +31,11 @@ export const UploadFields = z.object({
   quantity,
 });
 
+/** What is typed into the form. */
+export type UploadValues = Required<Omit<z.input<typeof UploadFields>, 'eventId'>>;
+
 /** An empty form; quantity starts at 1 (product.md 9.6). */
-export const EMPTY = {
+export const EMPTY: UploadValues = {
   eventName: '',
   eventDate: '',
   eventTime: '',
@@ -47,6 +50,18 @@ export const EMPTY = {
   deliveryAddress: '',
   deliveryTime: '',
 };
+
+/** The form's fields for a ticket. */
+export function fieldsOf(ticket: Ticket): UploadValues {
+  const { eventName, eventDate, eventTime, venue, ticketType, section, row, seat } = ticket;
+  const { description, deliveryAddress, deliveryTime } = ticket;
+  return {
+    ...{ eventName, eventDate, eventTime, venue, ticketType, section, row, seat },
+    ...{ description, deliveryAddress, deliveryTime },
+    price: toDecimal(ticket.price),
+    quantity: String(ticket.quantity),
+  };
+}
 
 /** The seller's share of a typed price after the commission; undefined while it is not a price. */
 export function sellersShare(text: string) {

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { defineJob } from '../../platform/jobs/define-job.js';
+import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
+import { SendEmail } from '../email/email.public.js';
+import { FindAccountContact } from '../identity/identity.public.js';
+import { mailsToSellers, SELLER_MAILS } from './mails-to-sellers.js';
+
+/**
+ * Mails a seller what happened; a sale names its purchase, decisions on tickets the time in which they were made. Texts are
+ * written when it runs: no personal data lies in the queue.
+ */
+export const mailSeller = defineJob({
+  name: 'mail-seller',
+  payload: z.object({
+    sellerId: z.string(),
+    about: z.enum(SELLER_MAILS),
+    purchaseId: z.string().optional(),
+    /** ISO UTC. */
+    decided: z.object({ from: z.string(), until: z.string() }).optional(),
+    /** The same for every try at one mail. */
+    key: z.string(),
+  }),
+});
+export type MailSeller = z.infer<typeof mailSeller.payload>;
+
+@JobHandler(mailSeller)
+export class MailSellerHandler implements HandlesJob<MailSeller> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** An erased seller gets none, and what no longer holds is not written about. */
+  async handle(job: MailSeller): Promise<void> {
+    const to = await this.queries.execute(new FindAccountContact(job.sellerId));
+    if (to?.role !== 'seller') return;
+    const mail = await mailsToSellers[job.about](job, this.queries, this.config.PUBLIC_URL);
+    if (mail === null) return;
+    await this.commands.execute(new SendEmail({ to: to.email, ...mail, idempotencyKey: job.key }));
+  }
+}

@@ -1,0 +1,178 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { PRODUCT } from '@terrace/contracts/pages/page-heads';
+import { routes } from '@terrace/contracts/pages/routes';
+import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
+import { GetBankInfo } from '../bank-info/bank-info.public.js';
+import { type Email, MailText, mailText } from '../email/email.public.js';
+import { SalesOfPurchase } from '../purchases/purchases.public.js';
+import { GetSellerWaiting } from '../sellers/sellers.public.js';
+import { type DecidedTicket, TicketsDecided } from '../tickets/tickets.public.js';
+
+/** Most tickets that a mail names. */
+const MAX_NAMED = 20;
+
+/** What sellers are mailed about. */
+export const SELLER_MAILS = [
+  'registration',
+  'seller-decision',
+  'bank-decision',
+  'tickets-decided',
+  'sale',
+] as const;
+
+/** Which mail it is: a sale names its purchase, decisions on tickets the time in which they were made, as ISO UTC. */
+interface Occasion {
+  readonly sellerId: string;
+  readonly purchaseId?: string | undefined;
+  readonly decided?: { readonly from: string; readonly until: string } | undefined;
+}
+
+type SellerMail = Pick<Email, 'subject' | 'message'>;
+type WritesMail = (occasion: Occasion, queries: QueryBus, publicUrl: string) => Promise<SellerMail | null>;
+
+/** What is written to a seller about each subject; null when it no longer holds. */
+export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], WritesMail>> = {
+  registration: (_occasion, _queries, publicUrl) =>
+    Promise.resolve(
+      mail(mailText`We have received your registration`, [
+        mailText`thank you for registering as a seller at ${OUR_NAME}. We check every registration, and write to you as soon as yours is decided.`,
+        mailText`See where it stands:\n${page(routes.sellerLogin, publicUrl)}`,
+        mailText`If you did not register, you can ignore this mail.`,
+      ]),
+    ),
+
+  'seller-decision': async ({ sellerId }, queries, publicUrl) => {
+    const { status, rejection } = await queries.execute(new GetSellerWaiting(sellerId));
+    if (status === 'pending') return null;
+    return status === 'active'
+      ? mail(mailText`You can sell at ${OUR_NAME} now`, [
+          mailText`your registration is approved. Sign in to list your first tickets, and add the bank account that we pay you on:`,
+          page(routes.sellerLogin, publicUrl),
+        ])
+      : mail(mailText`Your registration was not approved`, [
+          mailText`we could not approve your registration as a seller.`,
+          ...why(rejection),
+          mailText`If you think this is a mistake, write to us:\n${page(routes.contact, publicUrl)}`,
+        ]);
+  },
+
+  'bank-decision': async ({ sellerId }, queries, publicUrl) => {
+    const { status, rejection } = await queries.execute(new GetBankInfo(sellerId));
+    if (status !== 'approved' && status !== 'rejected') return null;
+    const dashboard = page(routes.sellerDashboard, publicUrl);
+    return status === 'approved'
+      ? mail(mailText`Your bank account is approved`, [
+          mailText`your bank account is approved. Your sales are paid to it.`,
+          dashboard,
+        ])
+      : mail(mailText`Your bank account was not approved`, [
+          mailText`we could not approve your bank account, so your sales cannot be paid yet.`,
+          ...why(rejection),
+          mailText`Please check what you entered and save it again:\n${dashboard}`,
+        ]);
+  },
+
+  'tickets-decided': async ({ sellerId, decided }, queries, publicUrl) => {
+    if (!decided) return null;
+    const { from, until } = decided;
+    const tickets = await queries.execute(new TicketsDecided(sellerId, new Date(from), new Date(until)));
+    const approved = tickets.filter(({ status }) => status === 'approved');
+    const rejected = tickets.filter(({ status }) => status === 'rejected');
+    if (approved.length + rejected.length === 0) return null;
+    return mail(decisions(approved.length, rejected.length), [
+      ...listed(mailText`On sale now:`, approved, titleOf),
+      ...listed(mailText`Not approved:`, rejected, (ticket) =>
+        MailText.join([titleOf(ticket), ...why(ticket.rejection)]),
+      ),
+      mailText`All your tickets:\n${page(routes.sellerDashboard, publicUrl)}`,
+    ]);
+  },
+
+  sale: async ({ sellerId, purchaseId = '' }, queries, publicUrl) => {
+    const sales = (await queries.execute(new SalesOfPurchase(purchaseId))).get(sellerId) ?? [];
+    const [first] = sales;
+    if (!first) return null;
+    const count = sales.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { payout } = first;
+    const when = payout
+      ? mailText`We pay you between ${MailText.field(payout.from)} and ${MailText.field(payout.until)}, once your bank account is approved.`
+      : mailText`We pay you after the event, once your bank account is approved.`;
+    return mail(mailText`You sold ${tickets(count)} for ${MailText.field(first.eventName)}`, [
+      MailText.join(
+        sales.map(
+          ({ eventName, eventDate, quantity, total, youReceive }) =>
+            mailText`${tickets(quantity)}, ${MailText.field(eventName)}, ${MailText.field(eventDate)}: sold for ${MailText.money(total)}, you receive ${MailText.money(youReceive)}`,
+        ),
+      ),
+      when,
+      mailText`Your sales:\n${page(routes.sales, publicUrl)}`,
+    ]);
+  },
+};
+
+const OUR_NAME = MailText.field(PRODUCT);
+
+/** Contains no name: nobody has confirmed the address. */
+function mail(subject: MailText, parts: readonly MailText[]): SellerMail {
+  return { subject, message: MailText.join([mailText`Hello,`, ...parts, mailText``], 'paragraph') };
+}
+
+function page(path: string, publicUrl: string): MailText {
+  return MailText.link(new URL(path, publicUrl));
+}
+
+/** The reason that an administrator chose, and what they wrote beside it. */
+function why(rejection: ShownRejection | null): readonly MailText[] {
+  if (rejection === null) return [];
+  const { reason, note } = rejection;
+  const parts = [
+    ...(reason === 'other' ? [] : [MailText.field(REJECTION_TEXTS[reason])]),
+    ...(note ? [MailText.field(note)] : []),
+  ];
+  return parts.length === 0 ? [] : [mailText`Reason: ${MailText.join(parts)}`];
+}
+
+function decisions(approved: number, rejected: number): MailText {
+  if (rejected === 0) return mailText`${listings(approved)} approved`;
+  if (approved === 0) return mailText`${listings(rejected)} not approved`;
+  return mailText`${listings(approved)} approved, ${rejected} not`;
+}
+
+function listings(count: number): MailText {
+  return count === 1 ? mailText`1 listing` : mailText`${count} listings`;
+}
+
+function tickets(count: number): MailText {
+  return count === 1 ? mailText`1 ticket` : mailText`${count} tickets`;
+}
+
+function listed(
+  heading: MailText,
+  items: readonly DecidedTicket[],
+  write: (ticket: DecidedTicket) => MailText,
+): readonly MailText[] {
+  if (items.length === 0) return [];
+  const named = items.slice(0, MAX_NAMED);
+  const more = items.length - named.length;
+  return [
+    MailText.join([
+      heading,
+      ...named.map((ticket) => mailText`- ${write(ticket)}`),
+      ...(more > 0 ? [mailText`and ${more} more`] : []),
+    ]),
+  ];
+}
+
+function titleOf({
+  eventName,
+  eventDate,
+  ticketType,
+  section,
+  row,
+  seat,
+  quantity,
+}: DecidedTicket): MailText {
+  const place = [section && `Section ${section}`, row && `Row ${row}`, seat && `Seat ${seat}`];
+  const parts = [eventName, eventDate, `${quantity} x ${ticketType}`, ...place].filter(Boolean);
+  return MailText.field(parts.join(', '));
+}

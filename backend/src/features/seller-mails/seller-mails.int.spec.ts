@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { approveBankInfo, rejectBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
+import { rejectTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { bankForm } from '../../../test/bank-form.js';
+import { complete, start } from '../../../test/buying.js';
+import { Caller } from '../../../test/caller.js';
+import { MailService } from '../../../test/mail-service.js';
+import { ticketOnSale } from '../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { until } from '../../../test/until.js';
+import { type MailSeller, MailSellerHandler } from './mail-seller.job.js';
+
+const service = new MailService();
+let world: PaymentWorld;
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp({
+    ...world.environment,
+    EMAIL_API_URL: await service.start(),
+    DECISION_MAIL_SECONDS: '1',
+  });
+  world.appUrl = app.url;
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  service.close();
+});
+
+async function registered() {
+  const form = newSeller();
+  const { id } = await new Caller(app).done(registerSeller, { body: form });
+  return { id, form };
+}
+
+async function approved() {
+  const seller = await registered();
+  await admin.done(approveSeller, { params: { id: seller.id }, body: {} });
+  return seller;
+}
+
+const TICKET = {
+  eventName: 'Arsenal vs Chelsea',
+  eventDate: '05/12/2126',
+  eventTime: '17:30',
+  venue: 'Emirates Stadium',
+  ticketType: 'eTickets',
+  price: { amount: 12_500, currency: 'USD' },
+  deliveryAddress: '1 High Street',
+  deliveryTime: '2 days before',
+} as const;
+
+/** The mail of this subject to a seller; waits for it. */
+async function mailAbout(seller: { form: { email: string } }, subject: string): Promise<string> {
+  const find = () => service.mailsTo(seller.form.email).find((mail) => mail.subject === subject);
+  await until(`the mail ${subject}`, () => find() !== undefined);
+  return find()?.message ?? '';
+}
+
+const handle = (job: MailSeller) => app.app.get(MailSellerHandler, { strict: false }).handle(job);
+
+describe('a seller is mailed', () => {
+  it('that the registration arrived, and that it is approved', async () => {
+    const seller = await approved();
+    expect(await mailAbout(seller, 'We have received your registration')).toContain('/seller-login');
+    expect(await mailAbout(seller, 'You can sell at Terrace now')).toMatch(/^Hello,\n/);
+  });
+
+  it('why a registration was rejected, and no link that an administrator wrote', async () => {
+    const seller = await registered();
+    const rejection = { reason: 'company-unclear', note: 'See https://evil.example/x' } as const;
+    await admin.done(rejectSeller, { params: { id: seller.id }, body: { rejection } });
+    const message = await mailAbout(seller, 'Your registration was not approved');
+    expect(message).toContain('Reason: We could not confirm your company.\nSee https: //evil. example/x');
+    expect(message).toContain('/contact');
+  });
+
+  it('of each decision on the bank account', async () => {
+    const seller = await approved();
+    const browser = new Caller(app);
+    await browser.done(loginSeller, { body: { email: seller.form.email, password: seller.form.password } });
+    await browser.done(saveBankInfo, { body: bankForm });
+    const rejection = { reason: 'numbers-wrong' } as const;
+    await admin.done(rejectBankInfo, { params: { sellerId: seller.id }, body: { rejection } });
+    const rejected = await mailAbout(seller, 'Your bank account was not approved');
+    expect(rejected).toContain('Reason: The bank did not recognise these numbers.');
+    await browser.done(saveBankInfo, { body: bankForm });
+    await admin.done(approveBankInfo, { params: { sellerId: seller.id }, body: {} });
+    expect(await mailAbout(seller, 'Your bank account is approved')).not.toContain(bankForm.accountNumber);
+  });
+
+  it('of a decided ticket, and once of many that were decided within the same time', async () => {
+    const seller = await approved();
+    const from = new Date().toISOString();
+    await ticketOnSale(app, { sellerId: seller.id, section: 'A', row: '7' });
+    const message = await mailAbout(seller, '1 listing approved');
+    expect(message).toContain('- Arsenal vs Chelsea, 05/12/2026, 10 x eTickets, Section A, Row 7\n');
+    const browser = new Caller(app);
+    await browser.done(loginSeller, { body: { email: seller.form.email, password: seller.form.password } });
+    const { id: declined } = await browser.done(uploadTicket, { body: { ...TICKET, section: 'B' } });
+    const rejection = { reason: 'price-too-high' } as const;
+    await admin.done(rejectTicket, { params: { id: declined }, body: { rejection } });
+    const until = new Date().toISOString();
+    const job = {
+      sellerId: seller.id,
+      about: 'tickets-decided',
+      decided: { from, until },
+      key: 'all',
+    } as const;
+    await handle(job);
+    await handle(job);
+    const both = service
+      .mailsTo(seller.form.email)
+      .filter(({ subject }) => subject === '1 listing approved, 1 not');
+    expect(both).toHaveLength(1);
+    expect(both[0]?.message).toContain('Section B\nReason: The price is too high for this event.');
+  });
+
+  it('of a sale, with what they receive and when, once however often the job runs', async () => {
+    const seller = await approved();
+    const ticket = await ticketOnSale(app, { sellerId: seller.id });
+    const guest = new Caller(app);
+    const purchase = await start(guest, [{ id: ticket, quantity: 2 }]);
+    const { redirectUrl } = await complete(guest, purchase);
+    await world.press(redirectUrl ?? '', 'pay');
+    const subject = 'You sold 2 tickets for Arsenal vs Chelsea';
+    const message = await mailAbout(seller, subject);
+    expect(message).toContain('sold for 250.00 USD, you receive 187.50 USD');
+    expect(message).toMatch(/We pay you between \d\d\/12\/2026 and \d\d\/12\/2026/);
+    const key = `sale-${purchase.id}-${seller.id}`;
+    await handle({ sellerId: seller.id, about: 'sale', purchaseId: purchase.id, key });
+    expect(service.mailsTo(seller.form.email).filter((mail) => mail.subject === subject)).toHaveLength(1);
+  });
+
+  it('not after an erasure', async () => {
+    const seller = await approved();
+    await mailAbout(seller, 'You can sell at Terrace now');
+    await admin.done(eraseSeller, { params: { id: seller.id } });
+    const before = service.triesTo(seller.form.email).length;
+    await handle({ sellerId: seller.id, about: 'seller-decision', key: 'again' });
+    expect(service.triesTo(seller.form.email)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,82 @@
+import { Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FeedEvent } from '@terrace/event-core/model/event';
+import { parseStreamId } from '@terrace/event-core/model/event';
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { SalesOfPurchase } from '../purchases/purchases.public.js';
+import { SellersOfTickets } from '../tickets/tickets.public.js';
+import { type MailSeller, mailSeller } from './mail-seller.job.js';
+
+/** Which events a seller is mailed about, and as what. */
+const SUBJECTS = {
+  SellerRegistered: 'registration',
+  SellerApproved: 'seller-decision',
+  SellerRejected: 'seller-decision',
+  BankInfoApproved: 'bank-decision',
+  BankInfoRejected: 'bank-decision',
+  TicketApproved: 'tickets-decided',
+  TicketRejected: 'tickets-decided',
+  PurchaseCompleted: 'sale',
+} as const satisfies Readonly<Record<string, MailSeller['about']>>;
+
+/**
+ * Queues a mail for whoever sells, once for each event. Tickets decided within the same stretch of time are one mail, because
+ * administrators decide hundreds at once.
+ */
+@Reaction({
+  name: 'when-something-happens-to-seller-mail-them',
+  on: Object.keys(SUBJECTS),
+  // What happened before sellers got mails is no news.
+  startAt: 'head',
+})
+export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DECISION_MAIL_SECONDS'>,
+  ) {}
+
+  async handle(event: FeedEvent): Promise<void> {
+    const { id, type, streamId } = event;
+    const { entityId } = parseStreamId(streamId);
+    const about = SUBJECTS[type as keyof typeof SUBJECTS];
+    switch (about) {
+      case 'registration':
+      case 'seller-decision':
+      case 'bank-decision':
+        return this.enqueue({ sellerId: entityId, about, key: id });
+      case 'tickets-decided':
+        return this.ticketDecided(entityId, event);
+      case 'sale':
+        return this.sold(entityId);
+    }
+  }
+
+  private async ticketDecided(ticketId: string, { at }: FeedEvent): Promise<void> {
+    const sellerId = (await this.queries.execute(new SellersOfTickets([ticketId]))).get(ticketId);
+    if (sellerId === undefined) return;
+    const length = this.config.DECISION_MAIL_SECONDS * 1000;
+    const from = Math.floor(at.getTime() / length) * length;
+    const until = from + length;
+    const decided = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+    const key = `tickets-decided-${sellerId}-${from}`;
+    // What was decided at its very end is stored a moment later.
+    const delayMs = Math.max(0, until + SETTLED_MS - Date.now());
+    await this.enqueue({ sellerId, about: 'tickets-decided', decided, key }, delayMs);
+  }
+
+  private async sold(purchaseId: string): Promise<void> {
+    const sales = await this.queries.execute(new SalesOfPurchase(purchaseId));
+    for (const sellerId of sales.keys())
+      await this.enqueue({ sellerId, about: 'sale', purchaseId, key: `sale-${purchaseId}-${sellerId}` });
+  }
+
+  private async enqueue(mail: MailSeller, delayMs = 0): Promise<void> {
+    await this.jobs.enqueue(mailSeller, mail, { id: mail.key, delayMs });
+  }
+}
+
+const SETTLED_MS = 2_000;

@@ -1,0 +1,47 @@
+import type { PriceSummary } from '@terrace/contracts/http/price-guidance';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { PresentableTicket } from './ticket.presenter.js';
+
+/** Tickets that are compared at most, the cheapest first. */
+const MAX_COMPARED = 500;
+
+/** What tickets are compared with. */
+export interface Compared {
+  readonly eventId: string | null;
+  readonly eventName: string;
+  /** dd/MM/yyyy. */
+  readonly eventDate: string;
+  readonly currency: string;
+  readonly without: { readonly ticketId: string } | { readonly sellerId: string };
+}
+
+/** Approved tickets with something left, by the event's id or by its name and day, the cheapest first. */
+export async function loadComparable(
+  { eventId, eventName, eventDate, currency, without }: Compared,
+  database: Queryable,
+): Promise<PresentableTicket[]> {
+  const [ticketId, sellerId] = 'ticketId' in without ? [without.ticketId, null] : [null, without.sellerId];
+  const { rows } = await database.query<PresentableTicket>(
+    `select * from ticket_list
+     where status = 'approved' and held + sold < quantity and currency = $4
+       and id is distinct from $5 and seller_id is distinct from $6
+       and (event_id = $1 or (lower(event_name) = lower($2) and event_date = $3))
+     order by price, created_at, id limit $7`,
+    [eventId, eventName, eventDate, currency, ticketId, sellerId, MAX_COMPARED],
+  );
+  return rows;
+}
+
+/** The prices of tickets that are sorted by price. */
+export function summarizePrices(rows: readonly PresentableTicket[]): PriceSummary {
+  const priceAt = (place: number) => {
+    const row = rows[place];
+    return row ? { amount: row.price, currency: row.currency } : null;
+  };
+  return {
+    count: rows.length,
+    lowest: priceAt(0),
+    median: priceAt(Math.floor((rows.length - 1) / 2)),
+    highest: priceAt(rows.length - 1),
+  };
+}

@@ -1,0 +1,125 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  MAX_REFERENCE_LENGTH,
+} from '@terrace/contracts/http/ticket-import';
+import { TicketForm } from '@terrace/contracts/http/tickets';
+import { EventDate, slashDate } from '@terrace/contracts/values/event-date';
+import { fromDecimal } from '@terrace/contracts/values/money';
+import { TicketType } from '@terrace/contracts/values/statuses';
+import { requiredText } from '@terrace/contracts/values/text';
+import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
+import type { FileRow } from './ticket-file.js';
+
+/** What is wrong with a row; `column` is null where it is the row as a whole. */
+export interface RowProblem {
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** A row as its rules see it; without `form` it is refused for its problems. */
+export interface CheckedRow {
+  readonly row: number;
+  readonly reference: string;
+  readonly event: string;
+  readonly form?: TicketForm;
+  /** Whether a row above has the same reference. */
+  readonly isRepeated: boolean;
+  readonly problems: readonly RowProblem[];
+}
+
+const Reference = requiredText('Reference is required', MAX_REFERENCE_LENGTH);
+
+/** Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. */
+export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+  const events = new Map<string, Promise<CatalogueEvent | undefined>>();
+  const eventOf = (name: string, date: string) => {
+    const key = `${date} ${name.toLowerCase()}`;
+    const found = events.get(key) ?? findEventByNameAndDay(queries, name, date);
+    events.set(key, found);
+    return found;
+  };
+  const rowOf = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    const { reference } = row.cells;
+    const first = rowOf.get(reference);
+    if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
+    const { form, event, problems } = await checkRow(row, eventOf);
+    if (first !== undefined) problems.unshift(problem('reference', `Row ${first} has the same reference`));
+    checked.push({
+      row: row.row,
+      reference: reference.slice(0, MAX_REFERENCE_LENGTH),
+      event: event?.name ?? row.cells.eventName.slice(0, 300),
+      ...(form && problems.length === 0 && { form }),
+      isRepeated: first !== undefined,
+      problems,
+    });
+  }
+  return checked;
+}
+
+async function checkRow(
+  { cells, isTooLong }: FileRow,
+  eventOf: (name: string, date: string) => Promise<CatalogueEvent | undefined>,
+): Promise<{ form: TicketForm | undefined; event: CatalogueEvent | undefined; problems: RowProblem[] }> {
+  const eventDate = dateOf(cells.eventDate);
+  const isDate = EventDate.safeParse(eventDate).success;
+  const event = cells.eventName !== '' && isDate ? await eventOf(cells.eventName, eventDate) : undefined;
+  const { reference, ...written } = cells;
+  const price = priceOf(cells.price);
+  const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : undefined;
+  const result = TicketForm.safeParse({
+    ...written,
+    eventId: event?.id,
+    eventDate,
+    eventTime: event ? (event.timeOfEvent ?? cells.eventTime) : cells.eventTime || '00:00',
+    venue: event?.venue.name || '-',
+    ticketType: TicketType.options.find((type) => type.toLowerCase() === cells.ticketType.toLowerCase()),
+    price,
+    quantity: quantity ?? Number.NaN,
+  });
+  const problems =
+    Reference.safeParse(reference).error?.issues.map(({ message }) => problem('reference', message)) ?? [];
+  for (const { path, message } of result.error?.issues ?? []) {
+    const column = path[0];
+    if (isColumn(column)) problems.push(problem(column, wordsFor(column, cells, message)));
+  }
+  if (cells.eventName !== '' && isDate && !event)
+    problems.push(problem('eventName', 'No event of this name on this day'));
+  if (isDate && isPast(eventDate)) problems.push(problem('eventDate', PAST_EVENT));
+  if (isTooLong)
+    problems.push({ column: null, message: 'More cells than columns: please put quotes around long texts' });
+  return { form: result.data, event, problems };
+}
+
+function problem(column: ImportColumn, message: string): RowProblem {
+  return { column: IMPORT_COLUMNS[column].name, message };
+}
+
+function isColumn(name: PropertyKey | undefined): name is ImportColumn {
+  return typeof name === 'string' && Object.hasOwn(IMPORT_COLUMNS, name);
+}
+
+/** The form's words, or those for a cell that the form could not have. */
+function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string): string {
+  const isEmpty = cells[column] === '';
+  if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
+  if (column === 'price' && !isEmpty && priceOf(cells.price) === undefined)
+    return 'Price must be a number with at most two decimals, 0 or more';
+  if (column === 'quantity')
+    return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
+  return message;
+}
+
+/** dd/MM/yyyy of a date that a spreadsheet wrote as yyyy-MM-dd; any other text as it is. */
+function dateOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? slashDate(text) : text;
+}
+
+/** A price in US dollars; a comma before one or two digits at the end is a decimal one. */
+function priceOf(text: string) {
+  return fromDecimal(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'), 'USD');
+}

@@ -1,0 +1,157 @@
+import { Inject } from '@nestjs/common';
+import {
+  Command,
+  CommandBus,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryBus,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import type { ImportOutcome, ImportedRow, TicketFileResult } from '@terrace/contracts/http/ticket-import';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { IdempotencyClaim } from '@terrace/event-core/model/plan';
+import limitConcurrency from 'p-limit';
+import type { Logger } from 'pino';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { problemOf } from '../../../platform/http/problem.filter.js';
+import { currentContext, inContext, takeIdempotency } from '../../../platform/observability/context.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { UploadTicket } from '../upload-ticket.handler.js';
+import { type CheckedRow, checkRows } from './check-rows.js';
+import { readTicketFile } from './ticket-file.js';
+
+/**
+ * Tickets of one file that are appended at a time: a batch has room for 256 commands, and those of buyers must not wait
+ * behind a whole file.
+ */
+const MAX_AT_ONCE = 50;
+
+/** What an import of this file would do; changes nothing. Throws `invalid` when it is no file of tickets. */
+export class CheckTicketFile extends Query<TicketFileResult> {
+  constructor(
+    readonly sellerId: string,
+    readonly file: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Lists the tickets of a file. What refuses one of them stops none of the others, and a reference that the seller has
+ * listed before is not listed again. Throws `invalid` when it is no file of tickets.
+ */
+export class ImportTickets extends Command<TicketFileResult> {
+  constructor(
+    readonly sellerId: string,
+    readonly file: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(CheckTicketFile)
+export class CheckTicketFileHandler implements IQueryHandler<CheckTicketFile> {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ sellerId, file }: CheckTicketFile): Promise<TicketFileResult> {
+    const { rows, ignoredColumns } = readTicketFile(file);
+    const checked = await checkRows(this.queries, rows);
+    const listed = await listedReferences(sellerId, checked, this.database);
+    return {
+      rows: checked.map((row) => {
+        const ticketId = row.isRepeated ? undefined : listed.get(row.reference);
+        if (ticketId !== undefined) return importedRow(row, 'already-imported', ticketId);
+        return importedRow(row, row.form ? 'ready' : 'refused');
+      }),
+      ignoredColumns: [...ignoredColumns],
+    };
+  }
+}
+
+@CommandHandler(ImportTickets)
+export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Each ticket is a command with an idempotency key of its own, made of the request's and the ticket's reference. */
+  async execute({ sellerId, file }: ImportTickets): Promise<TicketFileResult> {
+    const claim = takeIdempotency();
+    const { rows, ignoredColumns } = readTicketFile(file);
+    const checked = await checkRows(this.queries, rows);
+    const inTurn = limitConcurrency(MAX_AT_ONCE);
+    const done = await Promise.all(checked.map((row) => inTurn(() => this.importRow(sellerId, row, claim))));
+    const listed = await listedReferences(sellerId, checked, this.database);
+    const first = new Map(checked.map(({ row, isRepeated }) => [row, !isRepeated]));
+    return {
+      rows: done.map((row) => (first.get(row.row) ? withKnownTicket(row, listed) : row)),
+      ignoredColumns: [...ignoredColumns],
+    };
+  }
+
+  private async importRow(
+    sellerId: string,
+    row: CheckedRow,
+    claim: IdempotencyClaim | undefined,
+  ): Promise<ImportedRow> {
+    const { form, reference } = row;
+    if (!form) return importedRow(row, 'refused');
+    const idempotency = claim && { ...claim, key: `${claim.key} ${reference}` };
+    const context = { ...currentContext(), ...(idempotency && { idempotency }) };
+    try {
+      const { ticketId } = await inContext(context, () =>
+        this.commands.execute(new UploadTicket(sellerId, form, reference)),
+      );
+      return importedRow(row, 'imported', ticketId);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'reference-taken')
+        return importedRow(row, 'already-imported');
+      return this.failedRow(row, error);
+    }
+  }
+
+  private failedRow(row: CheckedRow, error: unknown): ImportedRow {
+    const { status, code, detail } = problemOf(error);
+    if (status >= 500) this.logger.error({ err: error, code }, 'one ticket of a file failed');
+    const problems = [{ column: null, message: detail }];
+    return importedRow({ ...row, problems }, status >= 500 ? 'failed' : 'refused');
+  }
+}
+
+function importedRow(
+  { row, reference, event, problems }: CheckedRow,
+  outcome: ImportOutcome,
+  ticketId: string | null = null,
+): ImportedRow {
+  const shown = outcome === 'already-imported' ? [] : problems;
+  return { row, reference, event, outcome, ticketId, problems: [...shown] };
+}
+
+/** A row that was not imported now, of a ticket that its seller has: an earlier import listed it. */
+function withKnownTicket(row: ImportedRow, listed: ReadonlyMap<string, string>): ImportedRow {
+  const ticketId = listed.get(row.reference);
+  if (row.outcome === 'imported' || ticketId === undefined) return row;
+  return { ...row, outcome: 'already-imported', ticketId, problems: [] };
+}
+
+/** The tickets of these references that the seller has listed, also those withdrawn since. */
+async function listedReferences(
+  sellerId: string,
+  rows: readonly CheckedRow[],
+  database: Queryable,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: found } = await database.query<{ id: string; reference: string }>(
+    'select id, reference from ticket_list where seller_id = $1 and reference = any($2)',
+    [sellerId, rows.map(({ reference }) => reference)],
+  );
+  return new Map(found.map(({ id, reference }) => [reference, id]));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { readTicketFile } from './ticket-file.js';
+
+const NAMES = [
+  'Reference',
+  'Event',
+  'Date',
+  'Type',
+  'Price',
+  'Quantity',
+  'Delivery address',
+  'Delivery time',
+];
+const CELLS = ['R-1', 'Ajax vs PSV', '05/12/2026', 'eTickets', '90', '2', '1 High Street', '2 days before'];
+const file = (separator: string, rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => cells.join(separator)).join('\r\n');
+
+function refusal(text: string): unknown {
+  try {
+    readTicketFile(text);
+  } catch (error) {
+    if (error instanceof DomainError) return error.details;
+    throw error;
+  }
+  return 'accepted';
+}
+const says = (message: string) => ({ errors: [{ path: 'file', message }] });
+
+describe('a file of tickets', () => {
+  it.each([',', ';', '\t'])('may be separated by %j, with a byte order mark', (separator) => {
+    const { rows, ignoredColumns } = readTicketFile(`\ufeff${file(separator, [NAMES, CELLS])}`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      row: 2,
+      cells: { reference: 'R-1', eventName: 'Ajax vs PSV', price: '90', section: '' },
+      isTooLong: false,
+    });
+    expect(ignoredColumns).toEqual([]);
+  });
+
+  it('may name its columns in any order and case, quote its cells, and have empty rows', () => {
+    const names = [...NAMES].reverse().map((name) => name.toUpperCase());
+    const cells = CELLS.map((cell) => `"${cell}, ""A"""`).reverse();
+    const { rows, ignoredColumns } = readTicketFile(
+      file(',', [[...names, 'Colour'], [], [',,,'], [...cells, 'red'], []]),
+    );
+    expect(rows.map(({ row }) => row)).toEqual([4]);
+    expect(rows[0]?.cells.deliveryAddress).toBe('1 High Street, "A"');
+    expect(ignoredColumns).toEqual(['Colour']);
+  });
+
+  it('says when a row has more cells than columns', () => {
+    expect(readTicketFile(file(',', [NAMES, [...CELLS, 'London']])).rows[0]?.isTooLong).toBe(true);
+  });
+
+  it('is refused without a required column, without tickets, with too many, and with open quotes', () => {
+    expect(refusal(file(',', [NAMES.slice(0, 6), CELLS]))).toEqual(
+      says('The file has no column "Delivery address", "Delivery time"'),
+    );
+    expect(refusal(file(',', [NAMES, ['', '']]))).toEqual(says('The file has no tickets'));
+    const rows = (count: number) => Array<readonly string[]>(count).fill(CELLS);
+    expect(refusal(file(',', [NAMES, ...rows(500)]))).toBe('accepted');
+    expect(refusal(file(',', [NAMES, ...rows(501)]))).toEqual(says('A file may have at most 500 tickets'));
+    expect(refusal(file(',', [NAMES, ['"R-1', ...CELLS.slice(1)]]))).toEqual(
+      says('The file cannot be read near line 2: please check its quotes'),
+    );
+  });
+});

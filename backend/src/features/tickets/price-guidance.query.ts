@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import type { PriceGuidance, priceGuidance } from '@terrace/contracts/http/price-guidance';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { loadComparable, summarizePrices } from './comparable-tickets.js';
+import type { PresentableTicket } from './ticket.presenter.js';
+
+/** Fewer tickets say little about a price, so that less similar ones are counted as well. */
+const MIN_ALIKE = 3;
+
+/** What other sellers ask for tickets like this seller's. */
+export class GetPriceGuidance extends Query<PriceGuidance> {
+  constructor(
+    readonly sellerId: string,
+    readonly ticket: InputOf<typeof priceGuidance>['query'],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetPriceGuidance)
+export class GetPriceGuidanceHandler implements IQueryHandler<GetPriceGuidance> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** The most similar tickets of which there are enough, else all of the event. */
+  async execute({ sellerId, ticket }: GetPriceGuidance): Promise<PriceGuidance> {
+    const { eventId = null, eventName, eventDate, ticketType, section } = ticket;
+    const of = { eventId, eventName, eventDate, currency: 'USD', without: { sellerId } };
+    const rows = await loadComparable(of, this.database);
+    const sameType = rows.filter((row) => ticketType === undefined || row.ticket_type === ticketType);
+    const sameSection = section ? sameType.filter((row) => isSameText(row.section, section)) : [];
+    const candidates: readonly [PriceGuidance['likeness'], readonly PresentableTicket[]][] = [
+      ['section', sameSection],
+      ['type', ticketType === undefined ? [] : sameType],
+    ];
+    const enough = candidates.find(([, alike]) => alike.length >= MIN_ALIKE);
+    const [likeness, compared] = enough ?? (['event', rows] as const);
+    return { likeness, ...summarizePrices(compared) };
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

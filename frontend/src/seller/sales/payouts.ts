@@ -1,0 +1,21 @@
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { listOwnPayouts } from '@terrace/contracts/http/payouts';
+import { topics } from '@terrace/contracts/live/topics';
+import { callApi } from '../../api/client';
+import { useLiveQuery } from '../../live/use-live-query';
+
+/** Payouts beside the sales. */
+const PAYOUTS_SHOWN = 12;
+
+/** What the seller is paid next, and the latest payouts, live. */
+export function useOwnPayouts() {
+  return useLiveQuery<ResponseOf<typeof listOwnPayouts>>({
+    queryKey: ['my-payouts'],
+    queryFn: ({ signal }) => callApi(listOwnPayouts, { query: { page: 1, perPage: PAYOUTS_SHOWN }, signal }),
+    topics: [topics.seller],
+    apply: (payouts, change) => (REFETCHES.has(change.kind) ? 'refetch' : payouts),
+  });
+}
+
+/** A sale is credited, a payout moves, or bank details are decided. */
+const REFETCHES: ReadonlySet<string> = new Set(['sale', 'payout', 'bank-info', 'seller-balance']);

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../navigation/lazy-screen';
+import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { Selling } from './use-selling';
+
+const TicketDetails = lazyPart(() => import('./ticket-details'));
+const EditTicketDialog = lazyPart(() => import('../edit-ticket/edit-ticket-dialog'));
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
+const PriceDialog = lazyPart(() => import('./price-dialog'));
+const ResultsDialog = lazyPart(() => import('./results-dialog'));
+
+/** The dialog that is open over the list; each is loaded when it first opens. */
+export function OpenPart({
+  selling,
+  tickets,
+}: {
+  readonly selling: Selling;
+  /** As they are now. */
+  readonly tickets: readonly Ticket[];
+}) {
+  const { opened, close } = selling;
+  if (!opened) return null;
+  const now = (shown: Ticket) => tickets.find(({ id }) => id === shown.id) ?? shown;
+  return (
+    <Suspense>
+      {opened.part === 'details' && <TicketDetails ticket={now(opened.ticket)} onClose={close} />}
+      {opened.part === 'edit' && <EditTicketDialog ticket={now(opened.ticket)} onClose={close} />}
+      {opened.part === 'withdraw' && (
+        <WithdrawDialog
+          tickets={opened.tickets}
+          onConfirm={() => selling.withdraw(opened.tickets)}
+          onClose={close}
+        />
+      )}
+      {opened.part === 'prices' && (
+        <PriceDialog
+          tickets={opened.tickets}
+          onDone={(results) => selling.showNewPrices(opened.tickets, results)}
+          onClose={close}
+        />
+      )}
+      {opened.part === 'report' && <ResultsDialog results={opened.results} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { OwnTicketStatus, type Ticket } from '@terrace/contracts/http/tickets';
+
+/** The statuses in the order of their tabs. */
+export const STATUSES = OwnTicketStatus.options;
+
+const rules: Readonly<Record<OwnTicketStatus, (ticket: Ticket) => boolean>> = {
+  pending: ({ status }) => status === 'pending',
+  'on-sale': ({ status, sold, quantity }) => status === 'approved' && sold < quantity,
+  sold: ({ sold }) => sold > 0,
+  rejected: ({ status }) => status === 'rejected',
+  withdrawn: ({ status }) => status === 'withdrawn',
+};
+
+/** Whether a ticket is in the list of a status, by the server's rule; without a status it is. */
+export function hasStatus(ticket: Ticket, status: OwnTicketStatus | undefined): boolean {
+  return status === undefined || rules[status](ticket);
+}
+
+/** Whether each word of a search is part of what names the ticket, by the server's rule. */
+export function hasWords(ticket: Ticket, q = ''): boolean {
+  const { eventName, venue, eventDate, ticketType, section, row, seat, id } = ticket;
+  const text =
+    `${eventName} ${venue} ${eventDate} ${ticketType} section ${section} row ${row} seat ${seat} ${id}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** What a ticket adds to the figures: itself to its lists, and to `sold` each single ticket. */
+export function figuresOf(ticket: Ticket): Readonly<Record<OwnTicketStatus, number>> {
+  const count = (status: OwnTicketStatus) => Number(hasStatus(ticket, status));
+  return {
+    pending: count('pending'),
+    'on-sale': count('on-sale'),
+    sold: ticket.sold,
+    rejected: count('rejected'),
+    withdrawn: count('withdrawn'),
+  };
+}
+
+/** Approved, and every ticket is sold. */
+export function isSoldOut({ status, sold, quantity }: Ticket): boolean {
+  return status === 'approved' && sold === quantity;
+}
+
+/** Whether a new price or a withdrawal would have an effect. */
+export function canChange({ status, sold, quantity }: Ticket): boolean {
+  return status !== 'withdrawn' && sold < quantity;
+}

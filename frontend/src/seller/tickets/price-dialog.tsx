@@ -1,0 +1,151 @@
+import { type Ticket, changePrices } from '@terrace/contracts/http/tickets';
+import { sellerShare } from '@terrace/contracts/values/commission';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Form } from '../../ui/form/form';
+import { FormSelectField } from '../../ui/form/form-select-field';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import type { RowResult } from '../../ui/overlay/report-dialog';
+import { Money } from '../../ui/text/money';
+import { resultsOf } from './bulk-outcome';
+import { messages } from './messages';
+import { PriceChange, PriceWay, newPrice } from './price-change';
+import { placeOf } from './ticket-texts';
+
+const { price: texts } = messages;
+
+/** Changes the prices of several tickets, and shows each new one while it is typed. */
+export default function PriceDialog({
+  tickets,
+  onDone,
+  onClose,
+}: {
+  readonly tickets: readonly Ticket[];
+  readonly onDone: (results: readonly RowResult[]) => void;
+  readonly onClose: () => void;
+}) {
+  // The tickets as they were when the dialog opened: a sale meanwhile must not change what is asked for.
+  const [chosen] = useState(tickets);
+  const [key] = useState(() => new IdempotencyKey());
+  const form = useSchemaForm(PriceChange, { way: 'set', price: '', percent: '' });
+  const typed = useWatch({ control: form.control });
+  const way = PriceWay.safeParse(typed.way).data ?? 'set';
+  const change = { way, price: typed.price ?? '', percent: typed.percent ?? '' };
+  return (
+    <Dialog title={texts.title(chosen.length)} onClose={onClose}>
+      <Form
+        form={form}
+        label={messages.changePrices}
+        onSubmit={async (values) => {
+          const items = chosen.map(({ id, price }) => ({ id, price: newPrice(price, values) }));
+          const priced = items.flatMap(({ id, price }) => (price ? [{ id, price }] : []));
+          if (priced.length < items.length) throw new Error(texts.tooHigh);
+          const body = { items: priced };
+          try {
+            onDone(resultsOf(chosen, await callApi(changePrices, { body, idempotencyKey: key.of(body) })));
+          } catch (failure) {
+            key.failed(failure);
+            throw failure instanceof ApiProblem && failure.status < 500 && failure.status > 0
+              ? failure
+              : new Error(texts.failed, { cause: failure });
+          }
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormSelectField
+            form={form}
+            name="way"
+            label={texts.how}
+            options={PriceWay.options.map((value) => ({ value, text: texts.ways[value] }))}
+          />
+          {way === 'set' ? (
+            <FormTextField
+              form={form}
+              name="price"
+              label={texts.set}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ) : (
+            <FormTextField
+              form={form}
+              name="percent"
+              label={texts.percent}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <Preview tickets={chosen} change={change} />
+        {chosen.some(({ status }) => status === 'approved') && (
+          <InlineMessage tone="pending">{texts.needsApproval}</InlineMessage>
+        )}
+        <SubmitButton form={form} variant="primary">
+          {texts.save}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Each ticket with its price now and then, and what the seller receives. */
+function Preview({
+  tickets,
+  change,
+}: {
+  readonly tickets: readonly Ticket[];
+  readonly change: Parameters<typeof newPrice>[1];
+}) {
+  return (
+    <div className="overflow-hidden rounded-input border border-line">
+      <table className="w-full text-left text-14">
+        <thead>
+          <tr className="bg-sunken *:px-3 *:py-2 *:font-strong">
+            <th scope="col">{messages.fields.event}</th>
+            <th scope="col" className="text-right">
+              {texts.before}
+            </th>
+            <th scope="col" className="text-right">
+              {texts.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map((ticket) => {
+            const after = newPrice(ticket.price, change);
+            return (
+              <tr key={ticket.id} className="border-t border-line align-top *:px-3 *:py-2">
+                <th scope="row" className="font-strong wrap-anywhere">
+                  {ticket.eventName}
+                  <span className="block font-text text-12 text-ink-2">{placeOf(ticket)}</span>
+                </th>
+                <td className="text-right">
+                  <Money value={ticket.price} />
+                </td>
+                <td className="text-right">
+                  {after ? (
+                    <>
+                      <Money value={after} className="font-strong" />
+                      <span className="block text-12 whitespace-nowrap text-ink-2">
+                        {messages.fields.receive} <Money value={sellerShare(after)} />
+                      </span>
+                    </>
+                  ) : (
+                    '–'
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReportDialog as default } from '../../ui/overlay/report-dialog';

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { StickyBar } from '../../ui/layout/sticky-bar';
+import { messages } from './messages';
+import type { Selling } from './use-selling';
+
+/** Sticks to the lower edge while tickets are selected: how many, and what to do with them. */
+export function SelectionBar({ selling }: { readonly selling: Selling }) {
+  const { rows: tickets } = selling.selection;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {tickets.length > 0 && messages.selected(tickets.length)}
+      </p>
+      {tickets.length > 0 && (
+        <StickyBar everywhere>
+          <div className="flex items-center gap-2">
+            <IconButton
+              label={messages.clearSelection}
+              icon={X}
+              onClick={selling.clearSelection}
+              className="-my-1 -ml-2"
+            />
+            <p className="figures font-strong whitespace-nowrap">{messages.selected(tickets.length)}</p>
+          </div>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-haspopup="dialog"
+              onClick={() => selling.open({ part: 'withdraw', tickets })}
+            >
+              {messages.withdraw}
+              <span className="sr-only">{messages.selectedTickets}</span>
+            </Button>
+            <Button
+              size="compact"
+              aria-haspopup="dialog"
+              onClick={() => selling.open({ part: 'prices', tickets })}
+            >
+              {messages.changePrices}
+              <span className="sr-only">{messages.selectedTickets}</span>
+            </Button>
+          </div>
+        </StickyBar>
+      )}
+    </>
+  );
+}

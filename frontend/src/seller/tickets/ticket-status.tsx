@@ -1,0 +1,51 @@
+import type { Ticket } from '@terrace/contracts/http/tickets';
+import { useEffect, useRef, useState } from 'react';
+import { RejectionText } from '../../ui/text/rejection-text';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { messages } from './messages';
+import { isSoldOut } from './own-status';
+
+const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
+
+/**
+ * The status of a ticket, which is animated when it changes, and why it was rejected; while a withdrawal can be undone,
+ * that instead.
+ */
+export function TicketStatus({
+  ticket,
+  isWithdrawing = false,
+}: {
+  readonly ticket: Ticket;
+  readonly isWithdrawing?: boolean;
+}) {
+  const { status, decision } = ticket;
+  const stamped = useHasChanged(status);
+  if (isWithdrawing)
+    return (
+      <StatusBadge tone="pending" stamped>
+        {messages.inProgress}
+      </StatusBadge>
+    );
+  return (
+    <>
+      <StatusBadge tone={isSoldOut(ticket) ? 'info' : TONES[status]} stamped={stamped}>
+        {isSoldOut(ticket) ? messages.soldOut : messages.statuses[status]}
+      </StatusBadge>
+      {status === 'rejected' && decision?.rejection && (
+        <p className="mt-1 text-14 wrap-anywhere text-rejected">
+          <RejectionText of={decision.rejection} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** True once the value differs from that of the first render. */
+function useHasChanged(value: unknown): boolean {
+  const first = useRef(value);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (value !== first.current) setChanged(true);
+  }, [value]);
+  return changed;
+}

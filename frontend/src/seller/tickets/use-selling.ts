@@ -1,0 +1,68 @@
+import type { Ticket } from '@terrace/contracts/http/tickets';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowResult } from '../../ui/overlay/report-dialog';
+import { focusRow } from '../../ui/table/use-row-focus';
+import { useSelection } from '../../ui/table/use-selection';
+import { showOutcome } from './bulk-outcome';
+import { messages } from './messages';
+import { myTicketsKey } from './my-tickets';
+import { canChange } from './own-status';
+import { useWithdrawals } from './use-withdrawals';
+
+/** A dialog over the list, and what it is about. */
+export type OpenPart =
+  | { readonly part: 'details' | 'edit'; readonly ticket: Ticket }
+  | { readonly part: 'withdraw' | 'prices'; readonly tickets: readonly Ticket[] }
+  | { readonly part: 'report'; readonly results: readonly RowResult[] };
+
+/**
+ * What happens in the list of the seller's tickets: tickets are selected, withdrawn, and get new prices; one dialog is
+ * open at a time; the focus stays with the ticket, because its buttons change.
+ */
+export function useSelling(
+  tickets: readonly Ticket[],
+  { list, frame }: { readonly list: string; readonly frame: RefObject<HTMLElement | null> },
+) {
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<OpenPart>();
+  const showAll = (results: readonly RowResult[]) => setOpened({ part: 'report', results });
+  const { withdraw, undoOn, pendingOn } = useWithdrawals(tickets, showAll);
+  const selectable = tickets.filter((ticket) => canChange(ticket) && !pendingOn(ticket.id));
+  const selection = useSelection(tickets, selectable, list);
+  const focus = (id: string | undefined) => id !== undefined && focusRow(frame.current, id);
+  /** Closes the dialog first, because an open one keeps the focus; then does the work. */
+  const settle = (chosen: readonly Ticket[], work: () => void) => {
+    flushSync(() => setOpened(undefined));
+    work();
+    selection.clearSelection();
+    focus(chosen[0]?.id);
+  };
+  return {
+    selection,
+    selectable,
+    pendingOn,
+    opened,
+    open: setOpened,
+    close: () => setOpened(undefined),
+    withdraw: (chosen: readonly Ticket[]) => settle(chosen, () => withdraw(chosen)),
+    undoOn: ({ id }: Ticket) => {
+      undoOn(id);
+      focus(id);
+    },
+    showNewPrices: (chosen: readonly Ticket[], results: readonly RowResult[]) =>
+      settle(chosen, () => {
+        void queries.invalidateQueries({ queryKey: myTicketsKey });
+        showOutcome(results, messages.repriced, { toastId: 'prices', onShowAll: () => showAll(results) });
+      }),
+    clearSelection: () => {
+      const { first } = selection;
+      selection.clearSelection();
+      focus(first);
+    },
+  };
+}
+
+/** What `useSelling` returns. */
+export type Selling = ReturnType<typeof useSelling>;

@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form';
+import { FormDateField } from '../../ui/date/form-date-field';
+import { FormTimeSelect } from '../../ui/date/form-time-select';
+import { FormSuggestField } from '../../ui/form/form-suggest-field';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { useEventSuggestions } from './event-suggestions';
+import { messages } from './messages';
+import type { UploadForm } from './ticket-fields';
+import type { PickedEvent } from './upload-draft';
+
+/** The event's fields; a suggestion fills in date, time and venue (product.md 2.26). */
+export function EventFields({
+  form,
+  onPick,
+}: {
+  readonly form: UploadForm;
+  readonly onPick: (event: PickedEvent) => void;
+}) {
+  const typed = useWatch({ control: form.control, name: 'eventName' }) ?? '';
+  const time = useWatch({ control: form.control, name: 'eventTime' });
+  const suggestions = useEventSuggestions(typed);
+  const fill = (name: 'eventDate' | 'eventTime' | 'venue', value: string) =>
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+  return (
+    <>
+      <FormSuggestField
+        form={form}
+        name="eventName"
+        label={messages.eventName}
+        hint={messages.eventHint}
+        suggestions={suggestions}
+        onPick={({ id }) => {
+          const event = suggestions.find((suggestion) => suggestion.id === id)?.event;
+          if (!event) return;
+          onPick({ id: event.id, name: event.name });
+          fill('eventDate', event.dateOfEvent ?? '');
+          fill('eventTime', event.timeOfEvent ?? '');
+          fill('venue', event.venue.name);
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormDateField
+          form={form}
+          name="eventDate"
+          label={messages.eventDate}
+          placeholder={messages.selectDate}
+        />
+        <FormTimeSelect form={form} name="eventTime" label={messages.eventTime} extraTime={time} />
+      </div>
+      <FormTextField form={form} name="venue" label={messages.venue} autoComplete="off" />
+    </>
+  );
+}

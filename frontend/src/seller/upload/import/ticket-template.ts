@@ -1,0 +1,34 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
+
+/** A row that shows how each column is filled in. */
+const EXAMPLE: Readonly<Record<ImportColumn, string>> = {
+  reference: 'EXAMPLE-1',
+  eventName: 'Home Team vs Away Team',
+  eventDate: '21/11/2026',
+  eventTime: '',
+  ticketType: 'eTickets',
+  section: 'North 12',
+  row: '4',
+  seat: '12-13',
+  price: '125.00',
+  quantity: '2',
+  description: 'Two seats together',
+  deliveryAddress: '1 High Street, London',
+  deliveryTime: '2 days before the event',
+};
+
+/** Downloads a file with the names of the columns and an example; the byte order mark tells spreadsheets that it is UTF-8. */
+export function downloadTemplate(): void {
+  const columns = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+  const lines = [
+    columns.map((column) => IMPORT_COLUMNS[column].name),
+    columns.map((column) => EXAMPLE[column]),
+  ];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  const address = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'terrace-tickets.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}
