@@ -2,10 +2,11 @@ import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import { type Money, minorDigits } from '@terrace/contracts/values/money';
 import type { FrozenLine } from './purchase.events.js';
 
-/** What the lines cost together: price and service fee of every ticket, before any discount. */
+/** What the lines cost together: price and service fee of every ticket, and delivery, before any discount. */
 export function originalAmount(lines: readonly FrozenLine[]): Money {
   const amount = lines.reduce(
-    (sum, { quantity, unitPrice, serviceFee }) => sum + quantity * (unitPrice.amount + serviceFee.amount),
+    (sum, { quantity, unitPrice, serviceFee, delivery }) =>
+      sum + quantity * (unitPrice.amount + serviceFee.amount) + (delivery?.price.amount ?? 0),
     0,
   );
   return { amount, currency: currencyOf(lines) };
@@ -38,7 +39,13 @@ export function ticketCount(lines: readonly Pick<FrozenLine, 'quantity'>[]): num
 
 /** Currencies that occur; a purchase has exactly one. */
 export function currenciesOf(lines: readonly FrozenLine[]): ReadonlySet<string> {
-  return new Set(lines.flatMap(({ unitPrice, serviceFee }) => [unitPrice.currency, serviceFee.currency]));
+  return new Set(
+    lines.flatMap(({ unitPrice, serviceFee, delivery }) => [
+      unitPrice.currency,
+      serviceFee.currency,
+      ...(delivery ? [delivery.price.currency] : []),
+    ]),
+  );
 }
 
 function currencyOf(lines: readonly FrozenLine[]): string {

@@ -14,6 +14,7 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
@@ -71,6 +72,7 @@ const table = defineReadModel({
     refund_due_at: nullable(timestamptz()),
     refunded_by: nullable(text()),
     refunded_at: nullable(timestamptz()),
+    refunds: jsonb<readonly RefundEntry[]>(),
     mailed: textArray<MailAbout>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
@@ -130,6 +132,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     refund_due_at: null,
     refunded_by: null,
     refunded_at: null,
+    refunds: [],
     mailed: [],
     created_at: at,
     updated_at: at,
@@ -204,6 +207,11 @@ function changeOf(
         refunded_by: event.personal?.[event.data.by]?.name ?? ERASED,
         refunded_at: new Date(event.data.at),
       };
+    case 'RefundRequested':
+    case 'RefundSubmitted':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+      return refundColumns(row, event);
     case 'BuyerMailed':
       return { mailed: [...row.mailed, event.data.about] };
   }

@@ -39,6 +39,7 @@ const entered: PurchaseEvent = {
       passportOrId: 'P1',
       cityOfBirth: 'London',
       phone: '+44 1',
+      deliveryAddress: '',
     },
   },
 };

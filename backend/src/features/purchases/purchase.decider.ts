@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
-import type { DecidedBy } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
@@ -18,12 +18,15 @@ import {
   noPurchase,
 } from './purchase.events.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
+import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
 
 /** What upstream asks now for a category of the purchase, for one ticket. */
 export interface CurrentPrice {
   readonly categoryId: string;
   readonly unitPrice: Money;
   readonly serviceFee: Money;
+  /** Of the purchase's own method. */
+  readonly delivery: Delivery | null;
 }
 
 /** What a payment would be started with. */
@@ -66,7 +69,7 @@ export type PurchaseCommand =
   | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
   | { readonly type: 'ExpireHold' }
   | { readonly type: 'RecordMail'; readonly about: MailAbout }
-  | { readonly type: 'MarkRefunded'; readonly by: DecidedBy };
+  | RefundCommand;
 
 type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
 
@@ -99,8 +102,10 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return expire(state, now);
       case 'RecordMail':
         return recordMail(command, state);
-      case 'MarkRefunded':
-        return markRefunded(command, state, now);
+      case 'RequestRefund':
+      case 'RecordRefundSubmitted':
+      case 'SettleRefund':
+        return decideRefund(command, state, now);
     }
   },
 };
@@ -210,24 +215,6 @@ function recordMail({ about }: Command<'RecordMail'>, purchase: StartedPurchase)
   return purchase.mailed.has(about) ? [] : [{ type: 'BuyerMailed', data: { about } }];
 }
 
-/** Only once, and only what is due; a second decision is rejected and names who was first. */
-function markRefunded(
-  { by }: Command<'MarkRefunded'>,
-  { payment }: StartedPurchase,
-  now: Date,
-): PurchaseEvent[] {
-  if (payment?.refund) throw new DomainError('already-decided', { decision: payment.refund });
-  if (payment?.status !== 'refund-due') throw new DomainError('no-refund-due');
-  const { paymentId } = payment;
-  return [
-    {
-      type: 'PaymentRefunded',
-      data: { paymentId, by: by.id, at: now.toISOString() },
-      personal: { [by.id]: { name: by.name } },
-    },
-  ];
-}
-
 function requireHolding(purchase: StartedPurchase, now: Date): void {
   if (purchase.status === 'expired') throw new DomainError('hold-expired');
   if (purchase.status !== 'pending') throw new DomainError('purchase-closed');
@@ -274,7 +261,8 @@ function isSamePerson(one: TicketHolder, other: TicketHolder | null): boolean {
     one.nationality === other.nationality &&
     one.passportOrId === other.passportOrId &&
     one.cityOfBirth === other.cityOfBirth &&
-    one.phone === other.phone
+    one.phone === other.phone &&
+    one.deliveryAddress === other.deliveryAddress
   );
 }
 
@@ -285,15 +273,21 @@ function atCurrentPrices(
 ): readonly FrozenLine[] | null {
   const current = lines.map((line) => {
     const price = line.kind === 'category' && prices.find(({ categoryId }) => categoryId === line.id);
-    return price ? { ...line, unitPrice: price.unitPrice, serviceFee: price.serviceFee } : line;
+    if (!price) return line;
+    const { unitPrice, serviceFee, delivery } = price;
+    return { ...line, unitPrice, serviceFee, delivery };
   });
-  const isChanged = current.some((line, index) => {
-    const before = lines[index];
-    return (
-      !before || !isEqual(line.unitPrice, before.unitPrice) || !isEqual(line.serviceFee, before.serviceFee)
-    );
-  });
+  const isChanged = current.some((line, index) => !costsTheSame(line, lines[index]));
   return isChanged ? current : null;
+}
+
+function costsTheSame(line: FrozenLine, before: FrozenLine | undefined): boolean {
+  return (
+    before !== undefined &&
+    isEqual(line.unitPrice, before.unitPrice) &&
+    isEqual(line.serviceFee, before.serviceFee) &&
+    (line.delivery?.price.amount ?? 0) === (before.delivery?.price.amount ?? 0)
+  );
 }
 
 function isEqual(one: Money, other: Money): boolean {

@@ -125,8 +125,10 @@ describe('completing a purchase', () => {
   });
 
   it('shows a changed upstream price and requests no payment until the buyer asks again', () => {
-    const currentPrices = [{ categoryId: category.id, unitPrice: usd(9_500), serviceFee: usd(1_140) }];
-    const dearer = { ...category, unitPrice: usd(9_500), serviceFee: usd(1_140) };
+    const currentPrices = [
+      { categoryId: category.id, unitPrice: usd(9_500), serviceFee: usd(1_140), delivery: null },
+    ];
+    const dearer = { ...category, unitPrice: usd(9_500), serviceFee: usd(1_140), delivery: null };
     const changed: PurchaseEvent = { type: 'PricesChanged', data: { lines: [dearer] } };
     given(started(category))
       .when(complete([holder('p1')], { currentPrices }))
@@ -136,16 +138,34 @@ describe('completing a purchase', () => {
       .then(entered(holder('p1')), extendedBy('payment'), requested(10_640));
   });
 
+  it('charges the delivery of a line once, and shows when its price has changed', () => {
+    const courier = (amount: number) => ({ name: 'Courier', price: usd(amount) });
+    const line = { ...category, delivery: courier(1_490) };
+    const { id: categoryId, unitPrice, serviceFee } = category;
+    const same = [{ categoryId, unitPrice, serviceFee, delivery: courier(1_490) }];
+    given(started(line))
+      .when(complete([holder('p1')], { currentPrices: same }))
+      .then(entered(holder('p1')), extendedBy('payment'), requested(11_570));
+    const dearer = [{ categoryId, unitPrice, serviceFee, delivery: courier(1_590) }];
+    given(started(line))
+      .when(complete([holder('p1')], { currentPrices: dearer }))
+      .then({ type: 'PricesChanged', data: { lines: [{ ...line, delivery: courier(1_590) }] } });
+  });
+
   it('rejects an upstream price in another currency than the other lines', () => {
     const euro = (amount: number) => ({ amount, currency: 'EUR' });
-    const currentPrices = [{ categoryId: category.id, unitPrice: euro(9_000), serviceFee: euro(1_080) }];
+    const currentPrices = [
+      { categoryId: category.id, unitPrice: euro(9_000), serviceFee: euro(1_080), delivery: null },
+    ];
     given(started({ ...listing, quantity: 1 }, category))
       .when(complete(two, { currentPrices }))
       .thenRefused('mixed-currencies');
   });
 
   it('adds no second payment when repeated, and keeps the requested price', () => {
-    const currentPrices = [{ categoryId: category.id, unitPrice: usd(1), serviceFee: usd(1) }];
+    const currentPrices = [
+      { categoryId: category.id, unitPrice: usd(1), serviceFee: usd(1), delivery: null },
+    ];
     const again = complete([holder('p9'), holder('p10', 'Bob Fan')], { currentPrices, paymentId: 'pay-2' });
     given(...paying)
       .when(again)

@@ -1,10 +1,14 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
+import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { DecisionTaken } from '../moderation/moderation.public.js';
+import type { SettlementSource } from './payment/settlement-source.js';
 import { ERASED } from '../../platform/text/erased.js';
+import { type Refund, type RefundEvent, evolveRefunds, sumOf } from './refunds/refund.events.js';
 
 /** Who buys: an account, or a guest known by a cookie. The id is also the person's. */
 export interface Buyer {
@@ -29,6 +33,8 @@ export interface FrozenLine {
   readonly quantity: number;
   readonly unitPrice: Money;
   readonly serviceFee: Money;
+  /** Chosen of what upstream offers for the category; purchases begun before there was a choice have none. */
+  readonly delivery?: Delivery | null;
   /** Whose ticket it is; null for an upstream category. */
   readonly sellerId: string | null;
 }
@@ -51,6 +57,8 @@ export type PurchaseStarted = DomainEvent<
     readonly lines: readonly FrozenLine[];
     readonly requiredPurchaseFields: readonly string[];
     readonly holdExpiresAt: string;
+    /** What held when it began; purchases from before there were policies have none. */
+    readonly policy?: SalePolicy;
   },
   BuyerPart
 >;
@@ -88,9 +96,6 @@ export type PaymentStarted = DomainEvent<
     readonly redirectUrl: string;
   }
 >;
-/** The source of a payment's outcome: the provider's webhook, or our request. */
-export type SettlementSource = 'webhook' | 'question';
-
 export type PaymentSucceeded = DomainEvent<
   'PaymentSucceeded',
   { readonly paymentId: string; readonly amount: Money; readonly source: SettlementSource }
@@ -129,7 +134,7 @@ export type RefundBecameDue = DomainEvent<
 >;
 /** The administrator who gave money back. */
 type AdminPart = { name: string };
-/** An administrator gave the money back. `by` is the administrator's id, `at` ISO UTC. */
+/** Stored until refunds went through the provider: an administrator gave the money back. `by` is the administrator's id, `at` ISO UTC. */
 export type PaymentRefunded = DomainEvent<
   'PaymentRefunded',
   { readonly paymentId: string; readonly by: string; readonly at: string },
@@ -157,6 +162,7 @@ export type PurchaseEvent =
   | HoldExpired
   | RefundBecameDue
   | PaymentRefunded
+  | RefundEvent
   | BuyerMailed;
 
 export const purchaseEvents = eventTypes<PurchaseEvent>({
@@ -176,6 +182,10 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   HoldExpired: {},
   RefundBecameDue: {},
   PaymentRefunded: {},
+  RefundRequested: {},
+  RefundSubmitted: {},
+  RefundSucceeded: {},
+  RefundFailed: {},
   BuyerMailed: {},
 });
 
@@ -211,6 +221,7 @@ export interface StartedPurchase {
   readonly buyer: Buyer;
   readonly event: PurchasedEvent;
   readonly lines: readonly FrozenLine[];
+  readonly policy: SalePolicy;
   readonly promo: AppliedPromo | null;
   readonly holdExpiresAt: Date;
   readonly extended: boolean;
@@ -219,6 +230,8 @@ export interface StartedPurchase {
   readonly payment: Payment | null;
   /** Payments before it; each was declined. */
   readonly declinedPayments: readonly Payment[];
+  /** In the order of their requests; together never more than was paid. */
+  readonly refunds: readonly Refund[];
   readonly mailed: ReadonlySet<MailAbout>;
 }
 
@@ -278,30 +291,43 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
       const refund = { status: 'refunded', by: event.personal?.[by]?.name ?? ERASED, at };
       return withPayment(state, { status: 'refunded', refund });
     }
+    case 'RefundRequested':
+    case 'RefundSubmitted':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+      return withRefunds(state, evolveRefunds(state.refunds, event));
     case 'BuyerMailed':
       return { ...state, mailed: new Set(state.mailed).add(event.data.about) };
   }
 }
 
-function started({ buyer, event, lines, holdExpiresAt }: PurchaseStarted['data']): StartedPurchase {
+function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted['data']): StartedPurchase {
   return {
     kind: 'started',
     status: 'pending',
     buyer,
     event,
     lines,
+    policy: policy ?? FIRST_POLICY,
     promo: null,
     holdExpiresAt: new Date(holdExpiresAt),
     extended: false,
     holders: [],
     payment: null,
     declinedPayments: [],
+    refunds: [],
     mailed: new Set(),
   };
 }
 
 function withPayment(state: StartedPurchase, change: Partial<Payment>): StartedPurchase {
   return { ...state, payment: state.payment && { ...state.payment, ...change } };
+}
+
+/** A payment of which all was given back is refunded. */
+function withRefunds(state: StartedPurchase, refunds: readonly Refund[]): StartedPurchase {
+  const isWhole = state.payment !== null && sumOf(refunds, ['succeeded']) >= state.payment.amount.amount;
+  return { ...(isWhole ? withPayment(state, { status: 'refunded' }) : state), refunds };
 }
 
 function withMismatch(

@@ -1,6 +1,7 @@
 import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
 import { sellerShare } from '@terrace/contracts/values/commission';
 import { payoutWindow } from '@terrace/contracts/values/payout';
+import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
 
 /** A row as queries return it. */
@@ -21,7 +22,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
       time: row.event_time,
       venue: row.venue,
     },
-    lines: row.lines.map(({ sellerId: _sellerId, ...line }) => line),
+    lines: row.lines.map(({ sellerId: _sellerId, delivery = null, ...line }) => ({ ...line, delivery })),
     quantity: row.quantity,
     pricing: {
       originalAmount: money(row.original_amount),
@@ -38,6 +39,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
       row.payment_id !== null && row.payment_status !== null
         ? { paymentId: row.payment_id, status: row.payment_status }
         : null,
+    refunds: row.refunds.map(presentOwnRefund),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

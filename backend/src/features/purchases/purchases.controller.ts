@@ -1,4 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
@@ -10,7 +10,6 @@ import {
   getPurchase,
   listHeldPurchases,
   listOrders,
-  paymentWebhook,
   refreshPayment,
   removePromoCode,
   startPurchase,
@@ -24,11 +23,10 @@ import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
 import { CompletePurchase } from './payment/complete-purchase.handler.js';
 import { ContinuePayment } from './payment/continue-payment.handler.js';
 import { type Caller, GetPurchase, ListHeldPurchases, ListOrders } from './purchase-list.query.js';
-import { RefreshPayment, TakePaymentMessage } from './payment/settle-payment.handler.js';
+import { RefreshPayment } from './payment/settle-payment.handler.js';
 import { StartPurchase } from './hold/start-purchase.handler.js';
-import { WebhookSignatureGuard } from './payment/webhook-signature.guard.js';
 
-/** What a buyer does, from 'Proceed' to paid; what a seller sold; what the payment provider says. */
+/** What a buyer does, from 'Proceed' to paid; what a seller sold. */
 @Controller()
 export class PurchasesController {
   constructor(
@@ -113,12 +111,6 @@ export class PurchasesController {
   @Route(listOrders, { access: ['buyer', 'seller', 'admin'] })
   orders(@Input() { query }: InputOf<typeof listOrders>, @CurrentAccount() buyer: AccountViewer) {
     return this.queries.execute(new ListOrders(buyer.accountId, query));
-  }
-
-  @Route(paymentWebhook, { access: 'anyone', signed: true })
-  @UseGuards(WebhookSignatureGuard)
-  webhook(@Input() { body }: InputOf<typeof paymentWebhook>) {
-    return this.commands.execute(new TakePaymentMessage(body));
   }
 
   private present(purchaseId: string, caller: Caller) {

@@ -18,7 +18,12 @@ import { HoldMetrics } from './hold/hold-metrics.js';
 import { MailBuyerHandler } from './orders/mails/mail-buyer.job.js';
 import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
 import { WhenPurchaseEndsMailBuyer } from './orders/mails/when-purchase-ends-mail-buyer.reaction.js';
-import { MarkRefundedHandler } from './payment/mark-refunded.handler.js';
+import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
+import { RefundSettlement } from './refunds/refund-settlement.js';
+import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
+import { SharesOfRefundHandler } from './refunds/shares-of-refund.query.js';
+import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
+import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
 import { EventDetailsReader } from './orders/event-details.js';
 import { OpenOrders } from './hold/open-orders.js';
 import { ListCustomerHoldersHandler, ListOrderHoldersHandler } from './orders/order-holders.query.js';
@@ -41,6 +46,7 @@ import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
 import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
+import { SalesOfPurchaseHandler } from './sales/sales-of-purchase.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
 import { ListSalesMonthsHandler } from './sales/sales-months.query.js';
 import { SalesTable } from './sales/sales-table.js';
@@ -94,12 +100,19 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       GetCustomerHandler,
       ListCustomersHandler,
       ListCustomerHoldersHandler,
-      MarkRefundedHandler,
+      RequestRefundHandler,
+      TakeRefundMessageHandler,
+      RefundSettlement,
+      SubmitRefundHandler,
+      WhenRefundIsRequestedSubmitIt,
+      OpenRefunds,
+      SharesOfRefundHandler,
       OpenOrders,
       ListSalesHandler,
       ListSalesMonthsHandler,
       SalesByDayHandler,
       LoadRefundsDueHandler,
+      SalesOfPurchaseHandler,
       SalesTable,
       PurchaseLive,
       opensIn('customers', {

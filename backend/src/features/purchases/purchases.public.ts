@@ -1,5 +1,14 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
+import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/provider-messages';
+import type { RequestRefund as Asked } from './refunds/refund.decision.js';
+import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
+import type { Money } from '@terrace/contracts/values/money';
+
+export { originalAmount } from './pricing.js';
+export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
+export { type Refund, evolveRefunds } from './refunds/refund.events.js';
+export { refundShares } from './refunds/refund-shares.js';
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */
 export class SalesByDay extends Query<readonly SalesDay[]> {
@@ -10,3 +19,44 @@ export class SalesByDay extends Query<readonly SalesDay[]> {
 
 /** How many refunds are due, and how much. */
 export class LoadRefundsDue extends Query<RefundsDue> {}
+
+/** What each seller sold in a purchase, by seller id; empty before it is completed. */
+export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** The provider's message, its signature already checked. Throws `not-found`, `payment-mismatch`. */
+export class TakePaymentMessage extends Command<void> {
+  constructor(readonly message: PaymentMessage) {
+    super();
+  }
+}
+
+/**
+ * Gives money of a purchase back through the provider. The same `refundId` is the same refund. Throws `not-found`,
+ * `nothing-to-refund`, `refund-too-large`, `already-decided`, `invalid`.
+ */
+export class RequestRefund extends Command<{ purchaseId: string }> {
+  constructor(readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string }) {
+    super();
+  }
+}
+
+/** The provider's message about a refund, its signature already checked. Throws `not-found`. */
+export class TakeRefundMessage extends Command<void> {
+  constructor(readonly message: RefundMessage) {
+    super();
+  }
+}
+
+/** What each seller gives back of a refund, by seller id; empty where the platform bears it or nothing was sold. */
+export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
+  constructor(
+    readonly purchaseId: string,
+    readonly refundId: string,
+  ) {
+    super();
+  }
+}

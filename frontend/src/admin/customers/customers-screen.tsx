@@ -1,27 +1,28 @@
 import { type Customer, CustomerFilter } from '@terrace/contracts/http/customers';
 import { useState } from 'react';
+import { useIsBehind } from '../../live/use-connection';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { SelectField } from '../../ui/form/select-field';
 import type { TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
 import { messages as queue } from '../list/messages';
-import { useListFilter } from '../list/use-list-filter';
-import { ActionButton } from '../moderation/action-button';
-import { useRowAction } from '../moderation/use-row-action';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { customerColumns } from './customer-columns';
-import { refunding, useCustomers } from './customers';
+import { useCustomers } from './customers';
 import { HoldersDialog } from './holders-dialog';
 import { messages } from './messages';
+import { RefundCell } from './refund-cell';
+import { RefundDialog } from './refund-dialog';
 
 /** Customers: purchases by status; `?payment=refund-due` is the queue of refunds. */
 export default function CustomersScreen() {
   const list = useListFilter(CustomerFilter);
   const customers = useCustomers(list.filter, usePageLinks().page);
-  const refund = useRefundColumn(customers.data?.items ?? NONE);
+  const isBehind = useIsBehind();
+  const [refunding, setRefunding] = useState<Customer>();
   const [shown, setShown] = useState<Customer>();
   return (
     <>
@@ -47,11 +48,12 @@ export default function CustomersScreen() {
         columns={[
           ...customerColumns,
           holdersColumn(setShown),
-          refund,
+          refundColumn(isBehind, setRefunding),
           historyColumn<Customer>('purchase', ({ name }) => name),
         ]}
       />
       {shown && <HoldersDialog customer={shown} onClose={() => setShown(undefined)} />}
+      {refunding && <RefundDialog customer={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
 }
@@ -69,27 +71,13 @@ function holdersColumn(onShow: (customer: Customer) => void): TableColumn<Custom
   };
 }
 
-function useRefundColumn(shown: readonly Customer[]): TableColumn<Customer> {
-  const actions = useRowAction(refunding, shown);
+function refundColumn(disabled: boolean, onRefund: (customer: Customer) => void): TableColumn<Customer> {
   return {
     key: 'refund',
     header: messages.refundColumn,
-    cell: (customer) => {
-      const { name, paymentStatus, refund: made } = customer;
-      if (made) return messages.refundedBy(made.by, formatInstant(made.at));
-      if (paymentStatus !== 'refund-due') return null;
-      return (
-        <ActionButton
-          row={customer}
-          name={messages.refundOf(name)}
-          actions={actions}
-          text={messages.markRefunded}
-          inProgress={messages.inProgress}
-          variant="primary"
-        />
-      );
-    },
+    whole: true,
+    cell: (customer) => (
+      <RefundCell customer={customer} disabled={disabled} onRefund={() => onRefund(customer)} />
+    ),
   };
 }
-
-const NONE: readonly Customer[] = [];

@@ -3,17 +3,20 @@ import {
   type CustomerFilter,
   listCustomerHolders,
   listCustomers,
-  markRefunded,
+  refundCustomer,
 } from '@terrace/contracts/http/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
+import type { RefundForm } from '@terrace/contracts/http/refunds';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
+import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
-import type { RowAction } from '../moderation/moderation-queue';
 import { messages } from './messages';
 
 const LIST = 'admin-customers';
@@ -51,12 +54,17 @@ export function useHolders(id: string) {
   });
 }
 
-/** Records that the money of a purchase was refunded. */
-export const refunding: RowAction<Customer> = {
-  list: [LIST],
-  nameOf: ({ name }) => name,
-  announce: messages.refunding,
-  send: ({ id }, options) => callApi(markRefunded, { params: { id }, ...options }),
-  done: messages.refunded,
-  failed: messages.failedRefund,
-};
+/** Refunds a purchase; repeated attempts count once. */
+export function useRefund() {
+  const [key] = useState(() => new IdempotencyKey());
+  return async ({ id, name }: Customer, body: RefundForm): Promise<void> => {
+    try {
+      await callApi(refundCustomer, { params: { id }, body, idempotencyKey: key.of(body) });
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    }
+    key.settled();
+    showToast({ tone: 'approved', text: messages.refundAsked(name) });
+  };
+}

@@ -63,6 +63,11 @@ function Holder({ number, holder }: { readonly number: number; readonly holder: 
             )}
             {holder.nationality}
           </p>
+          {holder.deliveryAddress && (
+            <p className="text-14 break-words text-ink-2">
+              {messages.order.deliveredTo(holder.deliveryAddress)}
+            </p>
+          )}
         </>
       ) : (
         <p className="text-ink-2">{messages.order.erased}</p>

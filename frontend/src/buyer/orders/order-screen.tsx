@@ -17,6 +17,7 @@ import { messages } from './messages';
 import { useOpenOrder } from './open-order';
 import { OrderFacts } from './order-facts';
 import { OrderNotFound } from './order-not-found';
+import { RefundList } from './refund-list';
 
 /** `/orders/{id}`: one order for its buyer, live; with `?token=` for the emailed link. */
 export default function OrderScreen() {
@@ -52,6 +53,7 @@ function Order({ id }: { readonly id: string }) {
     <div className="flex flex-col gap-4">
       <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
       <OrderFacts order={order.data} />
+      {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
       {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
     </div>
   );
@@ -68,9 +70,9 @@ function Failure({ of: { error, isFetching, refetch } }: { readonly of: Failed }
   return <ErrorState title={messages.order.failed} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** Link to the calendar file of a completed order; nothing without a date. */
-function CalendarLink({ order: { id, status, event } }: { readonly order: Purchase }) {
-  if (status !== 'completed' || event.date === null) return null;
+/** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */
+function CalendarLink({ order: { id, status, payment, event } }: { readonly order: Purchase }) {
+  if (status !== 'completed' || payment?.status === 'refunded' || event.date === null) return null;
   return (
     <a href={pathOf(getOrderCalendar, { id })} className={buttonStyle({ variant: 'primary' })}>
       <CalendarPlus aria-hidden="true" className="size-4" />

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 
-export const FAULT_TARGETS = ['events', 'tickets', 'payments', 'webhook', 'email', 'logos'] as const;
+export const FAULT_TARGETS = [
+  'events',
+  'tickets',
+  'payments',
+  'refunds',
+  'payouts',
+  'webhook',
+  'email',
+  'logos',
+] as const;
 
 /**
- * Faults of a target. For responses of the events API, payments, email and logos:
+ * Faults of a target. For responses of the events API, payments, refunds, payouts, email and logos:
  *
  * - `slow`: responds after `seconds` (3)
  * - `hang`: accepts the request, does nothing, never responds

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendPage } from '../pages/page.js';
 import { pause } from '../pause.js';
 import { cardPage } from './card-page.js';
-import { createPaymentSchema, type Payment, presentPayment } from './payment.js';
+import { createPaymentSchema, type Payment, paymentMessage, presentPayment } from './payment.js';
 import { type PaymentBook } from './payment-book.js';
 import { type WebhookSender } from './webhook-sender.js';
 
@@ -61,7 +61,10 @@ export function paymentRoutes(app: FastifyInstance, options: PaymentOptions): vo
     const { decision } = decisionSchema.parse(request.body);
     const decided = book.decide(request.params.id, decision === 'pay' ? 'succeeded' : 'failed');
     if (decided) {
-      await Promise.race([webhooks.announce(decided), pause(LONGEST_REDIRECT_WAIT_SECONDS, closing)]);
+      await Promise.race([
+        webhooks.announce(paymentMessage(decided)),
+        pause(LONGEST_REDIRECT_WAIT_SECONDS, closing),
+      ]);
     }
     return reply.redirect(returnUrl(book.get(request.params.id)), 303);
   });

@@ -26,6 +26,15 @@ export interface Payment {
   readonly status: PaymentStatus;
 }
 
+/** What the webhook says about a payment that was decided. */
+export const paymentMessage = ({ paymentId, order, status }: Payment) => ({
+  type: `payment.${status}`,
+  paymentId,
+  purchaseId: order.purchaseId,
+  amount: order.amount,
+  currency: order.currency,
+});
+
 /** The response of `GET /payments/{id}`. */
 export const presentPayment = ({ paymentId, order, status }: Payment) => ({
   paymentId,

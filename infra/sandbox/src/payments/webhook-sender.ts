@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FaultSwitch } from '../faults/fault-switch.js';
 import { pause } from '../pause.js';
-import { type Payment } from './payment.js';
 import { sendWebhook } from './webhook-request.js';
 
 interface WebhookOptions {
@@ -15,10 +14,16 @@ interface WebhookOptions {
   readonly retrySeconds: readonly number[];
 }
 
+/** What a webhook says, but for its id. */
+export interface WebhookMessage {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
 const ATTEMPT_MS = 30_000;
 
 /**
- * Reports the outcome of payments to the marketplace: signed, and retried with growing delays until it
+ * Reports the outcome of payments and payouts to the marketplace: signed, and retried with growing delays until it
  * responds 2xx.
  */
 export class WebhookSender {
@@ -29,9 +34,9 @@ export class WebhookSender {
   }
 
   /** Resolves after the first attempt, whatever its outcome; further attempts continue in the background. */
-  async announce(payment: Payment): Promise<void> {
+  async announce(message: WebhookMessage): Promise<void> {
     const { faults, closing } = this.#options;
-    const body = webhookBody(payment);
+    const body = webhookBody(message);
     const { mode, delaySeconds } = faults.of('webhook');
     if (mode === 'lost') return;
     if (mode === 'late' || mode === 'slow') {
@@ -64,13 +69,6 @@ export class WebhookSender {
 }
 
 /** The same id in every attempt and copy, by which a receiver recognises a repetition. */
-function webhookBody({ paymentId, order, status }: Payment): string {
-  return JSON.stringify({
-    id: `evt_${randomBytes(12).toString('hex')}`,
-    type: `payment.${status}`,
-    paymentId,
-    purchaseId: order.purchaseId,
-    amount: order.amount,
-    currency: order.currency,
-  });
+function webhookBody(message: WebhookMessage): string {
+  return JSON.stringify({ id: `evt_${randomBytes(12).toString('hex')}`, ...message });
 }

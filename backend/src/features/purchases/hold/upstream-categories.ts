@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
@@ -15,12 +16,13 @@ export class UpstreamCategories {
 
   /**
    * The chosen categories at today's prices, and what upstream wants to know of the holders. Throws
-   * `quantity-unavailable`, and `tickets-unavailable` while upstream does not answer.
+   * `quantity-unavailable`, `delivery-unavailable`, and `tickets-unavailable` while upstream does not answer.
    */
   async freeze(eventId: string | null, choices: readonly PurchaseLineChoice[]) {
     const categories = await this.read(eventId, choices);
-    const lines = choices.map(({ id, quantity }): ChosenCategory => {
-      const { categoryName, price, serviceFee } = sellable(categories, id, quantity);
+    const lines = choices.map(({ id, quantity, delivery }): ChosenCategory => {
+      const category = sellable(categories, id, quantity);
+      const { categoryName, price, serviceFee } = category;
       return {
         kind: 'category',
         id,
@@ -28,6 +30,7 @@ export class UpstreamCategories {
         quantity,
         unitPrice: price,
         serviceFee,
+        delivery: deliveryOf(category, delivery),
         sellerId: null,
       };
     });
@@ -42,9 +45,11 @@ export class UpstreamCategories {
   async currentPrices(eventId: string | null, lines: readonly FrozenLine[]): Promise<CurrentPrice[]> {
     const chosen = lines.filter(({ kind }) => kind === 'category');
     const categories = await this.read(eventId, chosen);
-    return chosen.map(({ id, quantity }) => {
-      const { price, serviceFee } = sellable(categories, id, quantity);
-      return { categoryId: id, unitPrice: price, serviceFee };
+    return chosen.map(({ id, quantity, delivery }) => {
+      const category = sellable(categories, id, quantity);
+      const { price, serviceFee } = category;
+      const now = delivery ? deliveryOf(category, delivery.name) : null;
+      return { categoryId: id, unitPrice: price, serviceFee, delivery: now };
     });
   }
 
@@ -58,6 +63,14 @@ export class UpstreamCategories {
     }
     return this.queries.execute(new ReadUpstreamCategories(eventId));
   }
+}
+
+/** The method of this name, or the first one where none was chosen; null for a category without any. */
+function deliveryOf({ deliveryMethods }: TicketCategory, name: string | undefined): Delivery | null {
+  if (name === undefined) return deliveryMethods[0] ?? null;
+  const method = deliveryMethods.find((candidate) => candidate.name === name);
+  if (!method) throw new DomainError('delivery-unavailable', { delivery: name });
+  return method;
 }
 
 /** `availableSellingQuantities` is the set that may be bought, with gaps. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
 import { getPurchase, startPurchase } from '@terrace/contracts/http/purchases';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
-import { chosen, complete, start, tryToComplete } from '../../../../test/buying.js';
+import { chosen, complete, start, tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
@@ -58,7 +58,11 @@ describe('an upstream category in a purchase', () => {
     expect(purchase.lines).toMatchObject([
       { kind: 'category', unitPrice: { amount: 8_000, currency: 'USD' }, serviceFee: shown?.serviceFee },
     ]);
-    expect(purchase.pricing.finalAmount.amount).toBe(2 * (8_000 + (shown?.serviceFee.amount ?? NaN)));
+    const delivery = shown?.deliveryMethods[0];
+    expect(purchase.lines[0]?.delivery).toEqual(delivery);
+    expect(purchase.pricing.finalAmount.amount).toBe(
+      2 * (8_000 + (shown?.serviceFee.amount ?? NaN)) + (delivery?.price.amount ?? NaN),
+    );
     expect(purchase.requiredPurchaseFields).toEqual(shown?.requiredPurchaseFields);
     const payment = await complete(buyer, purchase);
     await world.press(payment.redirectUrl ?? '', 'pay');
@@ -82,6 +86,21 @@ describe('an upstream category in a purchase', () => {
       headers: { 'idempotency-key': newId() },
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  it('is delivered by any method that upstream offers for it, and by no other', async () => {
+    const visitor = new Caller(app);
+    const { categories } = await visitor.done(eventTickets, { params: { id: event.id } });
+    const methods = categories.find(({ id }) => id === category.id)?.deliveryMethods ?? [];
+    expect(methods).not.toEqual([]);
+    for (const method of methods) {
+      const [line] = await start(new Caller(app), [{ ...wish()[0], delivery: method.name }], event.id).then(
+        ({ lines }) => lines,
+      );
+      expect(line?.delivery).toEqual(method);
+    }
+    const answer = await tryToStart(visitor, [{ ...wish()[0], delivery: 'Pigeon' }], { eventId: event.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'delivery-unavailable' } });
   });
 
   it('is sold only in its quantities, which may have gaps', async () => {

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { listCustomerHolders, listCustomers, markRefunded } from '@terrace/contracts/http/customers';
+import { listCustomerHolders, listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
 import { Route } from '../../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../../platform/http/viewer.js';
 import { GetCustomer, ListCustomers } from './customers.query.js';
-import { MarkRefunded } from '../payment/mark-refunded.handler.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { RequestRefund } from '../purchases.public.js';
 import { ListCustomerHolders } from './order-holders.query.js';
 
 /** Customers of the admin dashboard (product.md 2.30), and the refunds that are due. */
@@ -29,12 +30,14 @@ export class CustomersController {
   }
 
   /** Answers with the purchase as it is now. */
-  @Route(markRefunded, { access: ['admin'] })
-  async refunded(
-    @Input() { params }: InputOf<typeof markRefunded>,
+  @Route(refundCustomer, { access: ['admin'] })
+  async refund(
+    @Input() { params, body }: InputOf<typeof refundCustomer>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    const { purchaseId } = await this.commands.execute(new MarkRefunded(params.id, { id, name }));
-    return this.queries.execute(new GetCustomer(purchaseId));
+    const { note, ...asked } = body;
+    const refund = { ...asked, purchaseId: params.id, refundId: newId(), by: { id, name, note } };
+    await this.commands.execute(new RequestRefund(refund));
+    return this.queries.execute(new GetCustomer(params.id));
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCustomerHolders, listCustomers, markRefunded } from '@terrace/contracts/http/customers';
+import { listCustomerHolders, listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
 import { cancelPurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
@@ -102,36 +102,43 @@ describe("the administrators' list of customers", () => {
 });
 
 describe('a refund due', () => {
-  it('is marked as refunded once, which shows by whom', async () => {
+  it('is refunded once through the provider, which shows by whom', async () => {
     const { buyer, id } = await paidTooLate();
     expect(await find(id, { payment: 'refund-due' })).toMatchObject({
       status: 'cancelled',
       refundDueSince: expect.any(String),
     });
     const by = app.config.ADMIN_EMAIL;
-    const answers = await Promise.all([1, 2].map(() => admin.call(markRefunded, { params: { id } })));
+    const answers = await Promise.all([1, 2].map(() => refund(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'already-decided',
       decision: { status: 'refunded', by },
     });
+    await until('it is refunded', async () => (await find(id, { payment: 'refunded' })) !== undefined);
     expect(await find(id, { payment: 'refund-due' })).toBeUndefined();
-    expect(await find(id, { payment: 'refunded' })).toMatchObject({
+    expect(await find(id)).toMatchObject({
       refund: { by, at: expect.any(String) },
+      refunds: [{ status: 'succeeded', requestedBy: by }],
     });
     expect(await buyer.done(getPurchase, { params: { id } })).toMatchObject({
       payment: { status: 'refunded' },
+      refunds: [{ status: 'succeeded' }],
     });
   });
 
-  it('is rejected for a purchase without one', async () => {
+  it('is rejected for a purchase that was not paid', async () => {
     const { id } = await paying(await ticketOnSale(app, { quantity: 1 }));
-    expect(await admin.call(markRefunded, { params: { id } })).toMatchObject({
-      status: 409,
-      body: { code: 'no-refund-due' },
-    });
+    expect(await refund(id)).toMatchObject({ body: { code: 'nothing-to-refund' } });
   });
 });
+
+const refund = (id: string) =>
+  admin.call(refundCustomer, {
+    params: { id },
+    body: { what: { kind: 'whole' }, reason: 'late-payment', bearer: 'platform', note: '' },
+    headers: { 'idempotency-key': newId() },
+  });
 
 function isCompleted(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'status' in data && data.status === 'completed';

@@ -63,12 +63,14 @@ export class ListCustomerHoldersHandler implements IQueryHandler<ListCustomerHol
   }
 }
 
-function presentHolder({ fullName, email, phone, nationality, passportOrId }: TicketHolder): OrderHolder {
+function presentHolder(holder: TicketHolder): OrderHolder {
+  const { fullName, email, phone, nationality, passportOrId, deliveryAddress } = holder;
   return {
     fullName,
     email,
     phone,
     nationality,
     maskedPassportOrId: passportOrId && maskIdNumber(passportOrId),
+    ...(deliveryAddress && { deliveryAddress }),
   };
 }

@@ -90,6 +90,7 @@ describe('the ticket holders of an order', () => {
         phone: '+44 20 7946 0000',
         nationality: 'British',
         maskedPassportOrId: '••••1',
+        deliveryAddress: '1 High Street, London',
       },
       expect.objectContaining({ fullName: 'Ada Fan 2' }),
     ]);

@@ -31,6 +31,7 @@ const order: PaymentOrder = {
       passportOrId: 'P1',
       cityOfBirth: 'London',
       phone: '+44 1',
+      deliveryAddress: '',
     },
   ],
 };

@@ -1,18 +1,13 @@
-import { addAbortSignal, Readable } from 'node:stream';
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { Metrics, type TimeCall } from '../../../platform/observability/metrics.js';
-import { inSpan, traceHeaders } from '../../../platform/observability/tracing.js';
+import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from '../purchase.events.js';
-
-/** Longest time for one answer, and most of it that is read. */
-const TIMEOUT_MS = 5_000;
-const LARGEST_ANSWER = 64 * 1024;
 
 /** What the provider is asked to collect (product.md 7.3). */
 export interface PaymentOrder {
@@ -34,8 +29,19 @@ export interface ProviderPayment {
   readonly currency: string;
 }
 
-/** A request whose headers can be added to. */
-type Called = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+/** What the provider is asked to give back. */
+export interface RefundOrder {
+  readonly refundId: string;
+  readonly providerPaymentId: string;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+/** The state of a refund at the provider; `message` says why it failed. */
+export interface ProviderRefund {
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly message: string;
+}
 
 const text = z.string().max(2_000);
 const created = z.object({
@@ -55,17 +61,26 @@ const state = z.object({
   }),
 });
 
+const refundState = z.object({
+  success: z.literal(true),
+  data: z.object({
+    refundId: text,
+    status: z.enum(['pending', 'succeeded', 'failed']),
+    message: text.nullish(),
+  }),
+});
+
 /** The payment provider behind the events API; no call of it is ever made inside a transaction. */
 @Injectable()
 export class PaymentProvider {
   private readonly logger = new Logger(PaymentProvider.name);
-  private readonly timeCall: TimeCall;
+  private readonly client: ProviderClient;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.timeCall = metrics.callsTo('payments');
+    this.client = new ProviderClient(config, metrics, 'payments');
   }
 
   /**
@@ -73,14 +88,16 @@ export class PaymentProvider {
    * the same payment. Throws `payment-failed-to-start` or `payment-url-missing`.
    */
   async createPayment(order: PaymentOrder): Promise<PaymentPage> {
-    const { status, statusText, body } = await this.call('/payments/create-payment', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': order.paymentId },
-      body: JSON.stringify(bodyOf(order)),
-    }).catch((error: unknown) => {
-      this.logger.warn({ error: String(error) }, 'payment could not be created');
-      throw new DomainError('payment-failed-to-start');
-    });
+    const { status, statusText, body } = await this.client
+      .call('/payments/create-payment', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': order.paymentId },
+        body: JSON.stringify(bodyOf(order)),
+      })
+      .catch((error: unknown) => {
+        this.logger.warn({ error: String(error) }, 'payment could not be created');
+        throw new DomainError('payment-failed-to-start');
+      });
     const answer = created.safeParse(body);
     const message = answer.data?.message;
     const isOk = status >= 200 && status < 300;
@@ -95,33 +112,48 @@ export class PaymentProvider {
     return { redirectUrl, providerPaymentId: paymentId ?? order.paymentId, publicKey: publicKey ?? '' };
   }
 
+  /**
+   * Asks for a refund. Its id is the idempotency key: asked again, the provider answers with the same refund. A
+   * rejection (4xx) is a refund that failed; throws when it is not known what became of it.
+   */
+  async createRefund({ refundId, providerPaymentId, amount, reason }: RefundOrder): Promise<ProviderRefund> {
+    const { status, body } = await this.client.call(refundsOf(providerPaymentId), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
+      body: JSON.stringify({ refundId, amount: Number(toDecimal(amount)), reason }),
+    });
+    if (isRejection(status)) {
+      const { message } = z.object({ message: text }).safeParse(body).data ?? {};
+      return { status: 'failed', message: (message ?? `Refused with ${status}`).slice(0, 300) };
+    }
+    return refundIn(refundId, body);
+  }
+
+  /** Reads a refund's state; null when the provider does not know it. Throws when there is no valid answer. */
+  async readRefund(refundId: string, providerPaymentId: string): Promise<ProviderRefund | null> {
+    const path = `${refundsOf(providerPaymentId)}/${encodeURIComponent(refundId)}`;
+    const { status, body } = await this.client.call(path, { method: 'GET' });
+    return status === 404 ? null : refundIn(refundId, body);
+  }
+
   /** Reads a payment's state by the provider's id. Throws when there is no valid answer. */
   async readPayment(providerPaymentId: string): Promise<ProviderPayment> {
-    const { body } = await this.call(`/payments/${encodeURIComponent(providerPaymentId)}`, { method: 'GET' });
+    const { body } = await this.client.call(`/payments/${encodeURIComponent(providerPaymentId)}`, {
+      method: 'GET',
+    });
     const { data } = state.parse(body);
     return { ...data, amount: String(data.amount) };
   }
+}
 
-  private call(path: string, request: Called) {
-    return this.timeCall((answered) =>
-      inSpan('payment provider', { kind: 'client' }, async (span) => {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
-          ...request,
-          headers: { ...request.headers, ...traceHeaders(span) },
-          redirect: 'error',
-          signal,
-        });
-        answered(response.status);
-        span?.set({ 'http.response.status_code': response.status });
-        return {
-          status: response.status,
-          statusText: response.statusText,
-          body: await readJson(response, signal),
-        };
-      }),
-    );
-  }
+function refundsOf(providerPaymentId: string): string {
+  return `/payments/${encodeURIComponent(providerPaymentId)}/refunds`;
+}
+
+function refundIn(refundId: string, body: unknown): ProviderRefund {
+  const { data } = refundState.parse(body);
+  if (data.refundId !== refundId) throw new Error(`The provider answered for refund ${data.refundId}`);
+  return { status: data.status, message: (data.message ?? '').slice(0, 300) };
 }
 
 /** Amounts go out as decimal numbers in the currency's main unit (product.md 7.3). */
@@ -148,26 +180,4 @@ const PROVIDER_DOWN =
 /** With the provider's own words where it has some (product.md 8.4). */
 function failedToStart(detail: string | null | undefined): DomainError {
   return new DomainError('payment-failed-to-start', detail ? { detail: detail.slice(0, 300) } : {});
-}
-
-/**
- * The body as JSON; undefined when it is none. Throws when it is too large, or when the signal aborts: fetch itself
- * stops listening to its signal once its request was garbage-collected, and a slow body would be read forever.
- */
-async function readJson({ body }: Response, signal: AbortSignal): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  if (body) {
-    const stream: AsyncIterable<Buffer> = addAbortSignal(signal, Readable.fromWeb(body));
-    for await (const chunk of stream) {
-      size += chunk.length;
-      if (size > LARGEST_ANSWER) throw new Error('The payment provider answered too much');
-      chunks.push(chunk);
-    }
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { PurchaseEvent, SettlementSource, StartedPurchase, Payment } from '../purchase.events.js';
+import type { PurchaseEvent, StartedPurchase, Payment } from '../purchase.events.js';
+import type { SettlementSource } from './settlement-source.js';
 
 /**
  * Records the outcome of a payment at the provider. Webhook, return page and reconciliation all issue it, any

@@ -1,20 +1,12 @@
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf } from '@terrace/contracts/http/endpoint';
-import type { paymentWebhook } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PaymentSettlement } from './payment-settlement.js';
+import { TakePaymentMessage } from '../purchases.public.js';
 import { type Caller, OwnPurchases, loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-
-/** The provider's message, its signature already checked. Throws `not-found`, `payment-mismatch`. */
-export class TakePaymentMessage extends Command<void> {
-  constructor(readonly message: InputOf<typeof paymentWebhook>['body']) {
-    super();
-  }
-}
 
 /** The buyer is back from the card page: ask the provider now instead of waiting for its message. */
 export class RefreshPayment extends Command<void> {

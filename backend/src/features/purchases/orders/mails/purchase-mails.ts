@@ -1,7 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { type Email, MailText, mailText } from '../../../email/email.public.js';
 import type { AccountContact } from '../../../identity/identity.public.js';
 import type { EventDetails } from '../event-details.js';
@@ -40,7 +39,7 @@ function refund({ to, purchase, eventDetails, orderLink }: MailFacts): Email {
   const { finalAmount, promoCode } = purchase.pricing;
   const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
   return mail(to, mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
-    mailText`your payment of ${money(finalAmount)} arrived after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
+    mailText`your payment of ${MailText.money(finalAmount)} arrived after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
     bought(purchase, eventDetails),
     mailText`Check your refund:\n${linkOf(orderLink)}`,
     mailText`Anyone with this link can see your order. Please do not forward this mail.`,
@@ -65,11 +64,16 @@ function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailT
     mailText``,
     ...lines.map(
       ({ quantity, label, unitPrice }) =>
-        mailText`${quantity} x ${MailText.field(label)}, ${money(unitPrice)} each`,
+        mailText`${quantity} x ${MailText.field(label)}, ${MailText.money(unitPrice)} each`,
     ),
-    ...(fees > 0 ? [mailText`Service fees: ${money({ ...finalAmount, amount: fees })}`] : []),
-    ...(discount.amount > 0 ? [mailText`Discount${code}: -${money(discount)}`] : []),
-    mailText`Total: ${money(finalAmount)}`,
+    ...lines.flatMap(({ delivery }) =>
+      delivery
+        ? [mailText`Delivery: ${MailText.field(delivery.name)}, ${MailText.money(delivery.price)}`]
+        : [],
+    ),
+    ...(fees > 0 ? [mailText`Service fees: ${MailText.money({ ...finalAmount, amount: fees })}`] : []),
+    ...(discount.amount > 0 ? [mailText`Discount${code}: -${MailText.money(discount)}`] : []),
+    mailText`Total: ${MailText.money(finalAmount)}`,
   ]);
 }
 
@@ -78,13 +82,6 @@ function whenOf({ date, time, isFinal }: EventDetails): string {
   const when = formatLongDate(date, time);
   if (when === undefined) return DATE_TBA;
   return `${when}${time === null ? '' : ' (local time)'}${isFinal ? '' : '. Date not final'}`;
-}
-
-function money(value: Money): MailText {
-  const [whole = '', cents] = toDecimal(value).split('.');
-  const currency = MailText.field(value.currency);
-  if (cents === undefined) return mailText`${MailText.field(whole)} ${currency}`;
-  return mailText`${MailText.field(whole)}.${MailText.field(cents)} ${currency}`;
 }
 
 function linkOf(ours: string): MailText {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import type { TerraceRequest } from '../../../platform/http/request.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { TerraceRequest } from '../../platform/http/request.js';
 
 /** How far the provider's clock, or a message's journey, may be from ours; older messages are replays. */
 const TOLERANCE_SECONDS = 5 * 60;

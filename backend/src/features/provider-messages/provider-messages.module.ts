@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/define-feature.js';
+import { ProviderMessagesController } from './provider-messages.controller.js';
+
+/** What the payment provider tells us, signed. */
+@Module(defineFeature({ controllers: [ProviderMessagesController] }))
+export class ProviderMessagesModule {}

@@ -1,0 +1,58 @@
+import { Inject, Logger } from '@nestjs/common';
+import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import pLimit from 'p-limit';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
+import { RefundSettlement } from './refund-settlement.js';
+
+/** A refund that has not ended after this time is sent again, or asked about. */
+const FIRST_QUESTION_MS = 60_000;
+const ROUND = 200;
+const AT_ONCE = 8;
+
+interface Open {
+  readonly purchase_id: string;
+  readonly refund_id: string;
+  readonly status: RefundStatus;
+}
+
+/** Refunds whose job or webhook was lost: sends what was not submitted, and asks about the others. */
+@Sweeper({ name: 'open-refunds', everyMs: 30_000 })
+export class OpenRefunds implements Sweeps {
+  private readonly logger = new Logger(OpenRefunds.name);
+
+  constructor(
+    private readonly settlement: RefundSettlement,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    await this.reconcile(FIRST_QUESTION_MS, signal);
+  }
+
+  /** One round. With an `olderThanMs` of 0 it sees to every refund that has not ended. */
+  async reconcile(olderThanMs: number, signal?: AbortSignal): Promise<void> {
+    const { rows } = await this.database.query<Open>(
+      `select id as purchase_id, refund ->> 'refundId' as refund_id, refund ->> 'status' as status
+       from purchase_list, jsonb_array_elements(refunds) refund
+       where refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")'
+         and refund ->> 'status' in ('requested', 'submitted')
+         and (refund ->> 'statusSince')::timestamptz <= now() - $1 * interval '1 millisecond'
+       order by refund ->> 'statusSince' limit ${ROUND}`,
+      [olderThanMs],
+    );
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(rows.map((row) => limit(() => (signal?.aborted ? undefined : this.see(row)))));
+  }
+
+  private async see({ purchase_id: purchaseId, refund_id: refundId, status }: Open): Promise<void> {
+    try {
+      await (status === 'requested'
+        ? this.settlement.submit(purchaseId, refundId)
+        : this.settlement.ask(purchaseId, refundId));
+    } catch (error) {
+      this.logger.warn({ purchaseId, refundId, error: String(error) }, 'refund could not be brought on');
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Money } from '@terrace/contracts/values/money';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { FrozenLine, StartedPurchase } from '../purchase.events.js';
+import { type Refund, type RefundedTickets, sumOf } from './refund.events.js';
+
+/** Refunds that took place, or still may. */
+const COUNTED = ['requested', 'submitted', 'succeeded'] as const;
+
+/** What of a purchase is refunded: all that is left, tickets of it, or an amount. */
+export type RefundWhat =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'tickets'; readonly tickets: readonly RefundedTickets[] }
+  | { readonly kind: 'amount'; readonly amount: Money };
+
+/** What the buyer paid and nobody has given back; 0 before it was paid, and after an administrator gave it back by hand. */
+export function leftToRefund({ payment, refunds }: Pick<StartedPurchase, 'payment' | 'refunds'>): number {
+  const isPaid = payment !== null && ['succeeded', 'refund-due', 'refunded'].includes(payment.status);
+  return isPaid && !payment.refund ? payment.amount.amount - sumOf(refunds, COUNTED) : 0;
+}
+
+/** The amount of a refund in minor units. Throws `nothing-to-refund`, `refund-too-large`, `invalid`. */
+export function refundAmount(what: RefundWhat, purchase: StartedPurchase): number {
+  const left = leftToRefund(purchase);
+  const currency = purchase.payment?.amount.currency;
+  if (left === 0 || currency === undefined) throw new DomainError('nothing-to-refund');
+  const amount = amountOf(what, purchase, left, currency);
+  if (amount < 1) throw invalid('amount', 'Please enter an amount');
+  if (amount > left) throw new DomainError('refund-too-large');
+  return amount;
+}
+
+function amountOf(what: RefundWhat, purchase: StartedPurchase, left: number, currency: string): number {
+  switch (what.kind) {
+    case 'whole':
+      return left;
+    case 'amount':
+      if (what.amount.currency !== currency) throw invalid('amount', `The purchase was paid in ${currency}`);
+      return what.amount.amount;
+    case 'tickets':
+      return priceOfTickets(what.tickets, purchase);
+  }
+}
+
+/**
+ * What tickets were paid for with: their prices and fees, less their part of a discount. Shares are rounded down over all that
+ * is refunded so far, so that all tickets together give exactly what was paid for them; delivery is not theirs.
+ */
+function priceOfTickets(
+  asked: readonly RefundedTickets[],
+  { lines, refunds, payment }: StartedPurchase,
+): number {
+  const before = refundedTickets(refunds);
+  const after = new Map(before);
+  for (const { lineId, quantity } of asked) after.set(lineId, (after.get(lineId) ?? 0) + quantity);
+  for (const [lineId, quantity] of after) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw invalid('tickets', 'The purchase has no such tickets');
+    if (quantity > line.quantity) throw new DomainError('refund-too-large');
+  }
+  const paid = payment?.amount.amount ?? 0;
+  return shareOf(after, lines, paid) - shareOf(before, lines, paid);
+}
+
+function shareOf(tickets: ReadonlyMap<string, number>, lines: readonly FrozenLine[], paid: number): number {
+  const price = ({ unitPrice, serviceFee }: FrozenLine) => unitPrice.amount + serviceFee.amount;
+  const all = lines.reduce((sum, line) => sum + line.quantity * price(line), 0);
+  const delivery = lines.reduce((sum, line) => sum + (line.delivery?.price.amount ?? 0), 0);
+  const these = lines.reduce((sum, line) => sum + (tickets.get(line.id) ?? 0) * price(line), 0);
+  const ticketsPaid = exactShare(paid, all, all + delivery);
+  return exactShare(ticketsPaid, these, all);
+}
+
+/** `whole × part / of` rounded down, also where the product is beyond 2^53. */
+function exactShare(whole: number, part: number, of: number): number {
+  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+}
+
+/** How many tickets of each line are refunded. */
+export function refundedTickets(refunds: readonly Pick<Refund, 'tickets' | 'status'>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tickets, status } of refunds) {
+    if (status === 'failed') continue;
+    for (const { lineId, quantity } of tickets ?? [])
+      counts.set(lineId, (counts.get(lineId) ?? 0) + quantity);
+  }
+  return counts;
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: [{ path, message }] });
+}

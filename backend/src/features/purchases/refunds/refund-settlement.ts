@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import type { SettlementSource } from '../payment/settlement-source.js';
+import { PaymentProvider, type ProviderRefund } from '../payment/payment-provider.js';
+import { loadPurchases } from '../purchase-list.query.js';
+import { changePurchasePlan } from '../purchase.plans.js';
+import type { RefundEntry } from './refund-columns.js';
+
+/** A refund, and where its payment is known at the provider. */
+interface OpenRefund extends RefundEntry {
+  readonly purchaseId: string;
+  readonly providerPaymentId: string | null;
+}
+
+/** Brings refunds to their end: the one way for job, webhook and reconciliation. */
+@Injectable()
+export class RefundSettlement {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly provider: PaymentProvider,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** Sends a requested refund to the provider; the same one however often it is sent. */
+  async submit(purchaseId: string, refundId: string): Promise<void> {
+    const refund = await this.load(purchaseId, refundId);
+    if (refund?.status === 'requested') await this.send(refund);
+  }
+
+  /** Asks the provider how a submitted refund stands. One that it does not know is sent again. */
+  async ask(purchaseId: string, refundId: string): Promise<void> {
+    const refund = await this.load(purchaseId, refundId);
+    if (refund?.status !== 'submitted' || refund.providerPaymentId === null) return;
+    const state = await this.provider.readRefund(refundId, refund.providerPaymentId);
+    await (state ? this.take(refund, state) : this.send(refund));
+  }
+
+  /** The provider says how a refund ended; returns whether we know it. */
+  async end(
+    purchaseId: string,
+    refundId: string,
+    { outcome, message }: { readonly outcome: 'succeeded' | 'failed'; readonly message: string },
+  ): Promise<boolean> {
+    const refund = await this.load(purchaseId, refundId);
+    if (refund) await this.settle(refund, outcome, message, 'webhook');
+    return refund !== undefined;
+  }
+
+  private async load(purchaseId: string, refundId: string): Promise<OpenRefund | undefined> {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    const refund = purchase?.refunds.find((each) => each.refundId === refundId);
+    return purchase && refund && { ...refund, purchaseId, providerPaymentId: purchase.payment_provider_id };
+  }
+
+  private async send(refund: OpenRefund): Promise<void> {
+    const { refundId, providerPaymentId, amount, reason } = refund;
+    if (providerPaymentId === null)
+      return this.settle(refund, 'failed', 'The provider has no such payment', 'question');
+    await this.take(
+      refund,
+      await this.provider.createRefund({ refundId, providerPaymentId, amount, reason }),
+    );
+  }
+
+  private async take(refund: OpenRefund, { status, message }: ProviderRefund): Promise<void> {
+    if (status !== 'pending') return this.settle(refund, status, message, 'question');
+    const { purchaseId, refundId } = refund;
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordRefundSubmitted', refundId }));
+  }
+
+  private async settle(
+    { purchaseId, refundId }: OpenRefund,
+    outcome: 'succeeded' | 'failed',
+    message: string,
+    source: SettlementSource,
+  ): Promise<void> {
+    await this.executor.execute(
+      changePurchasePlan(purchaseId, { type: 'SettleRefund', refundId, outcome, message, source }),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { DecidedBy } from '../../moderation/moderation.public.js';
+import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
+import type { SettlementSource } from '../payment/settlement-source.js';
+import { type RefundWhat, leftToRefund, refundAmount } from './refund-amount.js';
+
+/** Gives money back through the provider. `by` is null where a rule of ours asks for it. */
+export interface RequestRefund {
+  readonly type: 'RequestRefund';
+  readonly refundId: string;
+  readonly what: RefundWhat;
+  readonly reason: RefundReason;
+  readonly bearer: RefundBearer;
+  readonly by: (DecidedBy & { readonly note: string }) | null;
+}
+
+/** The provider has accepted a refund. */
+export interface RecordRefundSubmitted {
+  readonly type: 'RecordRefundSubmitted';
+  readonly refundId: string;
+}
+
+/** The provider says how a refund ended, by webhook or asked, any number of times and in any order. */
+export interface SettleRefund {
+  readonly type: 'SettleRefund';
+  readonly refundId: string;
+  readonly outcome: 'succeeded' | 'failed';
+  readonly message: string;
+  readonly source: SettlementSource;
+}
+
+export type RefundCommand = RequestRefund | RecordRefundSubmitted | SettleRefund;
+
+/**
+ * Refunds of a purchase: together never more than was paid, each once. Throws `nothing-to-refund`, `refund-too-large`,
+ * `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund.
+ */
+export function decideRefund(command: RefundCommand, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
+  const known = purchase.refunds.find(({ refundId }) => refundId === command.refundId);
+  if (command.type === 'RequestRefund') return known ? [] : request(command, purchase, now);
+  if (!known) throw new DomainError('not-found');
+  const { refundId } = command;
+  const { status } = known;
+  if (status === 'succeeded' || status === 'failed') return [];
+  if (command.type === 'RecordRefundSubmitted')
+    return status === 'requested' ? [{ type: 'RefundSubmitted', data: { refundId } }] : [];
+  const { outcome, message, source } = command;
+  return outcome === 'succeeded'
+    ? [{ type: 'RefundSucceeded', data: { refundId, source } }]
+    : [{ type: 'RefundFailed', data: { refundId, message, source } }];
+}
+
+function request(
+  { refundId, what, reason, bearer, by }: RequestRefund,
+  purchase: StartedPurchase,
+  now: Date,
+): PurchaseEvent[] {
+  refuseSecondOfAll(purchase);
+  const amount = refundAmount(what, purchase);
+  const { payment } = purchase;
+  if (!payment) throw new DomainError('nothing-to-refund');
+  return [
+    {
+      type: 'RefundRequested',
+      data: {
+        refundId,
+        paymentId: payment.paymentId,
+        amount: { amount, currency: payment.amount.currency },
+        reason,
+        tickets: what.kind === 'tickets' ? what.tickets : null,
+        bearer,
+        by: by?.id ?? null,
+        at: now.toISOString(),
+      },
+      ...(by && { personal: { [by.id]: { name: by.name, note: by.note } } }),
+    },
+  ];
+}
+
+/** Who comes second when all is refunded is told who was first. */
+function refuseSecondOfAll(purchase: StartedPurchase): void {
+  const { payment, refunds } = purchase;
+  if (payment?.refund) throw new DomainError('already-decided', { decision: payment.refund });
+  const last = refunds.findLast(({ status }) => status !== 'failed');
+  if (last && leftToRefund(purchase) === 0) {
+    const decision = { status: 'refunded', by: last.requestedBy ?? 'Terrace', at: last.at };
+    throw new DomainError('already-decided', { decision });
+  }
+}

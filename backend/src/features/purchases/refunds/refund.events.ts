@@ -1,0 +1,84 @@
+import type { Money } from '@terrace/contracts/values/money';
+import type { RefundBearer, RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { ERASED } from '../../../platform/text/erased.js';
+import type { SettlementSource } from '../payment/settlement-source.js';
+
+/** Tickets of one line that are given back. */
+export interface RefundedTickets {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** The administrator who asked for it; the note is theirs. */
+type RequesterPart = { name: string; note: string };
+
+/**
+ * Written before the provider is called, so that a refund is neither forgotten nor made twice: `refundId` is the
+ * provider's idempotency key.
+ */
+export type RefundRequested = DomainEvent<
+  'RefundRequested',
+  {
+    readonly refundId: string;
+    readonly paymentId: string;
+    readonly amount: Money;
+    readonly reason: RefundReason;
+    /** The tickets that are given back; null for an amount without tickets. */
+    readonly tickets: readonly RefundedTickets[] | null;
+    readonly bearer: RefundBearer;
+    /** The administrator's id; null where a rule of ours asked for it. */
+    readonly by: string | null;
+    /** ISO UTC. */
+    readonly at: string;
+  },
+  RequesterPart
+>;
+/** The provider has accepted it, and has not said how it ended. */
+export type RefundSubmitted = DomainEvent<'RefundSubmitted', { readonly refundId: string }>;
+export type RefundSucceeded = DomainEvent<
+  'RefundSucceeded',
+  { readonly refundId: string; readonly source: SettlementSource }
+>;
+/** The provider could not give it back; it is still owed, and may be requested again. */
+export type RefundFailed = DomainEvent<
+  'RefundFailed',
+  { readonly refundId: string; readonly message: string; readonly source: SettlementSource }
+>;
+
+export type RefundEvent = RefundRequested | RefundSubmitted | RefundSucceeded | RefundFailed;
+
+/** A refund inside a purchase. */
+export interface Refund extends Omit<RefundRequested['data'], 'by'> {
+  readonly status: RefundStatus;
+  /** The administrator's name; null where a rule of ours asked for it. */
+  readonly requestedBy: string | null;
+}
+
+/** What an event does to the refunds of a purchase. */
+export function evolveRefunds(refunds: readonly Refund[], event: RefundEvent): readonly Refund[] {
+  switch (event.type) {
+    case 'RefundRequested': {
+      const { by, ...refund } = event.data;
+      const requestedBy = by === null ? null : (event.personal?.[by]?.name ?? ERASED);
+      return [...refunds, { ...refund, requestedBy, status: 'requested' }];
+    }
+    case 'RefundSubmitted':
+      return withStatus(refunds, event.data.refundId, 'submitted');
+    case 'RefundSucceeded':
+      return withStatus(refunds, event.data.refundId, 'succeeded');
+    case 'RefundFailed':
+      return withStatus(refunds, event.data.refundId, 'failed');
+  }
+}
+
+/** What refunds of some status come to, in minor units of the purchase's currency. */
+export function sumOf(refunds: readonly Refund[], statuses: readonly RefundStatus[]): number {
+  return refunds
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+}
+
+function withStatus(refunds: readonly Refund[], refundId: string, status: RefundStatus): readonly Refund[] {
+  return refunds.map((refund) => (refund.refundId === refundId ? { ...refund, status } : refund));
+}

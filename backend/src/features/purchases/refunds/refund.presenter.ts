@@ -1,0 +1,26 @@
+import type { OwnRefund, Refund } from '@terrace/contracts/http/refunds';
+import type { RefundEntry } from './refund-columns.js';
+
+/** For the buyer. */
+export function presentOwnRefund({
+  refundId,
+  status,
+  amount,
+  reason,
+  at,
+  statusSince,
+}: RefundEntry): OwnRefund {
+  return { id: refundId, status, amount, reason, requestedAt: at, statusSince };
+}
+
+/** For the administrators. */
+export function presentRefund(refund: RefundEntry): Refund {
+  const { bearer, tickets, requestedBy, message } = refund;
+  return {
+    ...presentOwnRefund(refund),
+    bearer,
+    tickets: tickets && tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    requestedBy,
+    message,
+  };
+}

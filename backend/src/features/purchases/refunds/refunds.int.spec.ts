@@ -1,0 +1,188 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import type { RefundWhat } from '@terrace/contracts/http/refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { signedInAdmin } from '../../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../../test/app.js';
+import { complete, start } from '../../../../test/buying.js';
+import { bySystem } from '../../../../test/by-system.js';
+import { Caller } from '../../../../test/caller.js';
+import { ticketOnSale } from '../../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import { until } from '../../../../test/until.js';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { purchaseDecider } from '../purchase.decider.js';
+import type { PurchaseEvent } from '../purchase.events.js';
+import { OpenRefunds } from './open-refunds.sweeper.js';
+
+const AT_ONCE = 50;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+let world: PaymentWorld;
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+beforeEach(async () => {
+  world.carrier = (callback, deliver) => deliver(callback);
+  await world.sandbox.fault('refunds', 'ok');
+});
+
+/** A purchase of tickets at 125.00 USD that was paid. */
+async function bought(quantity: number) {
+  const buyer = new Caller(app);
+  const ticketId = await ticketOnSale(app);
+  const held = await start(buyer, [{ id: ticketId, quantity }]);
+  const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
+  await world.press(String(redirectUrl), 'pay');
+  const read = () => buyer.done(getPurchase, { params: { id: held.id } });
+  await until('it is paid', async () => (await read()).status === 'completed');
+  return { id: held.id, ticketId, read };
+}
+
+const ask = (id: string, what: RefundWhat, key = newId()) =>
+  admin.call(refundCustomer, {
+    params: { id },
+    body: { what, reason: 'buyer-asked', bearer: 'sale', note: 'As agreed' },
+    headers: { 'idempotency-key': key },
+  });
+const amount = (cents: number): RefundWhat => ({ kind: 'amount', amount: usd(cents) });
+const reconcile = () => bySystem(() => app.app.get(OpenRefunds).reconcile(0));
+
+/** What the seller is still to be paid of a purchase; null when nothing. */
+async function unpaidOf(purchaseId: string): Promise<number | null> {
+  const { rows } = await app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query<{ amount: number }>(
+      `select (unpaid -> $1 ->> 'amount')::int as amount from seller_balances where unpaid ? $1`,
+      [purchaseId],
+    );
+  return rows[0]?.amount ?? null;
+}
+
+/** What the provider has in its own book for these refunds. */
+async function booked(ids: readonly string[]) {
+  const { data } = Object(await world.sandbox.json('/_sandbox/refunds'));
+  const all = data as { refundId: string; status: string; amount: number }[];
+  return all.filter(({ refundId }) => ids.includes(refundId));
+}
+
+describe('a refund', () => {
+  it('of one ticket of two reaches the provider once, and shows at every step', async () => {
+    const { id, ticketId, read } = await bought(2);
+    const key = newId();
+    const what: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] };
+    const answers = await Promise.all([1, 2, 3].map(() => ask(id, what, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await until('it has succeeded', async () => (await read()).refunds[0]?.status === 'succeeded');
+    const { refunds, payment } = await read();
+    expect(refunds).toMatchObject([{ amount: usd(125_00), reason: 'buyer-asked' }]);
+    expect(payment).toMatchObject({ status: 'succeeded' });
+    expect(await booked(refunds.map((refund) => refund.id))).toMatchObject([{ amount: 125 }]);
+    const { items } = await admin.done(listCustomers, { query: {} });
+    expect(items.find((customer) => customer.id === id)).toMatchObject({
+      refundable: usd(125_00),
+      refunds: [{ tickets: 1, bearer: 'sale', requestedBy: app.config.ADMIN_EMAIL }],
+      lines: [{ quantity: 2, refunded: 1 }],
+    });
+    // Three quarters of the price of the ticket that is left.
+    await until('the seller has given back a share', async () => (await unpaidOf(id)) === 93_75);
+    await ask(id, { kind: 'whole' });
+    await until('all is refunded', async () => (await read()).payment?.status === 'refunded');
+    await until('the seller has given back the rest', async () => (await unpaidOf(id)) === null);
+  });
+
+  it('that the card refuses is still owed, and may be asked for again', async () => {
+    const { id, read } = await bought(1);
+    await ask(id, amount(10_13));
+    await until('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
+    await ask(id, { kind: 'whole' });
+    await until('all is refunded', async () => (await read()).payment?.status === 'refunded');
+    expect((await read()).refunds.map((refund) => refund.amount)).toEqual([usd(10_13), usd(125_00)]);
+  });
+
+  it('is made once when answers and messages are lost, doubled, late and in another order', async () => {
+    const { id, read } = await bought(2);
+    const late: Promise<unknown>[] = [];
+    let nth = 0;
+    world.carrier = (callback, deliver) => {
+      const turn = nth++ % 3;
+      if (turn === 0) return Promise.resolve(204);
+      if (turn === 1) return Promise.all([deliver(callback), deliver(callback)]).then(([first]) => first);
+      late.push(setTimeout(300).then(() => deliver(callback)));
+      return Promise.resolve(204);
+    };
+    await world.sandbox.fault('refunds', 'lost');
+    for (const cents of [10_00, 20_00, 30_00]) await ask(id, amount(cents));
+    const ids = (await read()).refunds.map((refund) => refund.id);
+    await until('the provider has them', async () => (await booked(ids)).length === 3);
+    await world.sandbox.fault('refunds', 'ok');
+    await until('each has ended', async () => {
+      await reconcile();
+      return (await read()).refunds.every(({ status }) => status === 'succeeded');
+    });
+    await Promise.all(late);
+    await reconcile();
+    expect(await booked(ids)).toHaveLength(3);
+    expect((await read()).refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+  });
+});
+
+describe(`${AT_ONCE} refunds of one order at once`, () => {
+  /** Whole, by the ticket and by amounts, in turn. */
+  const wishes = (ticketId: string): RefundWhat[] =>
+    Array.from({ length: AT_ONCE }, (_none, index) => {
+      if (index % 10 === 9) return { kind: 'whole' };
+      if (index % 3 === 0) return { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] };
+      return amount(1_000 + index);
+    });
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+
+  it('never give back more than was paid', async () => {
+    const { id, ticketId, read } = await bought(4);
+    const answers = await Promise.all(wishes(ticketId).map((what) => ask(id, what)));
+    expect(answers.some(({ status }) => status === 409)).toBe(true);
+    await until('each has ended', async () => {
+      const { refunds } = await read();
+      return refunds.every(({ status }) => status === 'succeeded' || status === 'failed');
+    });
+    const { refunds } = await read();
+    expect(sum(refunds.map((refund) => refund.amount.amount))).toBeLessThanOrEqual(500_00);
+    const paidBack = (await booked(refunds.map((refund) => refund.id))).filter(
+      ({ status }) => status === 'succeeded',
+    );
+    expect(Math.round(sum(paidBack.map((refund) => refund.amount * 100)))).toBeLessThanOrEqual(500_00);
+  });
+
+  it('(control) give back more when each is decided on what was there before all of them', async () => {
+    const { id, ticketId } = await bought(4);
+    const { rows } = await app.app
+      .get<Queryable>(DATABASE_POOL)
+      .query<PurchaseEvent>(`select type, data from events where stream_id = $1 order by version`, [
+        `purchase-${id}`,
+      ]);
+    const state = rows.reduce(purchaseDecider.evolve, purchaseDecider.initial());
+    const amounts = wishes(ticketId).flatMap((what) =>
+      purchaseDecider
+        .decide(
+          { type: 'RequestRefund', refundId: newId(), what, reason: 'other', bearer: 'sale', by: null },
+          state,
+          new Date(),
+        )
+        .map((event) => (event.type === 'RefundRequested' ? event.data.amount.amount : 0)),
+    );
+    expect(sum(amounts)).toBeGreaterThan(500_00);
+  });
+});

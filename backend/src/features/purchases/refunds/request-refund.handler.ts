@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
+import { changePurchasePlan } from '../purchase.plans.js';
+import { RequestRefund, TakeRefundMessage } from '../purchases.public.js';
+import { RefundSettlement } from './refund-settlement.js';
+
+@CommandHandler(RequestRefund)
+export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ refund: { purchaseId, ...refund } }: RequestRefund) {
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RequestRefund', ...refund }));
+    return { purchaseId };
+  }
+}
+
+@CommandHandler(TakeRefundMessage)
+export class TakeRefundMessageHandler implements ICommandHandler<TakeRefundMessage> {
+  constructor(private readonly settlement: RefundSettlement) {}
+
+  async execute({ message: { purchaseId, refundId, type, message } }: TakeRefundMessage): Promise<void> {
+    const outcome = type === 'refund.succeeded' ? 'succeeded' : 'failed';
+    const isKnown = await this.settlement.end(purchaseId, refundId, { outcome, message: message ?? '' });
+    if (!isKnown) throw new DomainError('not-found');
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.js';
+
+const messageId = z.string().check(z.minLength(1), z.maxLength(100));
+const id = z.string().check(z.maxLength(100));
+const reason = z.optional(z.string().check(z.maxLength(300)));
+
+/** How a payment ended. */
+export const PaymentMessage = z.looseObject({
+  id: messageId,
+  type: z.enum(['payment.succeeded', 'payment.failed']),
+  paymentId: id,
+  purchaseId: id,
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string().check(z.maxLength(3)),
+});
+export type PaymentMessage = z.infer<typeof PaymentMessage>;
+
+/** How a refund ended; `message` says why it failed. */
+export const RefundMessage = z.looseObject({
+  id: messageId,
+  type: z.enum(['refund.succeeded', 'refund.failed']),
+  refundId: id,
+  paymentId: id,
+  purchaseId: id,
+  message: reason,
+});
+export type RefundMessage = z.infer<typeof RefundMessage>;
+
+/** How a payout to a seller ended; `message` says why it failed. */
+export const PayoutMessage = z.looseObject({
+  id: messageId,
+  type: z.enum(['payout.paid', 'payout.failed']),
+  payoutId: id,
+  message: reason,
+});
+export type PayoutMessage = z.infer<typeof PayoutMessage>;
+
+export const paymentWebhook = endpoint({
+  kind: 'webhook',
+  method: 'POST',
+  path: '/payments/webhook',
+  summary: "The payment provider's signed message: how a payment, a refund or a payout ended",
+  body: z.discriminatedUnion('type', [PaymentMessage, RefundMessage, PayoutMessage]),
+  status: 204,
+});

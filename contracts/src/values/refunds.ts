@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Why money is given back. `late-payment`: it came after the tickets were gone. */
+export const RefundReason = z.enum([
+  'late-payment',
+  'event-cancelled',
+  'event-moved',
+  'dispute',
+  'buyer-asked',
+  'our-mistake',
+  'other',
+]);
+export type RefundReason = z.infer<typeof RefundReason>;
+
+/**
+ * A refund: `requested` before the provider is called, `submitted` once it has accepted it, then one of the two ends.
+ * What failed is still owed.
+ */
+export const RefundStatus = z.enum(['requested', 'submitted', 'succeeded', 'failed']);
+export type RefundStatus = z.infer<typeof RefundStatus>;
+
+/**
+ * Who bears a refund: `sale` takes it from the shares that the sale gave to the seller and to us, `platform` from us
+ * alone.
+ */
+export const RefundBearer = z.enum(['sale', 'platform']);
+export type RefundBearer = z.infer<typeof RefundBearer>;

@@ -1,0 +1,89 @@
+import type { Browser } from '@playwright/test';
+import { seatAdmin } from './admin.js';
+import { axeByTheme } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { choose, nameHolders, sellerRow } from './buying.js';
+import { DEVICES, type Device } from './looks.js';
+import { marketWithOneTicket } from './market.js';
+import { type Person, seat, withoutReload } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('A refund', () => {
+  let world: World;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
+  });
+  test.afterAll(() => world?.close());
+
+  /** A guest who has paid for two tickets and looks at the order. */
+  async function orderOfTwo(device: Device): Promise<Person> {
+    const bea = await seat(browser, world.url, device);
+    const { page } = bea;
+    const { event } = await marketWithOneTicket(world, { quantity: 4 });
+    await page.goto(`/event/${event.id}?quantity=2`);
+    await choose(sellerRow(bea, '4 left'), 2);
+    await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+    await page.waitForURL('**/purchase-form');
+    await nameHolders(bea, 2);
+    await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/payment/return?**');
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await page.getByText('Paid', { exact: true }).waitFor();
+    return bea;
+  }
+
+  for (const device of DEVICES)
+    test(`of a ticket, and then of the rest, is seen to its end by buyer and administrator on a ${device.name}`, async () => {
+      const bea = await orderOfTwo(device);
+      const ada = await seatAdmin(browser, world, device);
+      const { page } = ada;
+      await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+      const dialog = page.getByRole('dialog');
+      const open = () =>
+        page
+          .getByRole('button', { name: /^Refund / })
+          .first()
+          .click();
+      const refunds = bea.page.getByRole('region', { name: 'Refunds' });
+      await withoutReload(bea, () =>
+        withoutReload(ada, async () => {
+          await open();
+          await dialog.getByText('US$250.00 of US$250.00 can be refunded.').waitFor();
+          expect(await axeByTheme(ada)()).toEqual([]);
+          await dialog.getByLabel('What').selectOption('Tickets');
+          await dialog.getByLabel('How many').fill('3');
+          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await dialog.getByText('This is more than is left to refund.').waitFor();
+          await dialog.getByLabel('How many').fill('1');
+          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await dialog.waitFor({ state: 'detached' });
+          await refunds.getByText('US$125.00').waitFor();
+          await refunds.getByText(/^Refunded to your card on/).waitFor();
+          await page.locator('span').getByText('Refunded', { exact: true }).first().waitFor();
+
+          await open();
+          await dialog.getByText('US$125.00 of US$250.00 can be refunded.').waitFor();
+          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await bea.page.getByText('The full amount was refunded.').waitFor();
+          expect(await refunds.getByRole('listitem').count()).toBe(2);
+          await page
+            .getByRole('button', { name: /^Refund / })
+            .first()
+            .waitFor({ state: 'detached' });
+        }),
+      );
+      await page.goto('/admin/dashboard/ledger');
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await page.getByText(/^In balance: \d+ entries/).waitFor();
+      const balances = page.getByRole('table', { name: 'Balances' });
+      await balances.getByRole('row', { name: 'At the payment provider US$0.00' }).waitFor();
+      expect(await axeByTheme(ada)()).toEqual([]);
+      expect(await axeByTheme(bea)()).toEqual([]);
+      expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
+      await Promise.all([bea.context.close(), ada.context.close()]);
+    });
+});

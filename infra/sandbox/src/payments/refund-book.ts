@@ -1,0 +1,56 @@
+import { notFound } from '../not-found.js';
+import { KeyReused } from './payment-book.js';
+import type { Payment } from './payment.js';
+import { type Refund, type RefundOrder, outcomeOf } from './refund.js';
+
+/** More is asked back than was paid: sent as 422. */
+export class TooMuch extends Error {
+  readonly statusCode = 422;
+  override readonly message = 'This is more than is left of the payment';
+}
+
+/** All refunds of this run, in memory, by the marketplace's id. */
+export class RefundBook {
+  readonly #refunds = new Map<string, Refund>();
+
+  /** @returns the refund, and whether it is new: the same id returns the same refund however often it is sent. */
+  open(payment: Payment, order: RefundOrder): { readonly refund: Refund; readonly isNew: boolean } {
+    const known = this.#refunds.get(order.refundId);
+    if (known) return { refund: sameOrder(known, payment, order), isNew: false };
+    if (payment.status !== 'succeeded' || cents(order.amount) > this.#leftOf(payment)) throw new TooMuch();
+    const refund: Refund = { order, payment, status: 'pending' };
+    this.#refunds.set(order.refundId, refund);
+    return { refund, isNew: true };
+  }
+
+  get(refundId: string): Refund {
+    return this.#refunds.get(refundId) ?? notFound('Refund not found');
+  }
+
+  all(): readonly Refund[] {
+    return [...this.#refunds.values()];
+  }
+
+  /** The card's bank has answered. */
+  end(refundId: string): Refund {
+    const refund = this.get(refundId);
+    const ended = { ...refund, status: outcomeOf(refund.order) };
+    this.#refunds.set(refundId, ended);
+    return ended;
+  }
+
+  #leftOf({ paymentId, order }: Payment): number {
+    return this.all()
+      .filter(({ payment, status }) => payment.paymentId === paymentId && status !== 'failed')
+      .reduce((left, { order: { amount } }) => left - cents(amount), cents(order.amount));
+  }
+}
+
+function sameOrder(refund: Refund, payment: Payment, { amount }: RefundOrder): Refund {
+  if (refund.order.amount !== amount || refund.payment.paymentId !== payment.paymentId) throw new KeyReused();
+  return refund;
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 1000);
+}

@@ -1,0 +1,40 @@
+import { type FastifyInstance } from 'fastify';
+import { pause } from '../pause.js';
+import { type PaymentBook } from './payment-book.js';
+import { type RefundBook } from './refund-book.js';
+import { createRefundSchema, presentRefund, refundMessage } from './refund.js';
+import { type WebhookSender } from './webhook-sender.js';
+
+interface RefundOptions {
+  readonly payments: PaymentBook;
+  readonly book: RefundBook;
+  readonly webhooks: WebhookSender;
+  /** How long a card's bank takes. */
+  readonly bankSeconds: number;
+  readonly closing: AbortSignal;
+}
+
+type ById = { Params: { id: string } };
+type ByRefund = { Params: { id: string; refundId: string } };
+
+/** The payment provider's refunds: its two calls, and all of them for specs and demonstrations. */
+export function refundRoutes(app: FastifyInstance, options: RefundOptions): void {
+  const { payments, book, webhooks, bankSeconds, closing } = options;
+  const end = async (refundId: string) => {
+    if (await pause(bankSeconds, closing)) await webhooks.announce(refundMessage(book.end(refundId)));
+  };
+
+  app.post<ById>('/payments/:id/refunds', { config: { fault: 'refunds' } }, (request) => {
+    const order = createRefundSchema.parse(request.body);
+    const { refund, isNew } = book.open(payments.get(request.params.id), order);
+    if (isNew) void end(order.refundId);
+    return { success: true, data: presentRefund(refund) };
+  });
+
+  app.get<ByRefund>('/payments/:id/refunds/:refundId', { config: { fault: 'refunds' } }, (request) => ({
+    success: true,
+    data: presentRefund(book.get(request.params.refundId)),
+  }));
+
+  app.get('/_sandbox/refunds', () => ({ success: true, data: book.all().map(presentRefund) }));
+}
