@@ -25,11 +25,25 @@ export function payoutWindow(eventDate: string | null): PayoutWindow | null {
   );
 }
 
+/**
+ * When proceeds may be paid out: on the working day that comes `delayDays` working days after the event's day, from its
+ * start (UTC) on; null without a day.
+ */
+export function payableAt(eventDate: string | null, delayDays: number): Date | null {
+  const day = dayOf(eventDate);
+  return day ? dayAfter(day, delayDays) : null;
+}
+
 function workingDayAfter(day: Date, count: number): string {
+  return slashDate(dayAfter(day, count).toISOString());
+}
+
+/** The day that comes this many working days later. */
+function dayAfter(day: Date, count: number): Date {
   let at = day.getTime();
   for (let left = count; left > 0;) {
     at += DAY_MS;
     if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1;
   }
-  return slashDate(new Date(at).toISOString());
+  return new Date(at);
 }

@@ -14,7 +14,8 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ApproveBankInfo, RejectBankInfo, RevealBankNumbers, SaveBankInfo } from './bank-info.handler.js';
-import { GetBankInfo, GetBankInfoRequest, ListBankInfo } from './bank-info.query.js';
+import { GetBankInfo } from './bank-info.public.js';
+import { GetBankInfoRequest, ListBankInfo } from './bank-info.query.js';
 
 /** The seller's 'Bank Information', and Bank Info Requests of the admin dashboard (product.md 2.25, 2.28). */
 @Controller()

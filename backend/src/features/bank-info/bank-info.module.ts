@@ -19,6 +19,7 @@ import {
   GetBankInfoHandler,
   GetBankInfoRequestHandler,
   ListBankInfoHandler,
+  LoadPayableAccountHandler,
   bankInfoList,
 } from './bank-info.query.js';
 import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-bank-info.reaction.js';
@@ -35,6 +36,7 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       GetBankInfoHandler,
       GetBankInfoRequestHandler,
       ListBankInfoHandler,
+      LoadPayableAccountHandler,
       WhenSellerIsErasedEraseBankInfo,
       queueOf('bank-info', { matching: (q) => bankInfoList({ q, order: 'asc' }) }),
       opensIn('bank-info-requests', {

@@ -83,6 +83,11 @@ const erased: BankInfoForm = {
 };
 
 /** What was saved passed the form's rules of its day, not of today: only its shape is read. */
+/** What the form said; null once it cannot be opened. The details have been opened. */
+export function formOf({ details }: PresentableBankInfo): BankInfoForm | null {
+  return details === null ? null : openDetails(details);
+}
+
 function openDetails(details: string | null): BankInfoForm {
   return details === null ? erased : { ...erased, ...(JSON.parse(details) as Partial<BankInfoForm>) };
 }

@@ -1,11 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type {
-  BankInfo,
-  BankInfoFilter,
-  BankInfoRequest,
-  listBankInfo,
-} from '@terrace/contracts/http/bank-info';
+import type { BankInfoFilter, BankInfoRequest, listBankInfo } from '@terrace/contracts/http/bank-info';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
@@ -15,17 +10,12 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type PresentableBankInfo,
+  formOf,
   presentBankInfo,
   presentBankInfoRequest,
   presentNone,
 } from './bank-info.presenter.js';
-
-/** A seller's own; `none` before it was ever saved. */
-export class GetBankInfo extends Query<BankInfo> {
-  constructor(readonly sellerId: string) {
-    super();
-  }
-}
+import { GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
 
 /** A seller's, for the administrators. Throws `not-found`. */
 export class GetBankInfoRequest extends Query<BankInfoRequest> {
@@ -51,6 +41,22 @@ export class GetBankInfoHandler implements IQueryHandler<GetBankInfo> {
   async execute({ sellerId }: GetBankInfo) {
     const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
     return row ? presentBankInfo(row) : presentNone(sellerId);
+  }
+}
+
+@QueryHandler(LoadPayableAccount)
+export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccount> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId }: LoadPayableAccount) {
+    const [row] = await openBankInfo(this.keys, await loadBankInfo([sellerId], this.database));
+    if (row?.status !== 'approved' || !row.decided_at) return null;
+    const details = formOf(row);
+    const seller = { fullName: row.seller_name, companyName: row.company_name };
+    return details && { seller, details, approvedAt: row.decided_at };
   }
 }
 

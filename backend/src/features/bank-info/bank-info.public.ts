@@ -1,0 +1,20 @@
+import { Query } from '@nestjs/cqrs';
+import type { BankInfo, BankInfoForm } from '@terrace/contracts/http/bank-info';
+
+/** A seller's own; `none` before it was ever saved. */
+export class GetBankInfo extends Query<BankInfo> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** Where a seller is paid, in the clear, and when that was approved; null while nothing is approved, and after an erasure. */
+export class LoadPayableAccount extends Query<{
+  readonly seller: { readonly fullName: string; readonly companyName: string };
+  readonly details: BankInfoForm;
+  readonly approvedAt: Date;
+} | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { ProviderClient, isRejection } from '../../platform/http/provider-client.js';
+import { Metrics } from '../../platform/observability/metrics.js';
+
+/** What the provider is asked to pay. */
+export interface PayoutOrder {
+  readonly payoutId: string;
+  readonly sellerId: string;
+  readonly amount: Money;
+  readonly account: BankInfoForm;
+}
+
+/** The state of a payout at the provider; `message` says why it failed. */
+export interface ProviderPayout {
+  readonly status: 'pending' | 'processing' | 'paid' | 'failed';
+  readonly message: string;
+}
+
+const answer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    payoutId: z.string().max(100),
+    status: z.enum(['pending', 'processing', 'paid', 'failed']),
+    message: z.string().max(300).nullish(),
+  }),
+});
+
+/** Payouts at the payment provider. */
+@Injectable()
+export class PayoutProvider {
+  private readonly client: ProviderClient;
+
+  constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
+    this.client = new ProviderClient(config, metrics, 'payouts');
+  }
+
+  /**
+   * Asks for a payout. Its id is the idempotency key: asked again, the provider answers with the same payout. A
+   * rejection (4xx) is a payout that failed; throws when it is not known what became of it.
+   */
+  async create({ payoutId, sellerId, amount, account }: PayoutOrder): Promise<ProviderPayout> {
+    const { status, body } = await this.client.call('/payouts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': payoutId },
+      body: JSON.stringify({
+        payoutId,
+        sellerId,
+        amount: Number(toDecimal(amount)),
+        currency: amount.currency,
+        account,
+      }),
+    });
+    if (isRejection(status))
+      return { status: 'failed', message: messageOf(body) ?? `Refused with ${status}` };
+    return stateOf(payoutId, body);
+  }
+
+  /** Reads a payout's state; null when the provider does not know it. Throws when there is no valid answer. */
+  async read(payoutId: string): Promise<ProviderPayout | null> {
+    const { status, body } = await this.client.call(`/payouts/${encodeURIComponent(payoutId)}`, {
+      method: 'GET',
+    });
+    return status === 404 ? null : stateOf(payoutId, body);
+  }
+}
+
+function stateOf(payoutId: string, body: unknown): ProviderPayout {
+  const { data } = answer.parse(body);
+  if (data.payoutId !== payoutId) throw new Error(`The provider answered for payout ${data.payoutId}`);
+  return { status: data.status, message: data.message ?? '' };
+}
+
+function messageOf(body: unknown): string | undefined {
+  return z.object({ message: z.string() }).safeParse(body).data?.message.slice(0, 300);
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { changePayoutPlan } from './payout.plans.js';
+import { PayoutProvider, type ProviderPayout } from './payout-provider.js';
+import type { PresentablePayout } from './payouts.presenter.js';
+import { loadPayouts } from './payouts.query.js';
+
+/** Brings payouts to their end: the one way for job, webhook and reconciliation. */
+@Injectable()
+export class PayoutSettlement {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly queries: QueryBus,
+    private readonly provider: PayoutProvider,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** Sends a requested payout to the provider; the same one however often it is sent. */
+  async submit(payoutId: string): Promise<void> {
+    const payout = await this.load(payoutId);
+    if (payout?.status === 'requested') await this.send(payout);
+  }
+
+  /** Asks the provider how a submitted payout stands. One that it does not know is sent again. */
+  async ask(payoutId: string): Promise<void> {
+    const payout = await this.load(payoutId);
+    if (payout?.status !== 'submitted') return;
+    const state = await this.provider.read(payoutId);
+    await (state ? this.take(payout, state) : this.send(payout));
+  }
+
+  private async send(payout: PresentablePayout): Promise<void> {
+    const account = await this.queries.execute(new LoadPayableAccount(payout.seller_id));
+    if (!account) return this.settle(payout, 'failed', 'The seller has no approved bank account');
+    const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
+    const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
+    await this.take(payout, await this.provider.create(order));
+  }
+
+  /** The provider says how a payout ended; nothing for one that we do not know. */
+  async end(payoutId: string, outcome: PayoutOutcome, message: string): Promise<boolean> {
+    const payout = await this.load(payoutId);
+    if (payout) await this.settle(payout, outcome, message);
+    return payout !== undefined;
+  }
+
+  private async load(payoutId: string): Promise<PresentablePayout | undefined> {
+    const [payout] = await loadPayouts([payoutId], this.database);
+    return payout;
+  }
+
+  private async take(payout: PresentablePayout, { status, message }: ProviderPayout): Promise<void> {
+    if (status === 'paid' || status === 'failed') return this.settle(payout, status, message);
+    await this.executor.execute(
+      changePayoutPlan(payout.seller_id, payout.id, { type: 'RecordPayoutSubmitted' }),
+    );
+  }
+
+  private async settle(payout: PresentablePayout, outcome: PayoutOutcome, message: string): Promise<void> {
+    await this.executor.execute(
+      changePayoutPlan(payout.seller_id, payout.id, { type: 'SettlePayout', outcome, message }),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type PayoutEvent, type PayoutRequested, type PayoutState, evolvePayout } from './payout.events.js';
+
+/** Whom a payout is for. */
+export interface PaidSeller {
+  readonly id: string;
+  readonly fullName: string;
+  readonly companyName: string;
+}
+
+export type PayoutCommand =
+  | ({ readonly type: 'RequestPayout'; readonly seller: PaidSeller } & Omit<
+      PayoutRequested['data'],
+      'at' | 'sellerId'
+    >)
+  | { readonly type: 'RecordPayoutSubmitted' }
+  | { readonly type: 'SettlePayout'; readonly outcome: PayoutOutcome; readonly message: string };
+
+/** The rules of one payout: requested, submitted, and then paid or failed; the first outcome is final. */
+export const payoutDecider: Decider<PayoutState, PayoutCommand, PayoutEvent> = {
+  category: 'payout',
+  initial: () => ({ status: 'none' }),
+  evolve: evolvePayout,
+  decide(command, state, now) {
+    if (command.type === 'RequestPayout') {
+      const { type: _type, seller, ...parts } = command;
+      const { id: sellerId, fullName, companyName } = seller;
+      return state.status === 'none'
+        ? [
+            {
+              type: 'PayoutRequested',
+              data: { sellerId, ...parts, at: now.toISOString() },
+              personal: { [sellerId]: { fullName, companyName } },
+            },
+          ]
+        : [];
+    }
+    if (state.status === 'none') throw new DomainError('not-found');
+    if (state.status === 'paid' || state.status === 'failed') return [];
+    if (command.type === 'RecordPayoutSubmitted')
+      return state.status === 'requested' ? [{ type: 'PayoutSubmitted', data: {} }] : [];
+    return command.outcome === 'paid'
+      ? [{ type: 'PayoutPaid', data: {} }]
+      : [{ type: 'PayoutFailed', data: { message: command.message } }];
+  },
+};

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/define-feature.js';
+import { OpenPayouts } from './open-payouts.sweeper.js';
+import { payoutEvents } from './payout.events.js';
+import { PayoutProvider } from './payout-provider.js';
+import { PayoutRun } from './payout-run.sweeper.js';
+import { PayoutSettlement } from './payout-settlement.js';
+import { PayoutsController } from './payouts.controller.js';
+import { payoutExport } from './payouts.export.js';
+import { payoutLive, sellerBalanceLive } from './payouts.live.js';
+import { payoutList } from './payouts.projection.js';
+import { ListOwnPayoutsHandler, ListPayoutsHandler } from './payouts.query.js';
+import { sellerBalanceEvents } from './seller-balance.events.js';
+import { sellerBalances } from './seller-balances.projection.js';
+import { SubmitPayoutHandler } from './submit-payout.job.js';
+import { TakePayoutMessageHandler } from './take-payout-message.handler.js';
+import { WhenPayoutIsRequestedSubmitIt } from './when-payout-is-requested-submit-it.reaction.js';
+import { WhenRefundSucceedsDebitSeller } from './when-refund-succeeds-debit-seller.reaction.js';
+import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-seller.reaction.js';
+
+/** What sellers are owed, and paid. */
+@Module(
+  defineFeature({
+    controllers: [PayoutsController],
+    providers: [
+      PayoutProvider,
+      PayoutSettlement,
+      SubmitPayoutHandler,
+      TakePayoutMessageHandler,
+      WhenPayoutIsRequestedSubmitIt,
+      WhenSaleCompletesCreditSeller,
+      WhenRefundSucceedsDebitSeller,
+      PayoutRun,
+      OpenPayouts,
+      ListOwnPayoutsHandler,
+      ListPayoutsHandler,
+    ],
+    events: [sellerBalanceEvents, payoutEvents],
+    readModels: [sellerBalances, payoutList],
+    liveViews: [payoutLive, sellerBalanceLive],
+    listExports: { payouts: payoutExport },
+  }),
+)
+export class PayoutsModule {}

@@ -1,0 +1,103 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/payouts';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { nextPayouts } from './next-payouts.js';
+import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
+import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
+
+/** A seller's payouts, newest first, and what is paid next. */
+export class ListOwnPayouts extends Query<ResponseOf<typeof listOwnPayouts>> {
+  constructor(
+    readonly sellerId: string,
+    readonly page: InputOf<typeof listOwnPayouts>['query'],
+  ) {
+    super();
+  }
+}
+
+/** The administrators' list. */
+export class ListPayouts extends Query<ResponseOf<typeof listPayouts>> {
+  constructor(readonly filter: InputOf<typeof listPayouts>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(ListOwnPayouts)
+export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ sellerId, page: { page, perPage } }: ListOwnPayouts) {
+    const [payouts, count, balances, account] = await Promise.all([
+      this.database.query<PresentablePayout>(
+        'select * from payout_list where seller_id = $1 order by requested_at desc, id limit $2 offset $3',
+        [sellerId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>(
+        'select count(*)::int as total from payout_list where seller_id = $1',
+        [sellerId],
+      ),
+      loadBalances([sellerId], this.database),
+      this.queries.execute(new LoadPayableAccount(sellerId)),
+    ]);
+    const [balance] = balances;
+    return {
+      items: payouts.rows.map(presentOwnPayout),
+      total: count.rows[0]?.total ?? 0,
+      page,
+      perPage,
+      next: balance ? nextPayouts(balanceOf(balance), account, new Date()) : [],
+    };
+  }
+}
+
+@QueryHandler(ListPayouts)
+export class ListPayoutsHandler implements IQueryHandler<ListPayouts> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: ListPayouts) {
+    const list = await loadLivePage<PresentablePayout>(payoutsOf(filter), filter, this.database);
+    return { ...list, items: list.items.map(presentPayout) };
+  }
+}
+
+/** The payouts that a filter names, newest first; of one status by when each came to it. */
+export function payoutsOf({ status, q, ...order }: PayoutFilter): LiveList {
+  return {
+    table: 'payout_list',
+    where: `($1::text is null or status = $1)
+      and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
+    values: [status ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'requested_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = { sellerName: 'lower(seller_name)', amount: 'amount', requestedAt: 'requested_at' } as const;
+
+/** The present rows of these payouts. */
+export async function loadPayouts(ids: readonly string[], database: Queryable): Promise<PresentablePayout[]> {
+  const { rows } = await database.query<PresentablePayout>('select * from payout_list where id = any($1)', [
+    ids,
+  ]);
+  return rows;
+}
+
+/** The present balances of these sellers. */
+export async function loadBalances(
+  sellerIds: readonly string[],
+  database: Queryable,
+): Promise<PresentableBalance[]> {
+  const { rows } = await database.query<PresentableBalance>(
+    'select * from seller_balances where id = any($1)',
+    [sellerIds],
+  );
+  return rows;
+}

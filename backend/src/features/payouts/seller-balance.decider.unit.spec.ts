@@ -1,0 +1,239 @@
+import { describe, it } from '@jest/globals';
+import { givenDecider } from '../../../test/given-decider.js';
+import { BANK_DETAILS_WAIT_MS, sellerBalanceDecider } from './seller-balance.decider.js';
+import type { SellerBalanceEvent } from './seller-balance.events.js';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const TODAY = NOW.toISOString();
+const TOMORROW = '2026-11-22T10:00:00.000Z';
+const bank = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
+const ada = { id: 'adminadminadminadm01', name: 'Ada' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const given = givenDecider(sellerBalanceDecider);
+
+const credited = (
+  purchaseId: string,
+  amount: number,
+  availableAt: string | null = TODAY,
+): SellerBalanceEvent => ({
+  type: 'SaleCredited',
+  data: { purchaseId, amount: usd(amount), availableAt },
+});
+const debited = (purchaseId: string, refundId: string, amount: number): SellerBalanceEvent => ({
+  type: 'SaleDebited',
+  data: { purchaseId, refundId, amount: usd(amount) },
+});
+const held = (purchaseId: string): SellerBalanceEvent => ({
+  type: 'SaleHeld',
+  data: { purchaseId, reason: 'dispute' },
+});
+const released = (purchaseId: string): SellerBalanceEvent => ({
+  type: 'SaleReleased',
+  data: { purchaseId, reason: 'dispute' },
+});
+const taken = (
+  payoutId: string,
+  sales: Readonly<Record<string, number>>,
+  carried = 0,
+): SellerBalanceEvent => ({
+  type: 'PayoutTaken',
+  data: {
+    payoutId,
+    amount: usd(Object.values(sales).reduce((sum, amount) => sum + amount, carried)),
+    sales: Object.entries(sales).map(([purchaseId, amount]) => ({ purchaseId, amount })),
+    carried,
+  },
+});
+const paid = (payoutId: string): SellerBalanceEvent => ({
+  type: 'PayoutEnded',
+  data: { payoutId, outcome: 'paid' },
+});
+const failed = (payoutId: string): SellerBalanceEvent => ({
+  type: 'PayoutEnded',
+  data: { payoutId, outcome: 'failed' },
+});
+const request = (payoutId: string) => ({ type: 'TakePayout', payoutId, currency: 'USD', bank }) as const;
+const end = (payoutId: string, outcome: 'paid' | 'failed') =>
+  ({ type: 'EndPayout', payoutId, outcome }) as const;
+
+describe('a sale', () => {
+  const credit = {
+    type: 'CreditSale',
+    purchaseId: 'one',
+    amount: usd(6_000),
+    availableAt: NOW,
+  } as const;
+
+  it('is credited once, whatever became of it', () => {
+    given().when(credit).then(credited('one', 6_000));
+    given(credited('one', 6_000)).when(credit).then();
+    given(credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1'))
+      .when(credit)
+      .then();
+  });
+
+  it('waits for the new day of an event that moved, unless it is paid', () => {
+    const move = { type: 'MoveSale', purchaseId: 'one', availableAt: new Date(TOMORROW) } as const;
+    const moved = { type: 'SaleMoved', data: { purchaseId: 'one', availableAt: TOMORROW } } as const;
+    given(credited('one', 6_000)).when(move).then(moved);
+    given(credited('one', 6_000), moved).when(move).then();
+    given(credited('one', 6_000), moved).when(request('p1'), NOW).then();
+    given(credited('one', 6_000), taken('p1', { one: 6_000 }))
+      .when(move)
+      .then();
+  });
+
+  it('is debited once for each refund', () => {
+    const debit = { type: 'DebitSale', purchaseId: 'one', refundId: 'r1', amount: usd(2_000) } as const;
+    given(credited('one', 6_000))
+      .when(debit)
+      .then(debited('one', 'r1', 2_000));
+    given(credited('one', 6_000), debited('one', 'r1', 2_000))
+      .when(debit)
+      .then();
+  });
+});
+
+describe('a payout', () => {
+  it('takes everything whose day has come and that nothing holds', () => {
+    given(
+      credited('one', 6_000),
+      credited('two', 3_000),
+      credited('late', 1_000, TOMORROW),
+      credited('undated', 1_000, null),
+      credited('disputed', 1_000),
+      held('disputed'),
+    )
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 6_000, two: 3_000 }));
+  });
+
+  it('takes a sale from its very day on, and no sale twice', () => {
+    const before = new Date(NOW.getTime() - 1);
+    given(credited('one', 6_000)).when(request('p1'), before).then();
+    given(credited('one', 6_000))
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 6_000 }));
+    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1')];
+    given(...history)
+      .when(request('p1'), NOW)
+      .then();
+    given(...history)
+      .when(request('p2'), NOW)
+      .then();
+  });
+
+  it('does not begin while another is under way', () => {
+    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), credited('two', 3_000)];
+    given(...history)
+      .when(request('p2'), NOW)
+      .then();
+    given(...history, paid('p1'))
+      .when(request('p2'), NOW)
+      .then(taken('p2', { two: 3_000 }));
+  });
+
+  it('that failed gives its sales and what it had netted to the next one', () => {
+    given(debited('gone', 'r1', 500), credited('one', 6_000), taken('p1', { one: 6_000 }, -500), failed('p1'))
+      .when(request('p2'), NOW)
+      .then(taken('p2', { one: 6_000 }, -500));
+  });
+
+  it('nets what refunds took after their sale was paid, and waits while that is more', () => {
+    const history = [
+      credited('one', 6_000),
+      taken('p1', { one: 6_000 }),
+      paid('p1'),
+      debited('one', 'r1', 6_000),
+      credited('two', 4_000),
+    ];
+    given(...history)
+      .when(request('p2'), NOW)
+      .then();
+    given(...history, credited('three', 5_000))
+      .when(request('p2'), NOW)
+      .then(taken('p2', { two: 4_000, three: 5_000 }, -6_000));
+  });
+
+  it('is of what refunds left of a sale', () => {
+    given(
+      credited('one', 6_000),
+      debited('one', 'r1', 2_000),
+      credited('two', 1_000),
+      debited('two', 'r2', 1_000),
+    )
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 4_000 }));
+  });
+
+  it('waits 48 hours after bank details were approved, and for bank details', () => {
+    const early = new Date(NOW.getTime() - 1);
+    given(credited('one', 6_000, '2026-11-01T00:00:00.000Z'))
+      .when(request('p1'), early)
+      .then();
+    given(credited('one', 6_000))
+      .when({ ...request('p1'), bank: null }, NOW)
+      .then();
+  });
+
+  it('does not begin while an administrator has paused payouts', () => {
+    const data = { by: ada.id, at: TODAY };
+    const paused = {
+      type: 'PayoutsPaused',
+      data,
+      personal: { [ada.id]: { name: 'Ada', reason: 'Odd sales' } },
+    } as const;
+    const resumed = { type: 'PayoutsResumed', data, personal: { [ada.id]: { name: 'Ada' } } } as const;
+    given().when({ type: 'PausePayouts', by: ada, reason: 'Odd sales' }, NOW).then(paused);
+    given(paused).when({ type: 'PausePayouts', by: ada, reason: 'Again' }, NOW).then();
+    given(credited('one', 6_000), paused).when(request('p1'), NOW).then();
+    given(paused).when({ type: 'ResumePayouts', by: ada }, NOW).then(resumed);
+    given(credited('one', 6_000), paused, resumed)
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 6_000 }));
+  });
+
+  it('ends once', () => {
+    const history = [credited('one', 6_000), taken('p1', { one: 6_000 })];
+    given(...history)
+      .when(end('p1', 'paid'))
+      .then(paid('p1'));
+    given(...history, paid('p1'))
+      .when(end('p1', 'failed'))
+      .then();
+    given(...history, failed('p1'))
+      .when(end('p1', 'paid'))
+      .then();
+    given().when(end('p1', 'paid')).then();
+  });
+});
+
+describe('a hold', () => {
+  const hold = { type: 'HoldSale', purchaseId: 'one', reason: 'dispute' } as const;
+  const release = { type: 'ReleaseSale', purchaseId: 'one', reason: 'dispute' } as const;
+
+  it('may come before the credit, and keeps the sale from a payout until each reason is gone', () => {
+    given().when(hold).then(held('one'));
+    given(held('one')).when(hold).then();
+    given(held('one'), credited('one', 6_000)).when(request('p1'), NOW).then();
+    const undelivered = {
+      type: 'SaleHeld',
+      data: { purchaseId: 'one', reason: 'undelivered' },
+    } as const;
+    given(held('one'), undelivered, credited('one', 6_000), released('one')).when(request('p1'), NOW).then();
+    given(held('one'), credited('one', 6_000), released('one'))
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 6_000 }));
+    given().when(release).then();
+  });
+
+  it('does not undo a payout that was requested before it', () => {
+    const history = [credited('one', 6_000), taken('p1', { one: 6_000 })];
+    given(...history, held('one'))
+      .when(end('p1', 'paid'))
+      .then(paid('p1'));
+    given(...history, held('one'), failed('p1'))
+      .when(request('p2'), NOW)
+      .then();
+  });
+});

@@ -1,0 +1,223 @@
+import type { Money } from '@terrace/contracts/values/money';
+import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+
+/** A seller's proceeds of one purchase: price less commission, for all of their tickets in it. */
+export type SaleCredited = DomainEvent<
+  'SaleCredited',
+  {
+    readonly purchaseId: string;
+    readonly amount: Money;
+    /** ISO UTC: when it may be paid out; null while the event has no date. */
+    readonly availableAt: string | null;
+  }
+>;
+/** The event was moved: the proceeds wait for its new day. */
+export type SaleMoved = DomainEvent<
+  'SaleMoved',
+  { readonly purchaseId: string; readonly availableAt: string | null }
+>;
+/** The seller's share of a refund. `refundId` names it, so that it is taken once. */
+export type SaleDebited = DomainEvent<
+  'SaleDebited',
+  { readonly purchaseId: string; readonly refundId: string; readonly amount: Money }
+>;
+/** Why proceeds wait beyond their day: an open dispute, or tickets that were not delivered. */
+export type HoldReason = 'dispute' | 'undelivered';
+/** May come before the sale is credited. */
+export type SaleHeld = DomainEvent<'SaleHeld', { readonly purchaseId: string; readonly reason: HoldReason }>;
+export type SaleReleased = DomainEvent<
+  'SaleReleased',
+  { readonly purchaseId: string; readonly reason: HoldReason }
+>;
+/** The part of a payout that one sale is; minor units. */
+export interface PaidSale {
+  readonly purchaseId: string;
+  readonly amount: number;
+}
+/** What a payout is made of: the sales, and `carried`, which is negative where refunds took more than was left. */
+export interface PayoutParts {
+  readonly payoutId: string;
+  readonly amount: Money;
+  readonly sales: readonly PaidSale[];
+  readonly carried: number;
+}
+/** A payout takes these sales, so that no other one does. */
+export type PayoutTaken = DomainEvent<'PayoutTaken', PayoutParts>;
+/** Without the money having been paid, its sales are paid with a later payout. */
+export type PayoutEnded = DomainEvent<
+  'PayoutEnded',
+  { readonly payoutId: string; readonly outcome: PayoutOutcome }
+>;
+/** The administrator who paused payouts, and why. */
+type AdminPart = { name: string; reason: string };
+export type PayoutsPaused = DomainEvent<
+  'PayoutsPaused',
+  { readonly by: string; readonly at: string },
+  AdminPart
+>;
+export type PayoutsResumed = DomainEvent<
+  'PayoutsResumed',
+  { readonly by: string; readonly at: string },
+  { name: string }
+>;
+
+export type SellerBalanceEvent =
+  | SaleCredited
+  | SaleMoved
+  | SaleDebited
+  | SaleHeld
+  | SaleReleased
+  | PayoutTaken
+  | PayoutEnded
+  | PayoutsPaused
+  | PayoutsResumed;
+
+export const sellerBalanceEvents = eventTypes<SellerBalanceEvent>({
+  SaleCredited: {},
+  SaleMoved: {},
+  SaleDebited: {},
+  SaleHeld: {},
+  SaleReleased: {},
+  PayoutTaken: {},
+  PayoutEnded: {},
+  PayoutsPaused: {},
+  PayoutsResumed: {},
+});
+
+/** Proceeds of one purchase that were not paid out. */
+export interface UnpaidSale {
+  readonly amount: number;
+  readonly currency: string;
+  readonly availableAt: Date | null;
+}
+
+/** A payout that has not ended. */
+export interface OpenPayout extends Omit<PayoutParts, 'payoutId' | 'sales'> {
+  readonly sales: readonly (PaidSale & Pick<UnpaidSale, 'availableAt'>)[];
+}
+
+/** What the rules know of a seller's money; amounts in minor units. */
+export interface SellerBalance {
+  /** By purchase. */
+  readonly unpaid: ReadonlyMap<string, UnpaidSale>;
+  /** Purchases that were credited, whatever became of their proceeds. */
+  readonly credited: ReadonlySet<string>;
+  /** Ids of the refunds whose share was taken. */
+  readonly debited: ReadonlySet<string>;
+  /** By purchase: why its proceeds wait. */
+  readonly holds: ReadonlyMap<string, ReadonlySet<HoldReason>>;
+  /** By currency: what refunds took beyond the proceeds that they were of; never above 0. */
+  readonly carried: ReadonlyMap<string, number>;
+  /** Payouts that have not ended, by id. */
+  readonly open: ReadonlyMap<string, OpenPayout>;
+  readonly isPaused: boolean;
+}
+
+export const noBalance: SellerBalance = {
+  unpaid: new Map(),
+  credited: new Set(),
+  debited: new Set(),
+  holds: new Map(),
+  carried: new Map(),
+  open: new Map(),
+  isPaused: false,
+};
+
+/** What an event does to a seller's balance. */
+export function evolveBalance(state: SellerBalance, event: SellerBalanceEvent): SellerBalance {
+  switch (event.type) {
+    case 'SaleCredited': {
+      const { purchaseId, amount, availableAt } = event.data;
+      const sale = { ...amount, availableAt: instantOf(availableAt) };
+      return {
+        ...state,
+        unpaid: withEntry(state.unpaid, purchaseId, sale),
+        credited: new Set(state.credited).add(purchaseId),
+      };
+    }
+    case 'SaleMoved': {
+      const sale = state.unpaid.get(event.data.purchaseId);
+      const availableAt = instantOf(event.data.availableAt);
+      return sale
+        ? { ...state, unpaid: withEntry(state.unpaid, event.data.purchaseId, { ...sale, availableAt }) }
+        : state;
+    }
+    case 'SaleDebited':
+      return debited(state, event.data);
+    case 'SaleHeld': {
+      const { purchaseId, reason } = event.data;
+      const reasons = new Set(state.holds.get(purchaseId)).add(reason);
+      return { ...state, holds: withEntry(state.holds, purchaseId, reasons) };
+    }
+    case 'SaleReleased': {
+      const { purchaseId, reason } = event.data;
+      const reasons = new Set(state.holds.get(purchaseId));
+      reasons.delete(reason);
+      return { ...state, holds: withEntry(state.holds, purchaseId, reasons) };
+    }
+    case 'PayoutTaken':
+      return taken(state, event.data);
+    case 'PayoutEnded':
+      return ended(state, event.data);
+    case 'PayoutsPaused':
+      return { ...state, isPaused: true };
+    case 'PayoutsResumed':
+      return { ...state, isPaused: false };
+  }
+}
+
+/** Takes the sale's unpaid proceeds first; what is missing is taken from the next payouts. */
+function debited(state: SellerBalance, { purchaseId, refundId, amount }: SaleDebited['data']): SellerBalance {
+  const sale = state.unpaid.get(purchaseId);
+  const fromSale = Math.min(sale?.amount ?? 0, amount.amount);
+  const unpaid = new Map(state.unpaid);
+  if (sale && fromSale < sale.amount) unpaid.set(purchaseId, { ...sale, amount: sale.amount - fromSale });
+  else unpaid.delete(purchaseId);
+  return {
+    ...state,
+    unpaid,
+    carried: added(state.carried, amount.currency, fromSale - amount.amount),
+    debited: new Set(state.debited).add(refundId),
+  };
+}
+
+function taken(state: SellerBalance, { payoutId, amount, sales, carried }: PayoutParts): SellerBalance {
+  const unpaid = new Map(state.unpaid);
+  for (const { purchaseId } of sales) unpaid.delete(purchaseId);
+  const withDays = sales.map((sale) => ({
+    ...sale,
+    availableAt: state.unpaid.get(sale.purchaseId)?.availableAt ?? null,
+  }));
+  return {
+    ...state,
+    unpaid,
+    carried: added(state.carried, amount.currency, -carried),
+    open: withEntry(state.open, payoutId, { amount, carried, sales: withDays }),
+  };
+}
+
+/** The sales of a payout that failed are unpaid again, and what it had netted is carried again. */
+function ended(state: SellerBalance, { payoutId, outcome }: PayoutEnded['data']): SellerBalance {
+  const open = new Map(state.open);
+  const payout = open.get(payoutId);
+  open.delete(payoutId);
+  if (!payout || outcome === 'paid') return { ...state, open };
+  const { currency } = payout.amount;
+  const unpaid = new Map(state.unpaid);
+  for (const { purchaseId, amount, availableAt } of payout.sales)
+    unpaid.set(purchaseId, { amount, currency, availableAt });
+  return { ...state, open, unpaid, carried: added(state.carried, currency, payout.carried) };
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function added(sums: ReadonlyMap<string, number>, currency: string, amount: number) {
+  return withEntry(sums, currency, (sums.get(currency) ?? 0) + amount);
+}
+
+function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) {
+  return new Map(map).set(key, value);
+}

@@ -1,0 +1,103 @@
+import {
+  type RowOf,
+  boolean,
+  defineReadModel,
+  jsonb,
+  nullable,
+  text,
+  timestamptz,
+} from '@terrace/event-core/model/read-model';
+import { ERASED } from '../../platform/text/erased.js';
+import {
+  type HoldReason,
+  type OpenPayout,
+  type SellerBalance,
+  type SellerBalanceEvent,
+  type UnpaidSale,
+  evolveBalance,
+  noBalance,
+} from './seller-balance.events.js';
+
+/** Instants as JSON keeps them. */
+type AsJson<Value> = {
+  readonly [Name in keyof Value]: Value[Name] extends Date | null ? string | null : Value[Name];
+};
+type OpenPayoutAsJson = Omit<OpenPayout, 'sales'> & {
+  readonly sales: readonly AsJson<OpenPayout['sales'][number]>[];
+};
+
+const table = defineReadModel({
+  table: 'seller_balances',
+  category: 'sellerbalance',
+  columns: {
+    unpaid: jsonb<Readonly<Record<string, AsJson<UnpaidSale>>>>(),
+    holds: jsonb<Readonly<Record<string, readonly HoldReason[]>>>(),
+    carried: jsonb<Readonly<Record<string, number>>>(),
+    open: jsonb<Readonly<Record<string, OpenPayoutAsJson>>>(),
+    is_paused: boolean(),
+    paused_by: nullable(text()),
+    payable_at: nullable(timestamptz()),
+  },
+});
+
+/** A row of `seller_balances`; its id is the seller's. */
+export type SellerBalanceRow = RowOf<typeof table>;
+
+/** A row as queries return it. */
+export type PresentableBalance = SellerBalanceRow & { readonly id: string; readonly version: number };
+
+export const sellerBalances = table.projection<SellerBalanceEvent>((row, event) => {
+  const state = evolveBalance(row ? balanceOf(row) : noBalance, event);
+  const pausedBy =
+    event.type === 'PayoutsPaused' ? (event.personal?.[event.data.by]?.name ?? ERASED) : row?.paused_by;
+  return { ...rowOf(state), paused_by: state.isPaused ? (pausedBy ?? null) : null };
+});
+
+/** The balance that a row says; what only decisions need is empty. */
+export function balanceOf(row: SellerBalanceRow): SellerBalance {
+  return {
+    ...noBalance,
+    unpaid: mapOf(row.unpaid, withDay),
+    holds: mapOf(row.holds, (reasons) => new Set(reasons)),
+    carried: mapOf(row.carried, (amount) => amount),
+    open: mapOf(row.open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(withDay) })),
+    isPaused: row.is_paused,
+  };
+}
+
+function rowOf({
+  unpaid,
+  holds,
+  carried,
+  open,
+  isPaused,
+}: SellerBalance): Omit<SellerBalanceRow, 'paused_by'> {
+  const isHeld = (purchaseId: string) => (holds.get(purchaseId)?.size ?? 0) > 0;
+  const days = [...unpaid].flatMap(([purchaseId, { availableAt }]) =>
+    availableAt === null || isHeld(purchaseId) ? [] : [availableAt.getTime()],
+  );
+  return {
+    unpaid: recordOf(unpaid, asJson),
+    holds: recordOf(holds, (reasons) => [...reasons]),
+    carried: recordOf(carried, (amount) => amount),
+    open: recordOf(open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(asJson) })),
+    is_paused: isPaused,
+    payable_at: days.length > 0 ? new Date(Math.min(...days)) : null,
+  };
+}
+
+function withDay<Sale extends { readonly availableAt: string | null }>({ availableAt, ...sale }: Sale) {
+  return { ...sale, availableAt: availableAt === null ? null : new Date(availableAt) };
+}
+
+function asJson<Sale extends { readonly availableAt: Date | null }>({ availableAt, ...sale }: Sale) {
+  return { ...sale, availableAt: availableAt?.toISOString() ?? null };
+}
+
+function mapOf<From, To>(record: Readonly<Record<string, From>>, make: (value: From) => To): Map<string, To> {
+  return new Map(Object.entries(record).map(([key, value]) => [key, make(value)]));
+}
+
+function recordOf<From, To>(map: ReadonlyMap<string, From>, make: (value: From) => To): Record<string, To> {
+  return Object.fromEntries([...map].map(([key, value]) => [key, make(value)]));
+}

@@ -1,0 +1,35 @@
+import { type FastifyInstance } from 'fastify';
+import { pause } from '../pause.js';
+import { type WebhookSender } from '../payments/webhook-sender.js';
+import { type PayoutBook } from './payout-book.js';
+import { createPayoutSchema, payoutMessage, presentPayout } from './payout.js';
+
+interface PayoutOptions {
+  readonly book: PayoutBook;
+  readonly webhooks: WebhookSender;
+  /** How long a bank takes. */
+  readonly bankSeconds: number;
+  readonly closing: AbortSignal;
+}
+
+type ById = { Params: { id: string } };
+
+/** The payment provider's payouts: its two calls, and all of them for specs and demonstrations. */
+export function payoutRoutes(app: FastifyInstance, { book, webhooks, bankSeconds, closing }: PayoutOptions) {
+  const end = async (payoutId: string) => {
+    if (await pause(bankSeconds, closing)) await webhooks.announce(payoutMessage(book.end(payoutId)));
+  };
+
+  app.post('/payouts', { config: { fault: 'payouts' } }, (request) => {
+    const { payout, isNew } = book.open(createPayoutSchema.parse(request.body));
+    if (isNew) void end(payout.order.payoutId);
+    return { success: true, data: presentPayout(payout) };
+  });
+
+  app.get<ById>('/payouts/:id', { config: { fault: 'payouts' } }, (request) => ({
+    success: true,
+    data: presentPayout(book.get(request.params.id)),
+  }));
+
+  app.get('/_sandbox/payouts', () => ({ success: true, data: book.all().map(presentPayout) }));
+}
