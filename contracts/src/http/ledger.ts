@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { Money } from '../values/money.js';
+import { endpoint } from './endpoint.js';
+import { pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
+
+/** Accounts by kind; those of buyers and sellers are summed. */
+export const AccountKind = z.enum([
+  'provider',
+  'buyer',
+  'seller:pending',
+  'seller:available',
+  'official',
+  'commission',
+  'fees',
+  'promotions',
+  'guarantee',
+]);
+export type AccountKind = z.infer<typeof AccountKind>;
+
+/** One entry; `amount` is above 0 for what the account gets. */
+export const LedgerEntry = z.strictObject({
+  id: z.string(),
+  /** Id of the purchase or payout. */
+  source: z.string(),
+  event: z.string(),
+  account: z.string(),
+  amount: Money,
+  at: z.string(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** The last check: when, of how many entries, and what was wrong. */
+export const LedgerCheck = z.strictObject({
+  at: z.string(),
+  entries: z.int(),
+  violations: z.array(z.string()),
+});
+export type LedgerCheck = z.infer<typeof LedgerCheck>;
+
+/** Which entries, and in which order. */
+export const LedgerFilter = z.strictObject({ ...searchQuery, ...sortQuery(['at']) });
+export type LedgerFilter = z.infer<typeof LedgerFilter>;
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/admin/ledger',
+  summary:
+    'Entries of the ledger, newest first, with the balance of each kind of account in each currency; `q` is the beginning of an account, or the id of a purchase or payout',
+  query: z.strictObject({ ...LedgerFilter.shape, ...pageQuery }),
+  response: z.strictObject({
+    ...pageOf(LedgerEntry).shape,
+    balances: z.array(z.strictObject({ kind: AccountKind, amount: Money })),
+    check: z.nullable(LedgerCheck),
+  }),
+});
+export const checkLedger = endpoint({
+  method: 'POST',
+  path: '/admin/ledger/check',
+  summary: 'Check the ledger now: every event balanced, nobody refunded more than they paid',
+  response: LedgerCheck,
+});

@@ -1,0 +1,127 @@
+import { type LedgerCheck, type LedgerEntry, LedgerFilter } from '@terrace/contracts/http/ledger';
+import { LiveChip } from '../../live/live-chip';
+import { sortOf } from '../../navigation/sort-of';
+import { useListFilter } from '../../navigation/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { TextField } from '../../ui/form/text-field';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { Instant } from '../list/instant';
+import { useCheck, useLedger } from './ledger';
+import { messages } from './messages';
+
+/** Ledger: balances, entries of all or of one account, purchase or payout, and the last check. */
+export default function LedgerScreen() {
+  const list = useListFilter(LedgerFilter);
+  const { page, to } = usePageLinks();
+  const ledger = useLedger(list.filter, page);
+  const check = useCheck();
+  return (
+    <Page
+      title={messages.title}
+      intro={messages.intro}
+      width="full"
+      dense
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <LiveChip />
+          <Button variant="secondary" busy={check.isPending} onClick={() => check.mutate()}>
+            {messages.check}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mb-4 w-full sm:max-w-96">
+        <TextField
+          label={messages.search}
+          type="search"
+          maxLength={100}
+          value={list.typed}
+          onChange={({ target }) => list.change({ q: target.value })}
+        />
+      </div>
+      {ledger.data ? (
+        <div className="grid gap-6">
+          <LastCheck check={ledger.data.check} />
+          {ledger.data.total === 0 ? (
+            <EmptyState title={messages.empty} />
+          ) : (
+            <>
+              <Table
+                caption={messages.balances}
+                rows={ledger.data.balances}
+                rowKey={({ kind, amount }) => kind + amount.currency}
+                density="compact"
+                columns={balanceColumns}
+              />
+              <section>
+                <Table
+                  caption={messages.entries}
+                  rows={ledger.data.items}
+                  rowKey={({ id }) => id}
+                  density="compact"
+                  sort={sortOf(list)}
+                  columns={entryColumns}
+                />
+                <Pagination {...ledger.data} to={to} />
+              </section>
+            </>
+          )}
+        </div>
+      ) : ledger.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void ledger.refetch()}
+          retrying={ledger.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </Page>
+  );
+}
+
+function LastCheck({ check }: { readonly check: LedgerCheck | null }) {
+  if (!check) return <p className="text-ink-2">{messages.neverChecked}</p>;
+  const at = formatInstant(check.at);
+  if (check.violations.length === 0)
+    return <InlineMessage tone="approved">{messages.inBalance(check.entries, at)}</InlineMessage>;
+  return (
+    <InlineMessage tone="rejected">
+      {messages.outOfBalance(at)}
+      <ul className="list-disc pl-5">
+        {check.violations.map((violation) => (
+          <li key={violation}>{violation}</li>
+        ))}
+      </ul>
+    </InlineMessage>
+  );
+}
+
+type Balance = NonNullable<ReturnType<typeof useLedger>['data']>['balances'][number];
+
+const balanceColumns: readonly TableColumn<Balance>[] = [
+  { key: 'kind', header: messages.account, rowHeader: true, cell: ({ kind }) => messages.kinds[kind] },
+  {
+    key: 'balance',
+    header: messages.balance,
+    numeric: true,
+    cell: ({ amount }) => <Money value={amount} className="font-strong" />,
+  },
+];
+
+const entryColumns: readonly TableColumn<LedgerEntry>[] = [
+  { key: 'account', header: messages.account, rowHeader: true, cell: ({ account }) => account },
+  { key: 'amount', header: messages.amount, numeric: true, cell: ({ amount }) => <Money value={amount} /> },
+  { key: 'event', header: messages.event, whole: true, cell: ({ event }) => event },
+  { key: 'at', header: messages.at, whole: true, sortBy: 'at', cell: ({ at }) => <Instant at={at} /> },
+  { key: 'source', header: messages.source, whole: true, cell: ({ source }) => source },
+];

@@ -1,0 +1,35 @@
+import type { AccountKind } from '@terrace/contracts/http/ledger';
+
+/** Texts of Ledger. */
+export const messages = {
+  title: 'Ledger',
+  intro: 'What every sale, refund and payout moved. Money in is above zero, money owed or earned below.',
+  search: 'Search by account, purchase or payout',
+  failed: 'Failed to load the ledger',
+  loading: 'Loading the ledger...',
+  empty: 'No entries here.',
+  balances: 'Balances',
+  kinds: {
+    provider: 'At the payment provider',
+    buyer: 'Owed back to buyers',
+    'seller:pending': 'Owed to sellers',
+    'seller:available': 'On its way to sellers',
+    official: 'Owed for official tickets',
+    commission: 'Commission',
+    fees: 'Service fees',
+    promotions: 'Discounts',
+    guarantee: 'Refunds that we bear',
+  } satisfies Record<AccountKind, string>,
+  account: 'Account',
+  balance: 'Balance',
+  entries: 'Entries',
+  at: 'When',
+  event: 'Event',
+  amount: 'Amount',
+  source: 'Purchase or payout',
+  check: 'Check now',
+  checkFailed: 'The check failed. Please try again.',
+  neverChecked: 'Not checked yet',
+  inBalance: (entries: number, at: string) => `In balance: ${entries} entries, checked ${at}`,
+  outOfBalance: (at: string) => `Out of balance, checked ${at}`,
+} as const;
