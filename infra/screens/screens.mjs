@@ -33,9 +33,10 @@ export const screens = [
   at('register', '/register', { whole: true }),
   { name: 'verification-pending', open: openVerificationPending },
   at('not-found', '/nowhere'),
-  { name: 'seller-dashboard', open: openSeller('dashboard?tab=overview') },
-  { name: 'seller-my-tickets', open: openSeller('dashboard?tab=my-tickets') },
+  { name: 'seller-dashboard', open: openSeller('dashboard') },
+  { name: 'seller-account', open: openSeller('account') },
   { name: 'seller-upload-ticket', whole: true, open: openSeller('upload-ticket') },
+  { name: 'seller-import-tickets', open: openSeller('import-tickets') },
   { name: 'seller-sales', whole: true, open: openSales },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
@@ -136,13 +137,23 @@ async function openPaymentReturn(page) {
   await pay(page, [1, 2]);
 }
 
+const examples = {
+  'Full name': 'Ada Example',
+  Nationality: 'British',
+  'Passport/Country ID': 'P1234567',
+  'City of birth': 'London',
+};
+
 /** Names the holders on the purchase form, and pays. */
 async function pay(page, holders) {
   for (const number of holders) {
     const block = page.getByRole('group', { name: `Ticket Holder ${number}` });
-    const fields = ['Full name', 'Nationality', 'Passport/Country ID', 'City of birth', 'Phone number'];
-    for (const field of fields) await block.getByLabel(field).fill('Example');
-    await block.getByLabel('Email').fill('fan@example.test');
+    await block.getByLabel('Full name').waitFor();
+    const answers = { ...examples, Email: 'fan@example.test', 'Phone number': '+44 20 7946 0000' };
+    for (const [label, answer] of Object.entries(answers)) {
+      // The tickets decide what is asked, and of which holder.
+      for (const field of await block.getByLabel(label).all()) await field.fill(answer);
+    }
   }
   await page.getByRole('button', { name: 'Complete Purchase' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -89,7 +89,7 @@ async function picture(page, whole = false) {
 function faceOf(name) {
   return /^admin/.test(name)
     ? 'admin'
-    : /^seller-(dashboard|my|upload|sales)/.test(name)
+    : /^seller-(dashboard|account|upload|import|sales)/.test(name)
       ? 'seller'
       : 'buyer';
 }
