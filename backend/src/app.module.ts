@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { LedgerModule } from './features/ledger/ledger.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { EmailModule } from './features/email/email.module.js';
@@ -14,13 +15,16 @@ import { IntegrationModule } from './features/integration/integration.module.js'
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { OperationsModule } from './features/operations/operations.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
+import { PayoutsModule } from './features/payouts/payouts.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
 import { PinsModule } from './features/pins/pins.module.js';
 import { PresenceModule } from './features/presence/presence.module.js';
 import { PromoCodesModule } from './features/promo-codes/promo-codes.module.js';
+import { ProviderMessagesModule } from './features/provider-messages/provider-messages.module.js';
 import { PurchasesModule } from './features/purchases/purchases.module.js';
 import { SelectionsModule } from './features/selections/selections.module.js';
+import { SellerMailsModule } from './features/seller-mails/seller-mails.module.js';
 import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import type { Config } from './platform/config/config.js';
@@ -40,7 +44,11 @@ const FEATURES = [
   SelectionsModule,
   PromoCodesModule,
   PurchasesModule,
+  PayoutsModule,
+  LedgerModule,
+  ProviderMessagesModule,
   EmailModule,
+  SellerMailsModule,
   NewsletterModule,
   ContactModule,
   PartnersModule,

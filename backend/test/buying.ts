@@ -18,13 +18,19 @@ export interface Choice {
   readonly kind?: 'listing' | 'category';
   readonly id: string;
   readonly quantity?: number;
+  readonly delivery?: string;
 }
 
 /** The body of 'Proceed'. */
 export function chosen(choices: readonly Choice[], eventId: string | null = null) {
   return {
     eventId,
-    lines: choices.map(({ kind = 'listing', id, quantity = 1 }) => ({ kind, id, quantity })),
+    lines: choices.map(({ kind = 'listing', id, quantity = 1, delivery }) => ({
+      kind,
+      id,
+      quantity,
+      ...(delivery !== undefined && { delivery }),
+    })),
   };
 }
 
@@ -56,6 +62,7 @@ export function holders(count: number): TicketHolder[] {
     passportOrId: `P-${index + 1}`,
     cityOfBirth: 'London',
     phone: '+44 20 7946 0000',
+    deliveryAddress: '1 High Street, London',
   }));
 }
 

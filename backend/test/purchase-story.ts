@@ -48,6 +48,7 @@ export const holder = (personId: string, fullName = 'Ada Fan') => ({
     passportOrId: 'P1',
     cityOfBirth: 'London',
     phone: '+44 1',
+    deliveryAddress: '',
   },
 });
 export const entered = (...holders: ReturnType<typeof holder>[]): PurchaseEvent => ({

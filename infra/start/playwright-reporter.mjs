@@ -2,7 +2,8 @@ import path from 'node:path';
 import { reportCounts } from './test-counts.mjs';
 import { root } from './steps/root.mjs';
 
-/** Prints a line for each file of browser specs as Jest does, what failed with the path of its trace, and the counts. */
+/** Prints a line for each file of browser specs as Jest does, what was measured, what failed with the path of its trace, and the
+ *  counts. */
 export default class PlaywrightReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
   /** @type {Map<string, { left: number, failed: boolean, since: number }>} */
@@ -29,6 +30,8 @@ export default class PlaywrightReporter {
     if (outcome === 'skipped') this.counts.skipped += 1;
     else if (outcome === 'expected') this.counts.passed += 1;
     else this.failed(test, result);
+    for (const { type, description } of result.annotations)
+      if (type === 'measured') console.log(`  measured: ${description}`);
     const file = this.files.get(specOf(test));
     if (!file) return;
     file.failed ||= outcome === 'unexpected';

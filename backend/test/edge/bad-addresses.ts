@@ -113,6 +113,11 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   pinned: 'choice',
   field: 'choice',
   ticketId: 'choice',
+  eventId: 'choice',
+  eventName: 'text',
+  eventDate: 'choice',
+  ticketType: 'choice',
+  section: 'text',
   email: 'choice',
 };
 

@@ -75,7 +75,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     },
   },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
-  'POST /admin/customers/{id}/refunded': { as: 'admin', param: ({ purchaseId }) => purchaseId },
+  'POST /admin/customers/{id}/refunds': {
+    as: 'admin',
+    param: ({ purchaseId }) => purchaseId,
+    body: () => ({ what: { kind: 'whole' }, reason: 'other', bearer: 'platform', note: 'As agreed' }),
+    blank: ['note'],
+  },
   'GET /admin/administrators': { as: 'admin', query: { q: 'ada', ...page } },
   'POST /admin/administrators': {
     as: 'admin',
@@ -145,6 +150,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['maxUses', 'maxUsesPerBuyer'],
   },
   'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
+  'GET /admin/ledger': { as: 'admin', query: { q: 'provider', sort: 'at', order: 'asc', ...page } },
+  'POST /admin/ledger/check': { as: 'admin' },
+  'GET /admin/payouts': {
+    as: 'admin',
+    query: { q: 'sam', status: 'paid', sort: 'amount', order: 'asc', ...page },
+  },
   'GET /admin/subscriptions': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },
   'DELETE /admin/subscriptions/{id}': { as: 'admin', param: ({ subscriptionId }) => subscriptionId },
   'GET /admin/contact-messages': {

@@ -13,6 +13,10 @@ const ticket = {
   deliveryAddress: '1 High Street',
   deliveryTime: '2 days before',
 };
+/** Its event is unknown, so that it lists nothing. */
+const ticketFile =
+  'Reference,Event,Date,Type,Price,Quantity,Delivery address,Delivery time\n' +
+  'R-1,Nobody vs Nobody,05/12/2026,eTickets,125.00,2,1 High Street,2 days before\n';
 const mayBeBlank = ['section', 'row', 'seat', 'description'];
 const holder = {
   fullName: 'Ada Fan',
@@ -98,7 +102,31 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['eventId', 'quantity', ...mayBeBlank],
     blank: mayBeBlank,
   },
-  'GET /tickets/mine': { as: 'seller', query: page },
+  'GET /tickets/mine': {
+    as: 'seller',
+    query: { status: 'on-sale', q: 'arsenal', sort: 'eventDate', order: 'asc', ...page },
+  },
+  'POST /tickets/prices': {
+    as: 'seller',
+    body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId, price: ticket.price }] }),
+  },
+  'POST /tickets/withdrawals': {
+    as: 'seller',
+    body: ({ ownTicketId }) => ({ items: [{ id: ownTicketId }] }),
+  },
+  'GET /tickets/mine/{id}': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
+  'GET /tickets/price-guidance': {
+    as: 'seller',
+    query: {
+      eventId: '1',
+      eventName: 'Arsenal vs Chelsea',
+      eventDate: '05/12/2026',
+      ticketType: 'eTickets',
+      section: 'A',
+    },
+  },
+  'POST /tickets/import/check': { as: 'seller', body: () => ({ file: ticketFile }) },
+  'POST /tickets/import': { as: 'seller', body: () => ({ file: ticketFile }) },
   'GET /tickets/{id}': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'PATCH /tickets/{id}': {
     as: 'seller',
@@ -116,6 +144,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   },
   'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
+  'GET /payouts': { as: 'seller', query: page },
   'GET /sales': { as: 'seller', query: page },
   'PUT /bank-info': {
     as: 'seller',

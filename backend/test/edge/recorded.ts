@@ -1,7 +1,16 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
-/** Move by themselves: positions that the sequencer gives, and how far readers have come. */
-const ITS_OWN_PACE = ['outbox', 'feed', 'feed_head', 'consumers', 'parked_streams', 'leases'];
+/** Move by themselves: positions that the sequencer gives, how far readers have come, prices read in the background. */
+const ITS_OWN_PACE = [
+  'outbox',
+  'feed',
+  'feed_head',
+  'consumers',
+  'parked_streams',
+  'leases',
+  'category_prices',
+  'ledger_checks',
+];
 
 /** How many rows each table of ours has, and what the newest event is: the same when nothing was changed. */
 export async function recorded(database: Queryable): Promise<Record<string, number>> {

@@ -30,6 +30,7 @@ const NAMES_THAT_STAY = [
   'when-seller-is-erased-erase-bank-info',
   'when-seller-is-rejected-withdraw-tickets',
   'when-seller-loses-listing-cancel-its-holds',
+  'when-something-happens-to-seller-mail-them',
   'when-subscription-is-removed-destroy-key',
 ];
 

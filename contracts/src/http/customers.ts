@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.js';
 import { OrderHolder } from './orders.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { PersonKind } from './privacy.js';
+import { Refund, RefundForm } from './refunds.js';
 import { Decision } from './sellers.js';
 
 /**
@@ -32,8 +33,13 @@ export const Customer = z.strictObject({
   paymentMethod: z.enum(['Card', 'None']),
   paymentStatus: z.nullable(PaymentStatus),
   refundDueSince: z.nullable(z.string()),
-  /** Who gave the money back, and when. */
+  /** Who gave all of the money back, and when it had arrived. */
   refund: z.nullable(Decision),
+  refunds: z.array(Refund),
+  /** What was paid and is not refunded. */
+  refundable: Money,
+  /** What can be refunded by the ticket: how many of each line were bought, and how many of them are refunded. */
+  lines: z.array(z.strictObject({ id: z.string(), label: z.string(), quantity: z.int(), refunded: z.int() })),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -65,10 +71,12 @@ export const listCustomerHolders = endpoint({
     items: z.array(z.nullable(OrderHolder)),
   }),
 });
-export const markRefunded = endpoint({
+export const refundCustomer = endpoint({
   method: 'POST',
-  path: '/admin/customers/{id}/refunded',
-  summary: 'Record that the money of a purchase that is due a refund was given back; once',
+  path: '/admin/customers/{id}/refunds',
+  summary: 'Give money of a purchase back through the provider: all that is left, tickets, or an amount',
   params: z.strictObject({ id: Id }),
+  body: RefundForm,
   response: Customer,
+  idempotencyKey: 'required',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Rejection, type RejectionReason } from '../values/rejection.js';
+import { BulkOutcomes, bulkOf } from './bulk.js';
 import { endpoint } from './endpoint.js';
 import { ShownVersion } from './sellers.js';
 
@@ -19,31 +20,15 @@ export const REJECTION_REASONS: Readonly<Record<DecisionKind, readonly Rejection
   'partner-request': ['no-fit', 'company-unclear', 'duplicate', 'other'],
 };
 
-/** Things that one call may decide on: more than a page of a list has. */
-export const MAX_DECISIONS = 100;
-
 /** One verdict for several waiting things, each as it was shown in `version`. */
 export const DecideMany = z.strictObject({
   kind: DecisionKind,
   verdict: Verdict,
   /** Why, with a rejection; the same for all. */
   rejection: z.optional(Rejection),
-  items: z.array(z.strictObject({ id: Id, version: ShownVersion })).check(
-    z.minLength(1, 'Choose at least one'),
-    z.maxLength(MAX_DECISIONS, `Choose at most ${MAX_DECISIONS}`),
-    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Choose each one once'),
-  ),
+  items: bulkOf(z.strictObject({ id: Id, version: ShownVersion })),
 });
 export type DecideMany = z.infer<typeof DecideMany>;
-
-/** Why one of them was not decided: what its own call would have answered. */
-export const ItemProblem = z.strictObject({
-  code: z.string(),
-  detail: z.string(),
-  /** With `already-decided`: who was faster, and when. */
-  decision: z.optional(z.strictObject({ status: z.string(), by: z.string(), at: z.string() })),
-});
-export type ItemProblem = z.infer<typeof ItemProblem>;
 
 export const decideMany = endpoint({
   method: 'POST',
@@ -51,8 +36,5 @@ export const decideMany = endpoint({
   summary:
     'Approve or reject several waiting things; each is decided for itself, and says what became of it. An Idempotency-Key counts for each of them',
   body: DecideMany,
-  response: z.strictObject({
-    /** In the order they were asked for; `problem` is null where the verdict was given. */
-    items: z.array(z.strictObject({ id: Id, problem: z.nullable(ItemProblem) })),
-  }),
+  response: BulkOutcomes,
 });

@@ -41,6 +41,8 @@ interface EndpointParts {
   readonly status?: 200 | 201 | 202 | 204;
   /** `shared`: everyone gets the same answer, which may be stored and asked about again. All others: `no-store`. */
   readonly caching?: 'shared';
+  /** Largest body in bytes, where it is not the usual 256 KiB. */
+  readonly maxBodyBytes?: number;
 }
 
 /** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */

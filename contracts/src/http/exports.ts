@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.js';
 import { UserFilter } from './identity.js';
 import { SubscriptionFilter } from './newsletter.js';
 import { PartnerRequestFilter } from './partners.js';
+import { PayoutFilter } from './payouts.js';
 import { AdminEventFilter, AdminTournamentFilter } from './pins.js';
 import { PromoCodeFilter } from './promo-codes.js';
 import { SellerFilter } from './sellers.js';
@@ -28,6 +29,7 @@ export interface ExportedLists {
   tournaments: AdminTournamentFilter;
   teams: TopTeamFilter;
   administrators: AdministratorFilter;
+  payouts: PayoutFilter;
 }
 
 /** Which list, and what of it: the whole list, not one page. */
@@ -45,6 +47,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('tournaments'), filter: AdminTournamentFilter }),
   z.strictObject({ list: z.literal('teams'), filter: TopTeamFilter }),
   z.strictObject({ list: z.literal('administrators'), filter: AdministratorFilter }),
+  z.strictObject({ list: z.literal('payouts'), filter: PayoutFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

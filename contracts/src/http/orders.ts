@@ -13,6 +13,8 @@ export const OrderHolder = z.strictObject({
   phone: z.string(),
   nationality: z.string(),
   maskedPassportOrId: z.string(),
+  /** Where the tickets are brought; only where a delivery needs it. */
+  deliveryAddress: z.optional(z.string()),
 });
 export type OrderHolder = z.infer<typeof OrderHolder>;
 

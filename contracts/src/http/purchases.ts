@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Delivery } from '../values/delivery.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
@@ -6,6 +7,7 @@ import { requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
 import { PromoDiscount } from './promo-codes.js';
+import { OwnRefund } from './refunds.js';
 import { TicketHolder } from './ticket-holders.js';
 
 /** Most tickets one purchase may hold. */
@@ -16,6 +18,8 @@ export const PurchaseLineChoice = z.strictObject({
   kind: z.enum(['listing', 'category']),
   id: UpstreamId,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_TICKETS)),
+  /** Name of one of the category's delivery methods; left out, it is the first. */
+  delivery: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 export type PurchaseLineChoice = z.infer<typeof PurchaseLineChoice>;
 
@@ -27,6 +31,8 @@ export const PurchaseLine = z.strictObject({
   quantity: z.int(),
   unitPrice: Money,
   serviceFee: Money,
+  /** Null where nobody said how: a seller's ticket has its type. */
+  delivery: z.nullable(Delivery),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
@@ -59,6 +65,8 @@ export const Purchase = z.strictObject({
   canExtend: z.boolean(),
   holdersEntered: z.boolean(),
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
+  /** In the order of their requests. */
+  refunds: z.array(OwnRefund),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -224,19 +232,4 @@ export const downloadSales = endpoint({
   path: '/sales.csv',
   summary: "All of the seller's sales as a table to download, newest first",
   answers: 'text/csv',
-});
-export const paymentWebhook = endpoint({
-  kind: 'webhook',
-  method: 'POST',
-  path: '/payments/webhook',
-  summary: "The payment provider's signed message",
-  body: z.looseObject({
-    id: z.string().check(z.minLength(1), z.maxLength(100)),
-    type: z.enum(['payment.succeeded', 'payment.failed']),
-    paymentId: z.string().check(z.maxLength(100)),
-    purchaseId: z.string().check(z.maxLength(100)),
-    amount: z.union([z.number(), z.string()]),
-    currency: z.string().check(z.maxLength(3)),
-  }),
-  status: 204,
 });

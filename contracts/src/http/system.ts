@@ -6,6 +6,8 @@ export const PublicConfig = z.strictObject({
   chatUrl: z.string(),
   travelUrl: z.string(),
   holdMinutes: z.number(),
+  /** Origin of the image CDN, whose venue maps pages may read. */
+  mapOrigin: z.string(),
   /** Who runs it; parts of the address are separated by commas. */
   operator: z.strictObject({ name: z.string(), address: z.string(), email: z.string() }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Delivery, needsAddress } from '../values/delivery.js';
 import { emailAddress, optionalText, requiredName, requiredText } from '../values/text.js';
 
 /** What may be asked of a ticket holder, under the names that upstream uses, in the order of the form. */
@@ -11,6 +12,7 @@ const FIELDS = {
   ),
   cityOfBirth: requiredText('City of birth is required', 100),
   phone: requiredText('Phone number is required', 40),
+  deliveryAddress: requiredText('Delivery address is required', 500),
 };
 
 export type HolderField = keyof typeof FIELDS;
@@ -28,18 +30,22 @@ export const TicketHolder = z.strictObject({
   passportOrId: empty(60),
   cityOfBirth: empty(100),
   phone: empty(40),
+  deliveryAddress: empty(500),
 });
 export type TicketHolder = Readonly<Record<HolderField, string>>;
 
 /** What decides which fields are asked. */
 export interface HoldersOf {
-  readonly lines: readonly { readonly kind: 'listing' | 'category' }[];
+  readonly lines: readonly {
+    readonly kind: 'listing' | 'category';
+    readonly delivery: Pick<Delivery, 'name'> | null;
+  }[];
   /** What upstream requires for the categories. */
   readonly requiredPurchaseFields: readonly string[];
 }
 
 /** Asked once, of the buyer, who is the first holder. */
-const OF_BUYER: readonly HolderField[] = ['email', 'phone'];
+const OF_BUYER: readonly HolderField[] = ['email', 'phone', 'deliveryAddress'];
 /** Asked for every purchase: a name at the gate, and where the order is mailed to. */
 const ALWAYS: readonly HolderField[] = ['fullName', 'email'];
 
@@ -58,7 +64,7 @@ export function holderField(flag: string): HolderField | undefined {
 
 /**
  * The fields that a holder is asked for (product.md 5.6): all of them for a seller's ticket, and what upstream requires
- * for a category. E-mail and phone are asked of the first holder only.
+ * for a category. E-mail and phone are asked of the first holder only, and where a delivery needs one, an address.
  */
 export function askedFields({ lines, requiredPurchaseFields }: HoldersOf, index: number): HolderField[] {
   const asksAll = lines.some(({ kind }) => kind === 'listing');
@@ -66,7 +72,9 @@ export function askedFields({ lines, requiredPurchaseFields }: HoldersOf, index:
   return HOLDER_FIELDS.filter(
     (field) =>
       (index === 0 || !OF_BUYER.includes(field)) &&
-      (asksAll || ALWAYS.includes(field) || required.has(field)),
+      (field === 'deliveryAddress'
+        ? lines.some(({ delivery }) => delivery !== null && needsAddress(delivery.name))
+        : asksAll || ALWAYS.includes(field) || required.has(field)),
   );
 }
 

@@ -31,4 +31,6 @@ export type LiveKind =
   | 'promo-code'
   | 'user'
   | 'customer'
-  | 'administrator';
+  | 'administrator'
+  | 'payout'
+  | 'seller-balance';

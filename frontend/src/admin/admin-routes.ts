@@ -28,6 +28,8 @@ export const adminRoutes: RouteObject[] = [
     path: pathTo.adminSection('bank-info-requests'),
     Component: lazyScreen(() => import('./bank-info/bank-info-requests-screen')),
   },
+  { path: pathTo.adminSection('payouts'), Component: lazyScreen(() => import('./payouts/payouts-screen')) },
+  { path: pathTo.adminSection('ledger'), Component: lazyScreen(() => import('./ledger/ledger-screen')) },
   {
     path: pathTo.adminSection('promo-codes'),
     Component: lazyScreen(() => import('./promo-codes/promo-codes-screen')),

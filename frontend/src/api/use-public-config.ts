@@ -9,6 +9,7 @@ const fallback: PublicConfig = {
   chatUrl: '',
   travelUrl: '',
   holdMinutes: 15,
+  mapOrigin: '',
   operator: { name: PRODUCT, address: '', email: '' },
 };
 

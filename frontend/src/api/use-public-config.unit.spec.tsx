@@ -13,7 +13,13 @@ function Shown() {
 describe('usePublicConfig', () => {
   it('returns the server’s configuration without addresses other than http(s)', async () => {
     const operator = { name: 'Seats Ltd', address: 'Leeds', email: 'help@seats.test' };
-    const body = { chatUrl: 'https://wa.me/1', travelUrl: 'javascript:alert(1)', holdMinutes: 20, operator };
+    const body = {
+      chatUrl: 'https://wa.me/1',
+      travelUrl: 'javascript:alert(1)',
+      holdMinutes: 20,
+      mapOrigin: 'https://cdn.example',
+      operator,
+    };
     api.answer('/api/config', { body });
     showAt('/', <Shown />);
     expect(await screen.findByText("20 min; chat 'https://wa.me/1'; travel ''; by Seats Ltd")).toBeTruthy();

@@ -50,8 +50,8 @@ export function RequireRole({ role, signIn }: { readonly role: Me['role']; reado
 
 /** Replaces the screen of a closed account by a link to its sign-in. */
 function AccountClosed({ role, signIn }: { readonly role: Me['role']; readonly signIn: string }) {
-  // The administrator's screens render their own <main>; the others are inside the public layout's.
-  const Frame = role === 'admin' ? Main : Fragment;
+  // The buyers' screens are inside the public layout's <main>; the layouts of the others are gone with the screen.
+  const Frame = role === 'buyer' ? Fragment : Main;
   return (
     <Frame>
       <Page title={messages.closed} intro={messages.closedText}>

@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import { accountButton } from './account-menu.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
@@ -7,7 +6,7 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { LiveWire } from './live-wire.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
-import { fillUploadForm } from './selling.js';
+import { fillUploadForm, openMyTickets } from './selling.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
@@ -29,7 +28,7 @@ describeInBrowser('A session during work', () => {
   const begin = async () => {
     await sam.page.goto('/seller-login');
     await signIn(sam, seller);
-    await accountButton(sam, seller.fullName).waitFor();
+    await sam.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   };
   const signInAgain = () => sam.page.getByRole('dialog', { name: 'Please login again' });
   /** Ends the session on the server without this browser, as a password reset does. */
@@ -56,10 +55,10 @@ describeInBrowser('A session during work', () => {
       expect(await axeViolations(sam)).toEqual([]);
       await signIn(sam, seller);
       await signInAgain().waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Description').inputValue()).toBe('By the aisle');
+      await page.getByText('By the aisle').waitFor();
       await page.getByRole('button', { name: 'Upload Ticket' }).click();
-      await page.waitForURL('**/seller/dashboard?tab=my-tickets');
-      await page.getByRole('listitem', { name: event.name }).getByText('By the aisle').waitFor();
+      await openMyTickets(sam);
+      await page.getByRole('row', { name: event.name }).getByText('US$80.00').waitFor();
     });
   });
 
@@ -67,7 +66,7 @@ describeInBrowser('A session during work', () => {
     const { event, ticketId } = await waitingTicket(world, seller, { quantity: 2 });
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
-    const row = sam.page.getByRole('listitem', { name: event.name });
+    const row = sam.page.getByRole('row', { name: event.name });
     await row.getByText('Pending Approval').waitFor();
     await endElsewhere();
     await withoutReload(sam, async () => {
@@ -85,7 +84,7 @@ describeInBrowser('A session during work', () => {
     const wire = await LiveWire.of(sam);
     await begin();
     await sam.page.goto('/seller/dashboard?tab=my-tickets');
-    const row = sam.page.getByRole('listitem', { name: event.name });
+    const row = sam.page.getByRole('row', { name: event.name });
     await row.getByText('Pending Approval').waitFor();
     await sam.page.getByText('Live', { exact: true }).waitFor();
     await sam.context.clearCookies({ name: 'terrace_access' });

@@ -91,7 +91,8 @@ describeInBrowser('Sessions', () => {
   });
 
   test('end in all tabs at once, and the live socket reconnects signed out', async () => {
-    await signInAt('/seller-login', seller);
+    await somebody.page.goto('/seller-login');
+    await signIn(somebody, seller);
     await somebody.page.getByRole('heading', { name: `Welcome, ${seller.fullName}` }).waitFor();
     const other = await secondTab('/seller/upload-ticket');
     await other.page.getByLabel('Venue').waitFor();
@@ -99,7 +100,7 @@ describeInBrowser('Sessions', () => {
     somebody.page.on('websocket', (socket) => sockets.push(socket.url()));
 
     await withoutReload(somebody, async () => {
-      await signOut(somebody, seller.fullName);
+      await somebody.page.getByRole('button', { name: 'Sign Out', exact: true }).click();
       await somebody.page.waitForURL('**/seller-login');
     });
     await other.page.waitForURL('**/seller-login');

@@ -21,6 +21,8 @@ const SECTIONS = [
   ['Sellers', 'sellers', 'table'],
   ['Users', 'users', 'table'],
   ['Customers', 'customers', 'No purchases here.'],
+  ['Payouts', 'payouts', 'No payouts here.'],
+  ['Ledger', 'ledger', 'No entries here.'],
   ['Set Events', 'set-events', 'table'],
   ['Top Tournaments', 'top-tournaments', 'table'],
   ['Top Teams', 'top-teams', 'table'],

@@ -89,7 +89,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await sam.page.getByText('Pending Approval', { exact: true }).waitFor();
     await withoutReload(sam, async () => {
       await ada.page.getByRole('button', { name: `Approve ${event.name}` }).click();
-      await sam.page.getByRole('listitem', { name: event.name }).getByText('Approved').waitFor();
+      await sam.page.getByRole('row', { name: event.name }).getByText('Approved').waitFor();
     });
 
     await submitUploadForm(sam, event, { price: '999', quantity: 1, description: 'Obstructed view' });
@@ -102,7 +102,6 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await sam.page.getByText('Rejected', { exact: true }).waitFor();
       await sam.page.getByText('The price is too high for this event. Others ask half.').waitFor();
     });
-    await sam.page.getByRole('tab', { name: 'Overview' }).click();
     await figure(sam, 'Total Tickets', 2);
     await figure(sam, 'Active Listings', 1);
     await figure(sam, 'Sold Tickets', 0);

@@ -49,8 +49,14 @@ export async function listTickets(
   {
     event,
     quantity,
+    cents = 12_500,
     place,
-  }: { readonly event: CatalogueEvent; readonly quantity: number; readonly place?: Place },
+  }: {
+    readonly event: CatalogueEvent;
+    readonly quantity: number;
+    readonly cents?: number;
+    readonly place?: Place;
+  },
 ): Promise<string> {
   const ticket = await apiCall(world, 'POST', '/tickets', token, {
     eventId: event.id,
@@ -59,7 +65,7 @@ export async function listTickets(
     eventTime: event.timeOfEvent,
     venue: event.venue.name,
     ticketType: 'eTickets',
-    price: { amount: 12_500, currency: 'USD' },
+    price: { amount: cents, currency: 'USD' },
     quantity,
     ...place,
     deliveryAddress: '1 High Street, London',

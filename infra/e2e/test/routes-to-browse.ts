@@ -56,7 +56,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     at: '/events',
     title: 'Upcoming Sports Events · Terrace',
     texts: () => ['Upcoming Sports Events', 'View Details'],
-    roles: ['heading "Upcoming Sports Events" [level=1]', ...SEARCH_FORM],
+    roles: ['heading "Upcoming Sports Events" [level=1]', 'search "Search for events"'],
   },
   {
     route: '/about',
@@ -134,7 +134,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     },
     title: 'Car Racing · Terrace',
     texts: () => ['tournament'],
-    roles: ['heading "Car Racing" [level=1]', 'list "Tournaments: Car Racing"'],
+    roles: ['heading "Car Racing" [level=1]', 'list "Tournaments: Car Racing"', 'list "Car Racing events"'],
   },
   {
     route: '/partner-with-us',
@@ -168,7 +168,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     at: ({ event }) => `/search-results?name=${encodeURIComponent(event.name.toUpperCase())}`,
     title: 'Search Results · Terrace',
     texts: ({ event }) => ['Events matching your search criteria', event.name, 'View Details'],
-    roles: ['heading "Search Results" [level=1]', 'button "Search"'],
+    roles: ['heading "Search Results" [level=1]', 'search "Search for events"'],
   },
   {
     route: '/search-results without a search',

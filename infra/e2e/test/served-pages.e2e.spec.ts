@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
+import { measureFaces } from '../../bench/web/faces.mjs';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -142,5 +143,11 @@ describeInBrowser('The served HTML', () => {
     await page.getByText('Event not found').first().waitFor();
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
+  test('needs no more code and styles for a first screen than the budgets of each area allow', async () => {
+    const areas = await measureFaces();
+    expect(areas.length).toBeGreaterThan(3);
+    expect(areas.filter(({ met }) => !met)).toEqual([]);
   });
 });

@@ -12,7 +12,11 @@ import { injectFaults } from './faults/inject-faults.js';
 import { frontPage } from './pages/front-page.js';
 import { PaymentBook } from './payments/payment-book.js';
 import { paymentRoutes } from './payments/payment-routes.js';
+import { RefundBook } from './payments/refund-book.js';
+import { refundRoutes } from './payments/refund-routes.js';
 import { WebhookSender } from './payments/webhook-sender.js';
+import { PayoutBook } from './payouts/payout-book.js';
+import { payoutRoutes } from './payouts/payout-routes.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -32,6 +36,8 @@ export interface SandboxOptions {
   readonly today?: string | undefined;
   /** The delays before a refused webhook is sent again. */
   readonly webhookRetrySeconds?: readonly number[] | undefined;
+  /** How long a bank takes for a refund or a payout. */
+  readonly bankSeconds?: number | undefined;
 }
 
 export interface Sandbox {
@@ -42,6 +48,7 @@ export interface Sandbox {
 }
 
 const RETRY_SECONDS = [1, 2, 4, 8, 16];
+const BANK_SECONDS = 3;
 
 /**
  * Starts the external services of the marketplace: events API, payment provider, email service, image CDN.
@@ -73,7 +80,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   injectFaults(app, faults, closing.signal);
   eventsApi(app, catalogue, browserUrl);
   artRoutes(app, catalogue);
-  paymentRoutes(app, { book: new PaymentBook(), webhooks, browserUrl, publicUrl, closing: closing.signal });
+  const payments = new PaymentBook();
+  paymentRoutes(app, { book: payments, webhooks, browserUrl, publicUrl, closing: closing.signal });
+  const bank = { webhooks, bankSeconds: options.bankSeconds ?? BANK_SECONDS, closing: closing.signal };
+  refundRoutes(app, { payments, book: new RefundBook(), ...bank });
+  payoutRoutes(app, { book: new PayoutBook(), ...bank });
   emailRoutes(app, new Inbox(), faults, closing.signal);
   controlRoutes(app, faults, catalogue);
   frontPage(app, catalogue, faults, publicUrl);

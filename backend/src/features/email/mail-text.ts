@@ -1,3 +1,5 @@
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+
 /** Text of a mail: our own words, with what others wrote only as `fieldText` makes it harmless. */
 export class MailText {
   /** Keeps anything else that has a text from being taken for one. */
@@ -28,6 +30,11 @@ export class MailText {
   /** An e-mail address of an account. */
   static address(email: string): MailText {
     return new MailText(email.replace(/\s+/g, ''));
+  }
+
+  /** An amount as a decimal number, and its currency: 250.00 USD. */
+  static money(value: Money): MailText {
+    return new MailText(`${toDecimal(value)} ${value.currency}`);
   }
 
   /** A link of ours. */

@@ -29,10 +29,10 @@ export class ModerationController {
   }
 
   @Route(decideMany, { access: ['admin'], limit: { points: 60, seconds: 60 } })
-  async decide(
+  decide(
     @Input() { body }: InputOf<typeof decideMany>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    return { items: await this.commands.execute(new DecideManyThings(body, { id, name })) };
+    return this.commands.execute(new DecideManyThings(body, { id, name }));
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { type DecideMany, MAX_DECISIONS, decideMany } from '@terrace/contracts/http/decisions';
+import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
+import { type DecideMany, decideMany } from '@terrace/contracts/http/decisions';
 import { loginSeller } from '@terrace/contracts/http/identity';
 import {
   approvePartnerRequest,
@@ -156,7 +157,7 @@ describe('bulk decisions', () => {
 
   it.each([
     ['none', 0],
-    ['more than a page of them', MAX_DECISIONS + 1],
+    ['more than a page of them', MAX_BULK_ITEMS + 1],
   ])('are rejected as a whole when there are %s', async (_what, count) => {
     const items = Array.from({ length: count }, () => ({ id: newId(), version: 1 }));
     const body = { kind: 'partner-request', verdict: 'approve', items };

@@ -5,6 +5,7 @@ import {
   getTeam,
   getTournament,
   listSports,
+  listTournaments,
   searchEvents,
 } from '@terrace/contracts/http/catalogue';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
@@ -22,10 +23,12 @@ import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import {
   type Asked,
   EVENTS_PER_PAGE,
-  type SearchedPlace,
+  eventsAskedIn,
   isAsking,
+  pageIn,
   resultsAskedIn,
 } from '@terrace/contracts/pages/search-address';
+import { slashDate } from '@terrace/contracts/values/event-date';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -69,37 +72,33 @@ export class ListPages {
     };
   }
 
-  async events(number: number): Promise<ServedPage> {
-    const { items } = await this.queries.execute(
-      new SearchCatalogue({ page: number, perPage: EVENTS_PER_PAGE }),
-    );
-    return opened(this.listOf(items, pageHeads.events, routes.events, number, []));
-  }
-
-  /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
-  async team(name: string, number: number): Promise<ServedPage> {
-    if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
-    const asked = askedAt(number, { team: name });
-    const found = await this.queries.execute(new SearchEvents(searchEvents.query.parse(asked)));
-    const team = await this.queries.execute(new GetTeam(name)).catch(unknown);
-    if (!team) return this.nobody();
-    const path = addressOf.team(name);
+  async events(search: URLSearchParams): Promise<ServedPage> {
+    const found = await this.found(eventsAskedIn(search, slashDate(new Date().toISOString())));
     return {
-      ...opened(this.listOf(found.items, teamHead(name), path, number, [{ name, path }])),
-      answers: {
-        [addressOfCall(getTeam, { params: { name } })]: team,
-        [addressOfCall(searchEvents, { query: asked })]: found,
-      },
+      ...opened(this.listOf(found.items, pageHeads.events, routes.events, pageIn(search), [])),
+      answers: found.answers,
     };
   }
 
-  async tournament(id: string, number: number): Promise<ServedPage> {
+  /** A team is known when one of the fixed twelve, or when an event has it in its name, be it over or not. */
+  async team(name: string, search: URLSearchParams): Promise<ServedPage> {
+    if (name.trim() === '' || name.length > LONGEST_TEAM) return { kind: 'missing' };
+    const team = await this.queries.execute(new GetTeam(name)).catch(unknown);
+    if (!team) return this.nobody();
+    const path = addressOf.team(name);
+    const found = await this.found(resultsAskedIn(search, { team: name }));
+    return {
+      ...opened(this.listOf(found.items, teamHead(name), path, pageIn(search), [{ name, path }])),
+      answers: { [addressOfCall(getTeam, { params: { name } })]: team, ...found.answers },
+    };
+  }
+
+  async tournament(id: string, search: URLSearchParams): Promise<ServedPage> {
     if (!UpstreamId.safeParse(id).success) return { kind: 'missing' };
     const { tournaments } = await this.queries.execute(new LookUpCatalogue({ tournaments: [id] }));
     const tournament = tournaments.get(id);
     if (!tournament) return this.nobody();
-    const asked = askedAt(number, { tournament: id });
-    const found = await this.queries.execute(new SearchEvents(searchEvents.query.parse(asked)));
+    const found = await this.found(resultsAskedIn(search, { tournament: id }));
     const { name, sport } = tournament;
     const path = addressOf.tournament(id, name);
     const way = [
@@ -107,25 +106,30 @@ export class ListPages {
       { name, path },
     ];
     return {
-      ...this.listOf(found.items, tournamentHead(tournament), path, number, way),
-      answers: {
-        [addressOfCall(getTournament, { params: { id } })]: tournament,
-        [addressOfCall(searchEvents, { query: asked })]: found,
-      },
+      ...this.listOf(found.items, tournamentHead(tournament), path, pageIn(search), way),
+      answers: { [addressOfCall(getTournament, { params: { id } })]: tournament, ...found.answers },
     };
   }
 
-  async sport(id: string): Promise<ServedPage> {
+  async sport(id: string, search: URLSearchParams): Promise<ServedPage> {
     const sports = await this.queries.execute(new ListSports());
     const sport = sports.items.find((one) => one.id === id);
     if (!sport) return this.nobody();
-    const { items } = await this.queries.execute(new ListTournaments(id));
-    const links = items.map((one) => ({ to: addressOf.tournament(one.id, one.name), text: one.name }));
+    const tournaments = await this.queries.execute(new ListTournaments(id));
+    const found = await this.found(resultsAskedIn(search, { sport: id }));
+    const links = tournaments.items.map((one) => ({
+      to: addressOf.tournament(one.id, one.name),
+      text: one.name,
+    }));
     const path = addressOf.sport(id, sport.name);
     const way = breadcrumbData([{ name: sport.name, path }], this.addresses.absolute);
     return {
       ...page(sportHead(sport.name), path, links, [way]),
-      answers: { [addressOfCall(listSports)]: sports },
+      answers: {
+        [addressOfCall(listSports)]: sports,
+        [addressOfCall(listTournaments, { params: { id } })]: tournaments,
+        ...found.answers,
+      },
     };
   }
 
@@ -133,11 +137,17 @@ export class ListPages {
   async searchResults(search: URLSearchParams): Promise<ServedPage> {
     const { title, description } = isAsking(search) ? searchHeads.results : searchHeads.nothingAsked;
     const text: PageText = { heading: title, opening: 'page', intro: description, lines: [], links: [] };
-    const asked = searchEvents.query.safeParse(resultsAskedIn(search));
-    if (!isAsking(search) || !asked.success) return { kind: 'private', text };
-    const found = await this.queries.execute(new SearchEvents(asked.data));
-    const call = addressOfCall(searchEvents, { query: resultsAskedIn(search) });
-    return { kind: 'private', text, answers: { [call]: found } };
+    if (!isAsking(search)) return { kind: 'private', text };
+    const { answers } = await this.found(resultsAskedIn(search));
+    return { kind: 'private', text, answers };
+  }
+
+  /** The events that an address asks for and the answer to the page's call; none where the API would refuse it. */
+  private async found(asked: Asked) {
+    const valid = searchEvents.query.safeParse(asked);
+    if (!valid.success) return { items: [], answers: {} };
+    const found = await this.queries.execute(new SearchEvents(valid.data));
+    return { items: found.items, answers: { [addressOfCall(searchEvents, { query: asked })]: found } };
   }
 
   /** Until something has been read from upstream, nothing counts as unknown. */
@@ -171,11 +181,6 @@ export function opened(made: PublicPage): PublicPage {
 function unknown(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not-found') return null;
   throw error;
-}
-
-/** What the page asks for at an address that says no more than its number. */
-function askedAt(number: number, place: SearchedPlace): Asked {
-  return resultsAskedIn(new URLSearchParams({ page: String(number) }), place);
 }
 
 /** A page of links. */

@@ -154,6 +154,7 @@ describe('a private page', () => {
     '/orders',
     '/orders/x',
     '/seller/dashboard',
+    '/seller/account',
     '/admin',
     '/admin/dashboard/tickets',
     '/login',
@@ -193,16 +194,23 @@ describe('the initial HTML', () => {
       ['/event/tba', '/api/catalogue/events/tba'],
       ['/event/wicked', '/api/catalogue/events/wicked'],
       [
-        '/team/Arsenal?page=2',
+        `/team/Arsenal?page=2&city=London&month=${YEAR}-06`,
         '/api/catalogue/teams/Arsenal',
-        '/api/catalogue/events?team=Arsenal&sort=date&page=2&perPage=24',
+        `/api/catalogue/events?team=Arsenal&city=London&month=${YEAR}-06&sort=date&page=2&perPage=24`,
       ],
       [
         '/tournament/cup/another-name',
         '/api/catalogue/tournaments/cup',
         '/api/catalogue/events?tournament=cup&sort=date&page=1&perPage=24',
       ],
-      ['/sport/1/another-name', '/api/catalogue/sports'],
+      [
+        '/sport/1/another-name',
+        '/api/catalogue/sports',
+        '/api/catalogue/sports/1/tournaments',
+        '/api/catalogue/events?sport=1&sort=date&page=1&perPage=24',
+      ],
+      // Ends in the past: nothing from today on would match.
+      ['/events?to=31/12/2020', '/api/catalogue/events?to=31%2F12%2F2020&sort=date&page=1&perPage=24'],
       [
         '/search-results?sport=1&name=+arsenal&month=never&sort=name',
         '/api/catalogue/events?name=arsenal&sport=1&sort=name&page=1&perPage=24',

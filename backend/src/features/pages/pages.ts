@@ -3,7 +3,6 @@ import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
-import { pageIn } from '@terrace/contracts/pages/search-address';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { ServedPage } from './served-page.js';
@@ -36,20 +35,19 @@ export class Pages {
     const asked = pagePathOf(path);
     if (!asked) return { kind: 'missing' };
     const { route, params } = asked;
-    const number = pageIn(search);
     switch (route) {
       case 'home':
         return this.lists.home();
       case 'events':
-        return this.lists.events(number);
+        return this.lists.events(search);
       case 'event':
         return this.events.at(params['id'] ?? '');
       case 'team':
-        return this.lists.team(params['teamName'] ?? '', number);
+        return this.lists.team(params['teamName'] ?? '', search);
       case 'tournament':
-        return this.lists.tournament(params['tournamentId'] ?? '', number);
+        return this.lists.tournament(params['tournamentId'] ?? '', search);
       case 'sport':
-        return this.lists.sport(params['sportId'] ?? '');
+        return this.lists.sport(params['sportId'] ?? '', search);
       case 'topTeams':
         return opened(
           page(

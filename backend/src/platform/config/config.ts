@@ -111,6 +111,11 @@ export const environment = z.object({
     `must be a number of minutes above 0, at most ${MAX_HOLD_MINUTES}`,
     (value) => value > 0 && value <= MAX_HOLD_MINUTES,
   ).default(15),
+  /** Sellers get one mail for all tickets decided in such a stretch of seconds. */
+  DECISION_MAIL_SECONDS: decimal(
+    'must be a whole number of seconds from 1 to 3600',
+    (value) => Number.isInteger(value) && value >= 1 && value <= 3600,
+  ).default(60),
   CHAT_URL: webAddress.default('https://wa.me/'),
   TRAVEL_URL: webAddress.default('https://www.booking.com/'),
   /** Who runs this installation: named on the terms, privacy, refunds, help and contact pages. */

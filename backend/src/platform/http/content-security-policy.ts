@@ -1,14 +1,15 @@
 import type { Config } from '../config/config.js';
 
-/** Scripts from here alone; images also from the logo CDN and venue maps over https. */
+/** Scripts from here alone; images also from the logo CDN, whose venue maps are read too, and over https. */
 export function contentSecurityPolicy(config: Config) {
+  const imageCdn = new URL(config.LOGO_CDN_URL).origin;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     // React Aria positions overlays with style attributes, and Sonner brings a style element.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:', new URL(config.LOGO_CDN_URL).origin],
-    connectSrc: ["'self'", new URL(config.PUBLIC_URL).origin.replace(/^http/, 'ws')],
+    imgSrc: ["'self'", 'data:', 'https:', imageCdn],
+    connectSrc: ["'self'", new URL(config.PUBLIC_URL).origin.replace(/^http/, 'ws'), imageCdn],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

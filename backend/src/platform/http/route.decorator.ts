@@ -65,6 +65,6 @@ export function Route(endpoint: Endpoint, options: RouteOptions): MethodDecorato
     METHODS[endpoint.method](path),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ROUTE, metadata),
-    RouteConfig({ caching: endpoint.caching }),
+    RouteConfig({ caching: endpoint.caching, maxBodyBytes: endpoint.maxBodyBytes }),
   );
 }

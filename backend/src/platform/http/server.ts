@@ -10,6 +10,7 @@ import { forbidStoring } from './response-caching.js';
 import { CachedResponder } from './cached-responder.js';
 import { adoptPlainCookies } from './cookies.js';
 import { readJsonOnly } from './json-body.js';
+import { applyBodyLimits } from './body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
@@ -46,6 +47,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     const isForeign = isApi && !isOwnOrigin(request, config.PUBLIC_URL);
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
+  applyBodyLimits(server);
   forbidStoring(server);
   adoptPlainCookies(server, config);
   closeConnectionsWhileDraining(server);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { AdminHistory } from './admin-history';
 import { AdministratorActions } from './administrator-actions';
 import { administratorColumns } from './administrator-columns';

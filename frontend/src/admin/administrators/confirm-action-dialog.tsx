@@ -1,5 +1,5 @@
 import type { Administrator } from '@terrace/contracts/http/admins';
-import { ConfirmDialog } from '../list/confirm-dialog';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import type { AccountAction } from './administrators';
 import { messages } from './messages';
 

@@ -3,7 +3,7 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { bankInfoQueue, useBankInfoRequests } from './bank-info-requests';
 import { BankNumbers } from './bank-numbers';

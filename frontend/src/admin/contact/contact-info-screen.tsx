@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ActionButton } from '../moderation/action-button';
 import { useRowAction } from '../moderation/use-row-action';
 import { contactColumns } from './contact-columns';

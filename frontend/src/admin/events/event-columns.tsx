@@ -1,5 +1,6 @@
 import type { AdminEvent } from '@terrace/contracts/http/pins';
 import type { TableColumn } from '../../ui/table/table';
+import { ShortEventTime } from '../../ui/text/event-time';
 import { messages } from './messages';
 
 /** The columns of an event in the administrators' lists. */
@@ -10,7 +11,9 @@ export const eventColumns: readonly TableColumn<AdminEvent>[] = [
     whole: true,
     header: messages.when,
     sortBy: 'dateOfEvent',
-    cell: (event) => [event.dateOfEvent ?? messages.noDate, event.timeOfEvent].filter(Boolean).join(' '),
+    cell: ({ dateOfEvent, timeOfEvent }) => (
+      <ShortEventTime date={dateOfEvent} time={timeOfEvent} noDate={messages.noDate} />
+    ),
   },
   {
     key: 'venue',

@@ -1,6 +1,6 @@
 import { AdminEventFilter } from '@terrace/contracts/http/pins';
 import { Checkbox } from '../../ui/form/checkbox';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';
 import { SportFilter } from '../pins/sport-filter';
 import { pinnableEvents } from './admin-events';

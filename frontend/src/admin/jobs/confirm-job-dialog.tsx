@@ -1,5 +1,5 @@
 import type { FailedJob } from '@terrace/contracts/http/jobs';
-import { ConfirmDialog } from '../list/confirm-dialog';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import type { JobAction } from './jobs';
 import { kindName, messages } from './messages';
 

@@ -75,7 +75,7 @@ const columns: readonly TableColumn<FailedJob>[] = [
     cell: ({ kind, id }) => (
       <div className="min-w-40 sm:min-w-52">
         {kindName(kind)}
-        <span className="block font-normal break-all text-ink-2">{id}</span>
+        <span className="block font-text break-all text-ink-2">{id}</span>
       </div>
     ),
   },

@@ -25,7 +25,7 @@ const columns: readonly TableColumn<JobKind>[] = [
     cell: ({ name }) => (
       <div className="min-w-40">
         {kindName(name)}
-        {kindName(name) !== name && <span className="block font-normal text-ink-2">{name}</span>}
+        {kindName(name) !== name && <span className="block font-text text-ink-2">{name}</span>}
       </div>
     ),
   },

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { messages } from './messages';
 
 /** Confirms a deletion (product.md 6.3). */

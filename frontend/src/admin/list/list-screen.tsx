@@ -12,8 +12,8 @@ import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
 import { ListTools } from './list-tools';
 import { messages } from './messages';
-import { sortOf } from './sort-of';
-import type { ListControls } from './use-list-filter';
+import { sortOf } from '../../navigation/sort-of';
+import type { ListControls } from '../../navigation/use-list-filter';
 
 interface List<Row> {
   readonly items: readonly Row[];

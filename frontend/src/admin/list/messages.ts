@@ -3,7 +3,6 @@ export const messages = {
   status: 'Status',
   all: 'All',
   delete: 'Delete',
-  cancel: 'Cancel',
   export: 'Export CSV',
   exportFailed: 'The list could not be exported. Please try again.',
   more: 'Show all',

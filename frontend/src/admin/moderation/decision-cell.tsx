@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { RejectionText } from '../../ui/text/rejection-text';
 import { messages } from './messages';
 import { DecisionButtons } from './decision-buttons';
-import type { DelayedDecision } from './delayed-decisions';
+import type { DelayedDecision } from './moderation-queue';
 
 const TONES = { approve: 'approved', reject: 'rejected' } as const;
 

@@ -45,8 +45,6 @@ export const messages = {
   firstRefusal: (name: string, refusal: string, others: number) =>
     `${name}: ${refusal}${others > 0 ? `, and ${others} more` : ''}`,
   showReport: 'Show details',
-  report: 'Results',
-  itemDone: 'Done',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,

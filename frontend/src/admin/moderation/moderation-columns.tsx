@@ -3,7 +3,7 @@ import { DecisionCell } from './decision-cell';
 import { messages } from './messages';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { PresenceMark } from './presence-mark';
-import { SelectionBox } from './selection-box';
+import { SelectionBox } from '../../ui/table/selection-box';
 import type { Moderation } from './use-moderation';
 
 type NamesAt = (id: string) => readonly string[];

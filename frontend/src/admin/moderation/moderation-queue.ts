@@ -3,6 +3,7 @@ import type { Rejection, ShownRejection } from '@terrace/contracts/values/reject
 import type { Money } from '@terrace/contracts/values/money';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { DelayedAction } from '../../live/delayed-actions';
 
 /** How a decision is sent. */
 export interface SendOptions {
@@ -30,6 +31,9 @@ export interface OpenPage<Row> {
   readonly total: number;
   readonly until: string | null;
 }
+
+/** A verdict on rows that waits, so that it can be undone. */
+export type DelayedDecision<Row> = DelayedAction<Row, Verdict>;
 
 /** What differs between two moderation queues. */
 export interface ModerationQueue<Row extends ModeratedRow> {

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
-import type { ListControls } from '../list/use-list-filter';
+import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { ModerationTable } from './moderation-table';

@@ -10,7 +10,7 @@ import { decisionColumn, namingColumn, selectionColumn } from './moderation-colu
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { QueueCards } from './queue-cards';
 import { RejectDialog } from './reject-dialog';
-import { ReportDialog } from './report-dialog';
+import { ReportDialog } from '../../ui/overlay/report-dialog';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { formatSums, sumMoney } from './sum-money';
 import { useModeration } from './use-moderation';

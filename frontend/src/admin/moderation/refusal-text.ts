@@ -1,4 +1,4 @@
-import type { ItemProblem } from '@terrace/contracts/http/decisions';
+import type { ItemProblem } from '@terrace/contracts/http/bulk';
 import { ApiProblem } from '../../api/api-problem';
 import { messages } from './messages';
 

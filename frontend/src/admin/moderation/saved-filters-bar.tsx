@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { useSavedFilters } from '../list/saved-filters';
-import type { ListControls } from '../list/use-list-filter';
+import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 
 /** The saved filters of this list as links, and a button that saves the one in the address; nothing without any. */

@@ -1,35 +1,23 @@
-import { MAX_DECISIONS, decideMany } from '@terrace/contracts/http/decisions';
+import { MAX_BULK_ITEMS } from '@terrace/contracts/http/bulk';
+import { decideMany } from '@terrace/contracts/http/decisions';
 import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
-import type { DelayedDecision } from './delayed-decisions';
-import type { RowAction, ModeratedRow, ModerationQueue } from './moderation-queue';
+import type { SentAction } from '../../live/use-delayed-actions';
+import type { DelayedDecision, RowAction, ModeratedRow, ModerationQueue } from './moderation-queue';
 import { itemRefusalText, refusalText } from './refusal-text';
-
-/** The outcome of a decision on one row; `refusal` is null when it succeeded. */
-export interface DecisionResult {
-  readonly id: string;
-  readonly name: string;
-  readonly refusal: string | null;
-}
-
-export interface SentDecision {
-  readonly results: readonly DecisionResult[];
-  /** The server refused because a row differs from what this page shows. */
-  readonly isStale: boolean;
-}
 
 /** Sends a decision: one row by its own call, several by bulk calls of at most 100. Never fails. */
 export async function sendDecision<Row extends ModeratedRow>(
   { kind, decide, nameOf, failed }: ModerationQueue<Row>,
   { id, action: verdict, rows, rejection }: DelayedDecision<Row>,
   keepalive: boolean,
-): Promise<SentDecision> {
+): Promise<SentAction> {
   const options = { idempotencyKey: id, keepalive };
   const [first] = rows;
   if (first && rows.length === 1)
     return sendOne({ nameOf, failed }, first, () => decide[verdict](first, options, rejection));
-  const parts = Array.from({ length: Math.ceil(rows.length / MAX_DECISIONS) }, (_none, index) =>
-    rows.slice(index * MAX_DECISIONS, (index + 1) * MAX_DECISIONS),
+  const parts = Array.from({ length: Math.ceil(rows.length / MAX_BULK_ITEMS) }, (_none, index) =>
+    rows.slice(index * MAX_BULK_ITEMS, (index + 1) * MAX_BULK_ITEMS),
   );
   const sent = await Promise.all(
     parts.map((part, index) => sendMany(part, index === 0 ? id : `${id}-${index + 1}`)),
@@ -39,7 +27,7 @@ export async function sendDecision<Row extends ModeratedRow>(
     isStale: sent.some(({ isStale }) => isStale),
   };
 
-  async function sendMany(part: readonly Row[], idempotencyKey: string): Promise<SentDecision> {
+  async function sendMany(part: readonly Row[], idempotencyKey: string): Promise<SentAction> {
     try {
       return await answered(part, idempotencyKey);
     } catch (error) {
@@ -47,7 +35,7 @@ export async function sendDecision<Row extends ModeratedRow>(
     }
   }
 
-  async function answered(part: readonly Row[], idempotencyKey: string): Promise<SentDecision> {
+  async function answered(part: readonly Row[], idempotencyKey: string): Promise<SentAction> {
     const items = part.map((row) => ({ id: row.id, version: row.version }));
     const { items: outcomes } = await callApi(decideMany, {
       body: { kind, verdict, rejection, items },
@@ -68,7 +56,7 @@ export async function sendRowAction<Row extends ModeratedRow>(
   { send, nameOf, failed }: RowAction<Row>,
   { id, rows, rejection }: Pick<DelayedDecision<Row>, 'id' | 'rows' | 'rejection'>,
   keepalive: boolean,
-): Promise<SentDecision> {
+): Promise<SentAction> {
   const [row] = rows;
   if (!row) return { results: [], isStale: false };
   return sendOne({ nameOf, failed }, row, () => send(row, { idempotencyKey: id, keepalive }, rejection));
@@ -80,7 +68,7 @@ async function sendOne<Row extends ModeratedRow>(
   texts: RefusalTexts<Row>,
   row: Row,
   send: () => Promise<unknown>,
-): Promise<SentDecision> {
+): Promise<SentAction> {
   try {
     await send();
     return { results: [{ id: row.id, name: texts.nameOf(row), refusal: null }], isStale: false };
@@ -93,7 +81,7 @@ function refused<Row extends ModeratedRow>(
   { nameOf, failed }: RefusalTexts<Row>,
   rows: readonly Row[],
   error: unknown,
-): SentDecision {
+): SentAction {
   const refusal = refusalText(error, failed);
   const isStale = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   return { results: rows.map((row) => ({ id: row.id, name: nameOf(row), refusal })), isStale };

@@ -1,6 +1,6 @@
 import type { StatusFigures } from '@terrace/contracts/http/queues';
-import { Link } from 'react-router-dom';
-import { ALL_STATUSES, type ListControls } from '../list/use-list-filter';
+import { ALL_STATUSES, type ListControls } from '../../navigation/use-list-filter';
+import { StatusLinks } from '../../ui/table/status-links';
 import { messages } from './messages';
 
 type StatusControls = ListControls<ListControls['filter'] & { readonly status?: string | undefined }>;
@@ -33,22 +33,15 @@ export function StatusTabs({
     },
   ];
   return (
-    <nav aria-label={messages.status} className="-mx-4 overflow-x-auto px-4 max-sm:w-screen sm:mx-0 sm:px-0">
-      <ul className="flex gap-1">
-        {tabs.map(({ status, text, count, address }) => (
-          <li key={status}>
-            <Link
-              to={list.to({ status: address })}
-              replace
-              aria-current={(list.filter.status ?? ALL_STATUSES) === status ? 'page' : undefined}
-              className="flex min-h-9 items-center gap-2 rounded-control border border-transparent px-3 font-strong whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:border-control pointer-coarse:min-h-11"
-            >
-              {text}
-              {figures && <span className="figures font-text"> {count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <StatusLinks
+      label={messages.status}
+      items={tabs.map(({ status, text, count, address }) => ({
+        id: status,
+        text,
+        count: figures && count,
+        to: list.to({ status: address }),
+        isCurrent: (list.filter.status ?? ALL_STATUSES) === status,
+      }))}
+    />
   );
 }

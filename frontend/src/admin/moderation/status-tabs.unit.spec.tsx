@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { SavedFiltersBar } from './saved-filters-bar';
 import { StatusTabs } from './status-tabs';
 

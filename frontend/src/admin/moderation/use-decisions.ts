@@ -1,11 +1,11 @@
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useState } from 'react';
+import { useDelayedActions } from '../../live/use-delayed-actions';
 import { showToast } from '../../ui/feedback/toast';
+import type { RowResult } from '../../ui/overlay/report-dialog';
 import { messages } from './messages';
-import type { DelayedDecision } from './delayed-decisions';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
-import { type DecisionResult, sendDecision } from './send-decision';
-import { useDelayedDecisions } from './use-delayed-decisions';
+import type { DelayedDecision, ModeratedRow, ModerationQueue } from './moderation-queue';
+import { sendDecision } from './send-decision';
 
 /** A refusal of several rows takes longer to read than other toasts. */
 const REFUSAL_TOAST_MS = 20_000;
@@ -15,12 +15,14 @@ const REFUSAL_TOAST_MS = 20_000;
  * row once the user asks for it after a partial failure.
  */
 export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Row>, rows: readonly Row[]) {
-  const [report, setReport] = useState<readonly DecisionResult[]>();
-  const decisions = useDelayedDecisions(
+  const [report, setReport] = useState<readonly RowResult[]>();
+  const decisions = useDelayedActions(
     {
       list: queue.list,
       nameOf: queue.labelOf ?? queue.nameOf,
       announce: messages.announce,
+      texts: messages,
+      whenRowChanges: 'send',
       send: async (decision, isPageClosing) => {
         const sent = await sendDecision(queue, decision, isPageClosing);
         showOutcome(queue, decision, sent.results, () => setReport(sent.results));
@@ -42,7 +44,7 @@ export function useDecisions<Row extends ModeratedRow>(queue: ModerationQueue<Ro
 function showOutcome<Row extends ModeratedRow>(
   { done }: ModerationQueue<Row>,
   { id, action: verdict, rows }: DelayedDecision<Row>,
-  results: readonly DecisionResult[],
+  results: readonly RowResult[],
   onShowReport: () => void,
 ): void {
   const [refused, ...others] = results.filter(({ refusal }) => refusal !== null);

@@ -9,7 +9,7 @@ import { fetchMatching } from './matching-rows';
 import { messages } from './messages';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { useDecisions } from './use-decisions';
-import { useSelection } from './use-selection';
+import { useSelection } from '../../ui/table/use-selection';
 
 /** Rows whose rejection waits for its reason, and what happens to the focus afterwards. */
 interface Rejecting<Row> {

@@ -1,9 +1,10 @@
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { useState } from 'react';
+import { useDelayedActions } from '../../live/use-delayed-actions';
 import { showToast } from '../../ui/feedback/toast';
+import { messages } from './messages';
 import type { RowAction, ModeratedRow } from './moderation-queue';
 import { sendRowAction } from './send-decision';
-import { useDelayedDecisions } from './use-delayed-decisions';
 
 /**
  * An action on rows of a list that is not a queue, delayed for undo like the verdicts of a queue. `asking` is the row
@@ -12,11 +13,13 @@ import { useDelayedDecisions } from './use-delayed-decisions';
 export function useRowAction<Row extends ModeratedRow>(action: RowAction<Row>, rows: readonly Row[]) {
   const { list, nameOf, announce, done, rejects } = action;
   const [asking, setAsking] = useState<Row>();
-  const decisions = useDelayedDecisions<Row, 'run'>(
+  const decisions = useDelayedActions<Row, 'run'>(
     {
       list,
       nameOf,
       announce: { run: announce },
+      texts: messages,
+      whenRowChanges: 'send',
       send: async (decision, isPageClosing) => {
         const sent = await sendRowAction(action, decision, isPageClosing);
         for (const { name, refusal } of sent.results) {

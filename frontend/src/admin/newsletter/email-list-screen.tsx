@@ -8,7 +8,7 @@ import { formatInstant } from '../../ui/text/format-date';
 import { DeleteDialog } from '../list/delete-dialog';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 import { useDeleteSubscription, useSubscriptions } from './subscriptions';
 

@@ -1,6 +1,6 @@
 import { PartnerRequestFilter } from '@terrace/contracts/http/partners';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { partnerColumns } from './partner-columns';

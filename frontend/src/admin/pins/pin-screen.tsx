@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';
 import { type ListScreenProps, TableScreen } from '../list/list-screen';
-import type { ListControls } from '../list/use-list-filter';
+import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 import { type Pinnable, type PinnableList, usePinnablePage, useTogglePin } from './pinnable-list';
 

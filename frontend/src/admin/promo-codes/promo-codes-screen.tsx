@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import type { TableColumn } from '../../ui/table/table';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { DeletePromoCode } from './delete-promo-code';
 import { messages } from './messages';
 import { promoCodeColumns } from './promo-code-columns';

@@ -2,7 +2,7 @@ import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';

@@ -2,7 +2,7 @@ import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ActionButton } from '../moderation/action-button';
 import { useRowAction } from '../moderation/use-row-action';
 import { PersonActions } from '../privacy/person-actions';

@@ -3,7 +3,7 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import { pinnableEvents } from '../events/admin-events';
 import { eventColumns } from '../events/event-columns';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { usePinnablePage } from '../pins/pinnable-list';
 import { SportFilter } from '../pins/sport-filter';
 import { CataloguePanel } from './catalogue-panel';

@@ -11,8 +11,8 @@ import { Page } from '../../ui/layout/page';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatClock } from '../../ui/text/format-date';
 import { ListTools } from '../list/list-tools';
-import { sortOf } from '../list/sort-of';
-import { useListFilter } from '../list/use-list-filter';
+import { sortOf } from '../../navigation/sort-of';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { messages } from './messages';
 
 /**

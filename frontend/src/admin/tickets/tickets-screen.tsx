@@ -1,9 +1,10 @@
 import { type Ticket, TicketFilter } from '@terrace/contracts/http/tickets';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
+import { ShortEventTime } from '../../ui/text/event-time';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { seatOf, ticketQueue, useTickets } from './tickets';
@@ -37,7 +38,7 @@ const columns: readonly TableColumn<Ticket>[] = [
       <>
         {ticket.eventName}
         <span className="block font-text text-ink-2">
-          {ticket.eventDate} {ticket.eventTime}, {ticket.venue}
+          <ShortEventTime date={ticket.eventDate} time={ticket.eventTime} noDate="" />, {ticket.venue}
         </span>
       </>
     ),

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import type { TableColumn } from '../../ui/table/table';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { PinScreen } from '../pins/pin-screen';
 import { SportFilter } from '../pins/sport-filter';
 import { useSports } from '../pins/use-sports';

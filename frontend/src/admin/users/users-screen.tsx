@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { historyColumn } from '../list/history-column';
 import { TableScreen } from '../list/list-screen';
-import { useListFilter } from '../list/use-list-filter';
+import { useListFilter } from '../../navigation/use-list-filter';
 import { PersonActions } from '../privacy/person-actions';
 import { messages } from './messages';
 import { useUsers } from './users';

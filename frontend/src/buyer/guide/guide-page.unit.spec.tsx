@@ -18,7 +18,9 @@ const pages = [
 describe('the pages to read', () => {
   it.each(pages)('%s names the operator and links each heading from its contents', async (_name, page) => {
     const operator = { name: 'Seats Ltd', address: '1 Hill Street, Leeds', email: 'help@seats.test' };
-    api.answer('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 20, operator } });
+    api.answer('/api/config', {
+      body: { chatUrl: '', travelUrl: '', holdMinutes: 20, mapOrigin: 'https://cdn.example', operator },
+    });
     showAt('/', page);
     const container = document.body;
     expect((await screen.findByRole('link', { name: 'help@seats.test' })).getAttribute('href')).toBe(
@@ -39,7 +41,9 @@ describe('the pages to read', () => {
     ['terms', <TermsScreen key="terms" />],
   ])('%s states how long this installation holds tickets', async (_name, page) => {
     const operator = { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example' };
-    api.answer('/api/config', { body: { chatUrl: '', travelUrl: '', holdMinutes: 7, operator } });
+    api.answer('/api/config', {
+      body: { chatUrl: '', travelUrl: '', holdMinutes: 7, mapOrigin: 'https://cdn.example', operator },
+    });
     showAt('/', page);
     expect((await screen.findAllByText(/7 minutes/)).length).toBeGreaterThan(0);
   });

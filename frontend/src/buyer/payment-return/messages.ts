@@ -43,6 +43,10 @@ export const messages = {
       title: 'Your money is on its way back',
       text: 'Your payment arrived after your hold had ended, when the tickets were already sold to somebody else. The full amount was refunded.',
     },
+    'refunded-order': {
+      title: 'Refunded',
+      text: 'The full amount was refunded. These tickets are no longer valid.',
+    },
   } satisfies Record<Outcome, OutcomeText>,
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',

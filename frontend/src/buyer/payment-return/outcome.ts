@@ -16,13 +16,16 @@ export type Outcome =
   /** Paid too late for the tickets. */
   | 'refund-due'
   /** A late payment that was refunded. */
-  | 'refunded';
+  | 'refunded'
+  /** A purchase whose money was all given back. */
+  | 'refunded-order';
 
 export function outcomeOf({
   status,
   endReason,
   payment,
 }: Pick<Purchase, 'status' | 'endReason' | 'payment'>): Outcome {
+  if (payment?.status === 'refunded' && status === 'completed') return 'refunded-order';
   if (payment?.status === 'refund-due' || payment?.status === 'refunded') return payment.status;
   if (status === 'completed') return 'completed';
   if (endReason === 'buyer') return 'cancelled';
@@ -47,6 +50,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   expired: 'rejected',
   'refund-due': 'info',
   refunded: 'info',
+  'refunded-order': 'info',
 };
 
 /** Whether the provider may still report something; money can arrive after a hold has ended. */

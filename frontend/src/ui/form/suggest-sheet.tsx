@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -50,6 +50,11 @@ function SheetBody({
   placeholder,
   onClose,
 }: SuggestFieldProps & { readonly onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Enter takes the text, unless the arrows have reached a suggestion: then that is picked. */
+  const submit = () => {
+    if (!input.current?.hasAttribute('aria-activedescendant')) onClose();
+  };
   const pick = (key: string | number) => {
     const picked = suggestions.find(({ id }) => id === key);
     if (!picked) return;
@@ -65,8 +70,8 @@ function SheetBody({
             <Autocomplete inputValue={value} onInputChange={onChange}>
               <div className="flex items-center gap-1 border-b border-line bg-surface p-2">
                 <IconButton label="Back" icon={ArrowLeft} onClick={onClose} />
-                <SearchField aria-label={label} autoFocus onSubmit={onClose} className="flex-1">
-                  <Input placeholder={placeholder} enterKeyHint="search" className={inputStyle} />
+                <SearchField aria-label={label} autoFocus onSubmit={submit} className="flex-1">
+                  <Input ref={input} placeholder={placeholder} enterKeyHint="search" className={inputStyle} />
                 </SearchField>
               </div>
               <ListBox

@@ -10,13 +10,16 @@ export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input,
  * focus, and each field is validated again as it changes.
  *
  * @param initial a value for every field ('' for text), so that no field is undefined.
+ * @param options `focusesErrors: false` for a form that focuses the first invalid field itself.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   initial: DefaultValues<Input>,
+  { focusesErrors = true }: { readonly focusesErrors?: boolean } = {},
 ): SchemaForm<Input, Output> {
   return useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver<Input, unknown, Output>(schema),
     defaultValues: initial,
+    shouldFocusError: focusesErrors,
   });
 }

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { SuggestSheet } from './suggest-sheet';
+import { type Suggestion } from './suggestion';
+
+const all: Suggestion[] = [
+  { id: '1', text: 'Real Madrid vs Barcelona' },
+  { id: '2', text: 'Real Sociedad vs Real Betis' },
+];
+const picked = jest.fn<(suggestion: Suggestion) => void>();
+
+function Sample() {
+  const [text, setText] = useState('');
+  return (
+    <SuggestSheet label="Event Name" value={text} onChange={setText} suggestions={all} onPick={picked} />
+  );
+}
+
+describe('SuggestSheet', () => {
+  beforeEach(async () => {
+    picked.mockClear();
+    render(<Sample />);
+    await userEvent.click(screen.getByRole('button', { name: /^Event Name/ }));
+    await userEvent.type(screen.getByRole('searchbox'), 'Real');
+  });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const shows = (text: string) => screen.getByRole('button', { name: `Event Name: ${text}` });
+
+  it('picks the suggestion that the arrows have reached', async () => {
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await isClosed();
+    expect(picked.mock.calls).toEqual([[all[1]]]);
+    shows('Real Sociedad vs Real Betis');
+  });
+
+  it('takes what was typed when no suggestion was reached', async () => {
+    await userEvent.keyboard('{Enter}');
+    await isClosed();
+    expect(picked).not.toHaveBeenCalled();
+    shows('Real');
+  });
+});
