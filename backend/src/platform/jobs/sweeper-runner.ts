@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { Logger } from '@nestjs/common';
 import type { Connect } from '@terrace/event-core/feed/notifications';
 import { type Logger as LeadershipLogger, silentLogger } from '@terrace/event-core/model/logger';
@@ -39,6 +40,8 @@ export class SweeperRunner {
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
+    // Each sweeper listens while it pauses, so there are as many listeners as sweepers: Node would warn of a leak.
+    setMaxListeners(0, signal);
     await Promise.all(this.sweepers.map((found) => this.repeat(found, signal)));
   }
 
