@@ -7,6 +7,8 @@ import { type RowText, rowParameters, rowSource } from '../store/rows.js';
 import { foldStreams, rowTexts } from './folding.js';
 
 const STREAMS_AT_ONCE = 1_000;
+/** Longer than the pool allows: the transaction is idle while streams are folded, and locks nothing that others wait for. */
+const MAX_IDLE_MS = 60_000;
 
 /** A row of a read model that is not what the log says; null where there is none. */
 export interface RowDifference {
@@ -27,6 +29,7 @@ export async function verifyProjection(
 ): Promise<readonly RowDifference[]> {
   return inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
+    await client.query(`set local idle_in_transaction_session_timeout = ${MAX_IDLE_MS}`);
     const differences: RowDifference[] = [];
     for await (const streamIds of streamsOf(projection.category, client)) {
       const expected = await rowTexts(
