@@ -28,4 +28,5 @@ create table ledger_checks (
 
 insert into read_models (table_name) values ('ledger_purchases'), ('ledger_payouts');
 -- Purchases of before there was a ledger.
-insert into stale_read_models (table_name) values ('ledger_purchases') on conflict do nothing;
+insert into stale_read_models (table_name)
+select 'ledger_purchases' where exists (select from purchase_list) on conflict do nothing;
