@@ -67,7 +67,7 @@ function SheetBody({
       <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className="fixed inset-0 z-40">
         <Modal className="h-dvh w-full animate-popover bg-bg text-ink">
           <Dialog aria-label={label} className="flex h-full flex-col outline-none">
-            <Autocomplete inputValue={value} onInputChange={onChange}>
+            <Autocomplete inputValue={value} onInputChange={onChange} disableAutoFocusFirst>
               <div className="flex items-center gap-1 border-b border-line bg-surface p-2">
                 <IconButton label="Back" icon={ArrowLeft} onClick={onClose} />
                 <SearchField aria-label={label} autoFocus onSubmit={submit} className="flex-1">
