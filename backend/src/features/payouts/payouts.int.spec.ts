@@ -101,8 +101,8 @@ async function unpaidOf(sellerId: string) {
 
 /** The payouts of these that the provider has in its own book. */
 async function bookedFor(ids: readonly string[]) {
-  const { data } = Object(await world.sandbox.json('/_sandbox/payouts'));
-  return (data as { payoutId: string; status: string }[]).filter(({ payoutId }) => ids.includes(payoutId));
+  const { payouts } = Object(await world.sandbox.json('/_sandbox/book'));
+  return (payouts as { payoutId: string; status: string }[]).filter(({ payoutId }) => ids.includes(payoutId));
 }
 
 async function ended(sellerId: string, status: 'paid' | 'failed') {

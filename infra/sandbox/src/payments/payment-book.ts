@@ -28,6 +28,10 @@ export class PaymentBook {
     return this.#payments.get(paymentId) ?? notFound('Payment not found');
   }
 
+  all(): readonly Payment[] {
+    return [...this.#payments.values()];
+  }
+
   /** The first decision is final. @returns the payment when this call decided it, else undefined. */
   decide(paymentId: string, status: 'succeeded' | 'failed'): Payment | undefined {
     const payment = this.get(paymentId);

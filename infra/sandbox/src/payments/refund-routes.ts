@@ -17,7 +17,7 @@ interface RefundOptions {
 type ById = { Params: { id: string } };
 type ByRefund = { Params: { id: string; refundId: string } };
 
-/** The payment provider's refunds: its two calls, and all of them for specs and demonstrations. */
+/** The payment provider's refunds: its two calls. */
 export function refundRoutes(app: FastifyInstance, options: RefundOptions): void {
   const { payments, book, webhooks, bankSeconds, closing } = options;
   const end = async (refundId: string) => {
@@ -35,6 +35,4 @@ export function refundRoutes(app: FastifyInstance, options: RefundOptions): void
     success: true,
     data: presentRefund(book.get(request.params.refundId)),
   }));
-
-  app.get('/_sandbox/refunds', () => ({ success: true, data: book.all().map(presentRefund) }));
 }

@@ -14,7 +14,7 @@ interface PayoutOptions {
 
 type ById = { Params: { id: string } };
 
-/** The payment provider's payouts: its two calls, and all of them for specs and demonstrations. */
+/** The payment provider's payouts: its two calls. */
 export function payoutRoutes(app: FastifyInstance, { book, webhooks, bankSeconds, closing }: PayoutOptions) {
   const end = async (payoutId: string) => {
     if (await pause(bankSeconds, closing)) await webhooks.announce(payoutMessage(book.end(payoutId)));
@@ -30,6 +30,4 @@ export function payoutRoutes(app: FastifyInstance, { book, webhooks, bankSeconds
     success: true,
     data: presentPayout(book.get(request.params.id)),
   }));
-
-  app.get('/_sandbox/payouts', () => ({ success: true, data: book.all().map(presentPayout) }));
 }

@@ -74,8 +74,8 @@ async function unpaidOf(purchaseId: string): Promise<number | null> {
 
 /** What the provider has in its own book for these refunds. */
 async function booked(ids: readonly string[]) {
-  const { data } = Object(await world.sandbox.json('/_sandbox/refunds'));
-  const all = data as { refundId: string; status: string; amount: number }[];
+  const { refunds } = Object(await world.sandbox.json('/_sandbox/book'));
+  const all = refunds as { refundId: string; status: string; amount: number }[];
   return all.filter(({ refundId }) => ids.includes(refundId));
 }
 
