@@ -25,21 +25,12 @@ export function payoutWindow(eventDate: string | null): PayoutWindow | null {
   );
 }
 
-/**
- * When proceeds may be paid out: on the working day that comes `delayDays` working days after the event's day, from its
- * start (UTC) on; null without a day.
- */
-export function payableAt(eventDate: string | null, delayDays: number): Date | null {
-  const day = dayOf(eventDate);
-  return day ? dayAfter(day, delayDays) : null;
-}
-
 function workingDayAfter(day: Date, count: number): string {
-  return slashDate(dayAfter(day, count).toISOString());
+  return slashDate(businessDayAfter(day, count).toISOString());
 }
 
-/** The day that comes this many working days later. */
-function dayAfter(day: Date, count: number): Date {
+/** The day that comes this many working days later, weekends skipped; both from their start in UTC. */
+export function businessDayAfter(day: Date, count: number): Date {
   let at = day.getTime();
   for (let left = count; left > 0;) {
     at += DAY_MS;

@@ -40,7 +40,8 @@ export class PayoutProvider {
 
   /**
    * Asks for a payout. Its id is the idempotency key: asked again, the provider answers with the same payout. A
-   * rejection (4xx) is a payout that failed; throws when it is not known what became of it.
+   * rejection (4xx) is a payout that failed, unless the provider has it from a call before whose answer was lost.
+   * Throws when it is not known what became of it.
    */
   async create({ payoutId, sellerId, amount, account }: PayoutOrder): Promise<ProviderPayout> {
     const { status, body } = await this.client.call('/payouts', {
@@ -54,8 +55,10 @@ export class PayoutProvider {
         account,
       }),
     });
-    if (isRejection(status))
-      return { status: 'failed', message: messageOf(body) ?? `Refused with ${status}` };
+    if (isRejection(status)) {
+      const message = messageOf(body) ?? `Refused with ${status}`;
+      return (await this.read(payoutId)) ?? { status: 'failed', message };
+    }
     return stateOf(payoutId, body);
   }
 

@@ -8,13 +8,16 @@ import { newId } from '../../platform/ids/new-id.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { requestPayoutPlan } from './payout.plans.js';
-import type { SellerBalanceRow } from './seller-balances.projection.js';
+import { loadPayouts } from './payouts.query.js';
+import { payableCurrencies } from './seller-balance.decider.js';
+import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 
-/** Sellers of one round, and how many of them at a time. */
-const ROUND = 500;
+/** Sellers read at once, and paid at a time. */
+const BATCH = 500;
 const AT_ONCE = 8;
 
-type Due = Pick<SellerBalanceRow, 'unpaid'> & { readonly id: string };
+/** A seller with proceeds whose day has come, and the currencies of today's payouts. */
+type Due = PresentableBalance & { readonly today: readonly string[] };
 
 /** Pays each seller what may be paid, at most once a day (UTC) and currency. */
 @Sweeper({ name: 'payout-run', everyMs: 60_000 })
@@ -27,36 +30,57 @@ export class PayoutRun implements Sweeps {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** One that cannot be paid now does not hold up the others. */
   async sweep(signal: AbortSignal): Promise<void> {
-    const limit = pLimit(AT_ONCE);
-    const due = await this.due();
-    await Promise.all(due.map((seller) => limit(() => (signal.aborted ? undefined : this.pay(seller)))));
+    await this.run(signal);
   }
 
-  private async due(): Promise<readonly Due[]> {
+  /**
+   * Requests all payouts that may begin; those that are under way, and today's, are left alone. One seller who cannot be paid
+   * does not hold up the others. Returns how many were requested.
+   */
+  async run(signal?: AbortSignal): Promise<number> {
+    const limit = pLimit(AT_ONCE);
+    const asked: string[] = [];
+    let due: readonly Due[] = [];
+    do {
+      due = await this.dueAfter(due.at(-1)?.id ?? '');
+      const paid = due.map((seller) => limit(() => (signal?.aborted ? [] : this.pay(seller))));
+      asked.push(...(await Promise.all(paid)).flat());
+    } while (due.length === BATCH && !signal?.aborted);
+    return (await loadPayouts(asked, this.database)).length;
+  }
+
+  /** By id, so that sellers who cannot be paid never keep others from their turn. */
+  private async dueAfter(id: string): Promise<readonly Due[]> {
     const { rows } = await this.database.query<Due>(
-      `select id, unpaid from seller_balances
-       where payable_at <= now() and not is_paused and open = '{}'
-         and not exists (select from payout_list
-                         where seller_id = seller_balances.id
-                           and requested_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc')
-       order by payable_at limit ${ROUND}`,
+      `select balance.*, array(
+         select distinct currency from payout_list
+         where seller_id = balance.id
+           and requested_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as today
+       from seller_balances balance
+       where payable_at <= now() and not is_paused and id > $1
+       order by id limit ${BATCH}`,
+      [id],
     );
     return rows;
   }
 
-  private async pay({ id: sellerId, unpaid }: Due): Promise<void> {
+  /** The ids of the payouts that were asked for; the seller's balance decides whether they begin. */
+  private async pay({ today, ...row }: Due): Promise<string[]> {
+    const { id: sellerId } = row;
+    const asked: string[] = [];
     try {
-      const account = await this.queries.execute(new LoadPayableAccount(sellerId));
-      if (!account) return;
-      const currencies = new Set(Object.values(unpaid).map(({ currency }) => currency));
-      for (const currency of currencies) {
+      const due = payableCurrencies(balanceOf(row), new Date()).filter((each) => !today.includes(each));
+      const account = due.length > 0 && (await this.queries.execute(new LoadPayableAccount(sellerId)));
+      if (!account) return [];
+      for (const currency of due) {
         const payout = { payoutId: newId(), currency, bank: account };
         await this.executor.execute(requestPayoutPlan({ id: sellerId, ...account.seller }, payout));
+        asked.push(payout.payoutId);
       }
     } catch (error) {
       this.logger.warn({ sellerId, error: String(error) }, 'seller could not be paid');
     }
+    return asked;
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -13,6 +13,8 @@ import { loadPayouts } from './payouts.query.js';
 /** Brings payouts to their end: the one way for job, webhook and reconciliation. */
 @Injectable()
 export class PayoutSettlement {
+  private readonly logger = new Logger(PayoutSettlement.name);
+
   constructor(
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
@@ -36,16 +38,27 @@ export class PayoutSettlement {
 
   private async send(payout: PresentablePayout): Promise<void> {
     const account = await this.queries.execute(new LoadPayableAccount(payout.seller_id));
-    if (!account) return this.settle(payout, 'failed', 'The seller has no approved bank account');
+    if (!account) return this.sendNowhere(payout);
     const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
     const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
     await this.take(payout, await this.provider.create(order));
+  }
+
+  /** Failed, unless the provider has it from a call before, while there was an account. */
+  private async sendNowhere(payout: PresentablePayout): Promise<void> {
+    const message = 'The seller has no approved bank account';
+    await this.take(payout, (await this.provider.read(payout.id)) ?? { status: 'failed', message });
   }
 
   /** The provider says how a payout ended; nothing for one that we do not know. */
   async end(payoutId: string, outcome: PayoutOutcome, message: string): Promise<boolean> {
     const payout = await this.load(payoutId);
     if (payout) await this.settle(payout, outcome, message);
+    if (payout?.ended_at && payout.status !== outcome)
+      this.logger.warn(
+        { payoutId, status: payout.status, outcome },
+        'provider contradicts the end of a payout',
+      );
     return payout !== undefined;
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { MoveSalePayoutHandler } from './move-sale-payout.handler.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
 import { PayoutProvider } from './payout-provider.js';
@@ -27,6 +28,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       PayoutSettlement,
       SubmitPayoutHandler,
       TakePayoutMessageHandler,
+      MoveSalePayoutHandler,
       WhenPayoutIsRequestedSubmitIt,
       WhenSaleCompletesCreditSeller,
       WhenRefundSucceedsDebitSeller,

@@ -1,12 +1,14 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import {
-  type HoldReason,
+  type SaleHold,
   type SellerBalance,
   type SellerBalanceEvent,
   evolveBalance,
+  holdKey,
   noBalance,
 } from './seller-balance.events.js';
 
@@ -24,7 +26,7 @@ export type SellerBalanceCommand =
       readonly refundId: string;
       readonly amount: Money;
     }
-  | { readonly type: 'HoldSale' | 'ReleaseSale'; readonly purchaseId: string; readonly reason: HoldReason }
+  | ({ readonly type: 'HoldSale' | 'ReleaseSale' } & SaleHold)
   /** Of all that may be paid in one currency; `bank` is when the bank details were approved, null while they are not. */
   | {
       readonly type: 'TakePayout';
@@ -33,8 +35,7 @@ export type SellerBalanceCommand =
       readonly bank: { readonly approvedAt: Date } | null;
     }
   | { readonly type: 'EndPayout'; readonly payoutId: string; readonly outcome: PayoutOutcome }
-  | { readonly type: 'PausePayouts'; readonly by: DecidedBy; readonly reason: string }
-  | { readonly type: 'ResumePayouts'; readonly by: DecidedBy };
+  | { readonly type: 'PausePayouts' | 'ResumePayouts'; readonly by: DecidedBy; readonly reason: string };
 
 type Command<Type extends SellerBalanceCommand['type']> = Extract<SellerBalanceCommand, { type: Type }>;
 
@@ -70,60 +71,82 @@ export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, 
         return state.open.has(payoutId) ? [{ type: 'PayoutEnded', data: { payoutId, outcome } }] : [];
       }
       case 'PausePayouts':
-        return pause(command, state, now);
+        if (state.isPaused) throw new DomainError('already-decided', { decision: state.decision });
+        return paused('PayoutsPaused', command, now);
       case 'ResumePayouts':
-        return resume(command, state, now);
+        if (state.isPaused) return paused('PayoutsResumed', command, now);
+        if (state.decision) throw new DomainError('already-decided', { decision: state.decision });
+        return [];
     }
   },
 };
 
 function credit(command: Command<'CreditSale'>, state: SellerBalance): SellerBalanceEvent[] {
-  const { purchaseId, amount, availableAt } = command;
+  const { purchaseId, amount } = command;
   if (state.credited.has(purchaseId)) return [];
+  const moved = state.moved.get(purchaseId);
+  const availableAt = moved === undefined ? command.availableAt : moved;
   return [
     { type: 'SaleCredited', data: { purchaseId, amount, availableAt: availableAt?.toISOString() ?? null } },
   ];
 }
 
-/** What is paid already stays paid. */
+/** What is paid already stays paid; what is under way waits for the new day should its payout fail. */
 function move({ purchaseId, availableAt }: Command<'MoveSale'>, state: SellerBalance): SellerBalanceEvent[] {
-  const sale = state.unpaid.get(purchaseId);
-  if (!sale || sale.availableAt?.getTime() === availableAt?.getTime()) return [];
+  const known = dayOf(purchaseId, state);
+  if (known === undefined && state.credited.has(purchaseId)) return [];
+  if (known !== undefined && known?.getTime() === availableAt?.getTime()) return [];
   return [{ type: 'SaleMoved', data: { purchaseId, availableAt: availableAt?.toISOString() ?? null } }];
 }
 
-function isHeldFor(
-  { purchaseId, reason }: Command<'HoldSale' | 'ReleaseSale'>,
-  { holds }: SellerBalance,
-): boolean {
-  return holds.get(purchaseId)?.has(reason) ?? false;
+/** The day of a sale that is not paid, or that waits for its credit; undefined where none is known. */
+function dayOf(purchaseId: string, { unpaid, open, moved }: SellerBalance): Date | null | undefined {
+  const taken = [...open.values()].flatMap(({ sales }) => sales);
+  const sale = unpaid.get(purchaseId) ?? taken.find((each) => each.purchaseId === purchaseId);
+  return sale ? sale.availableAt : moved.get(purchaseId);
 }
 
-function holdOf({ purchaseId, reason }: Command<'HoldSale' | 'ReleaseSale'>) {
-  return { purchaseId, reason };
+function isHeldFor(command: Command<'HoldSale' | 'ReleaseSale'>, { holds }: SellerBalance): boolean {
+  return holds.get(command.purchaseId)?.has(holdKey(command)) ?? false;
 }
 
-/** Nothing while another payout is under way, so that its failure cannot be overtaken. */
+function holdOf({ purchaseId, reason, holdId }: Command<'HoldSale' | 'ReleaseSale'>): SaleHold {
+  return { purchaseId, reason, ...(holdId !== undefined && { holdId }) };
+}
+
+/** Nothing while another payout of this currency is under way, so that its failure cannot be overtaken. */
 function takePayout(
   { payoutId, currency, bank }: Command<'TakePayout'>,
   state: SellerBalance,
   now: Date,
 ): SellerBalanceEvent[] {
-  if (!mayPay(state, bank, now)) return [];
-  const sales = availableSales(state, currency, now);
-  const carried = state.carried.get(currency) ?? 0;
-  const amount = sales.reduce((sum, sale) => sum + sale.amount, carried);
+  if (isUnderWay(currency, state) || !mayPay(state, bank, now)) return [];
+  const { sales, carried, amount } = payable(state, currency, now);
   if (amount <= 0) return [];
   return [{ type: 'PayoutTaken', data: { payoutId, amount: { amount, currency }, sales, carried } }];
 }
 
-function mayPay({ isPaused, open }: SellerBalance, bank: Command<'TakePayout'>['bank'], now: Date): boolean {
-  return (
-    !isPaused &&
-    open.size === 0 &&
-    bank !== null &&
-    now.getTime() - bank.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS
+/** What may be paid in a currency, and what is carried; the sum is 0 or below where refunds took as much. */
+function payable(state: SellerBalance, currency: string, now: Date) {
+  const sales = availableSales(state, currency, now);
+  const carried = state.carried.get(currency) ?? 0;
+  return { sales, carried, amount: sales.reduce((sum, sale) => sum + sale.amount, carried) };
+}
+
+/** Currencies in which a payout may begin, as far as the seller's balance goes. */
+export function payableCurrencies(state: SellerBalance, now: Date): string[] {
+  const currencies = new Set([...state.unpaid.values()].map(({ currency }) => currency));
+  return [...currencies].filter(
+    (currency) => !isUnderWay(currency, state) && payable(state, currency, now).amount > 0,
   );
+}
+
+function isUnderWay(currency: string, { open }: SellerBalance): boolean {
+  return [...open.values()].some(({ amount }) => amount.currency === currency);
+}
+
+function mayPay({ isPaused }: SellerBalance, bank: Command<'TakePayout'>['bank'], now: Date): boolean {
+  return !isPaused && bank !== null && now.getTime() - bank.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
 }
 
 /** Proceeds of a currency whose day has come and that nothing holds, by purchase. */
@@ -139,22 +162,12 @@ export function availableSales({ unpaid, holds }: SellerBalance, currency: strin
     .map(([purchaseId, { amount }]) => ({ purchaseId, amount }));
 }
 
-function pause(
-  { by, reason }: Command<'PausePayouts'>,
-  { isPaused }: SellerBalance,
+/** The words are personal data of the administrator who wrote them. */
+function paused(
+  type: 'PayoutsPaused' | 'PayoutsResumed',
+  { by, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
   now: Date,
 ): SellerBalanceEvent[] {
-  if (isPaused) return [];
   const data = { by: by.id, at: now.toISOString() };
-  return [{ type: 'PayoutsPaused', data, personal: { [by.id]: { name: by.name, reason } } }];
-}
-
-function resume(
-  { by }: Command<'ResumePayouts'>,
-  { isPaused }: SellerBalance,
-  now: Date,
-): SellerBalanceEvent[] {
-  if (!isPaused) return [];
-  const data = { by: by.id, at: now.toISOString() };
-  return [{ type: 'PayoutsResumed', data, personal: { [by.id]: { name: by.name } } }];
+  return [{ type, data, personal: { [by.id]: { name: by.name, reason } } }];
 }

@@ -78,9 +78,30 @@ describe('a sale', () => {
     given(credited('one', 6_000)).when(move).then(moved);
     given(credited('one', 6_000), moved).when(move).then();
     given(credited('one', 6_000), moved).when(request('p1'), NOW).then();
-    given(credited('one', 6_000), taken('p1', { one: 6_000 }))
+    const paidOut = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1')];
+    given(...paidOut)
       .when(move)
       .then();
+  });
+
+  it('waits for the new day when it was moved before its credit, or before its payout failed', () => {
+    const move = { type: 'MoveSale', purchaseId: 'one', availableAt: new Date(TOMORROW) } as const;
+    const moved = { type: 'SaleMoved', data: { purchaseId: 'one', availableAt: TOMORROW } } as const;
+    given().when(move).then(moved);
+    given(moved).when(move).then();
+    given(moved)
+      .when(credit)
+      .then(credited('one', 6_000, TOMORROW));
+    const underWay = [credited('one', 6_000), taken('p1', { one: 6_000 })];
+    given(...underWay)
+      .when(move)
+      .then(moved);
+    given(...underWay, moved, failed('p1'))
+      .when(request('p2'), NOW)
+      .then();
+    given(...underWay, moved, failed('p1'))
+      .when(request('p2'), new Date(TOMORROW))
+      .then(taken('p2', { one: 6_000 }));
   });
 
   it('is debited once for each refund', () => {
@@ -133,6 +154,24 @@ describe('a payout', () => {
       .then(taken('p2', { two: 3_000 }));
   });
 
+  it('in one currency does not wait for one in another', () => {
+    const euros: SellerBalanceEvent = {
+      type: 'SaleCredited',
+      data: { purchaseId: 'two', amount: { amount: 900, currency: 'EUR' }, availableAt: TODAY },
+    };
+    given(credited('one', 6_000), euros, taken('p1', { one: 6_000 }))
+      .when({ ...request('p2'), currency: 'EUR' }, NOW)
+      .then({
+        type: 'PayoutTaken',
+        data: {
+          payoutId: 'p2',
+          amount: { amount: 900, currency: 'EUR' },
+          sales: [{ purchaseId: 'two', amount: 900 }],
+          carried: 0,
+        },
+      });
+  });
+
   it('that failed gives its sales and what it had netted to the next one', () => {
     given(debited('gone', 'r1', 500), credited('one', 6_000), taken('p1', { one: 6_000 }, -500), failed('p1'))
       .when(request('p2'), NOW)
@@ -183,11 +222,19 @@ describe('a payout', () => {
       data,
       personal: { [ada.id]: { name: 'Ada', reason: 'Odd sales' } },
     } as const;
-    const resumed = { type: 'PayoutsResumed', data, personal: { [ada.id]: { name: 'Ada' } } } as const;
-    given().when({ type: 'PausePayouts', by: ada, reason: 'Odd sales' }, NOW).then(paused);
-    given(paused).when({ type: 'PausePayouts', by: ada, reason: 'Again' }, NOW).then();
+    const resumed = {
+      type: 'PayoutsResumed',
+      data,
+      personal: { [ada.id]: { name: 'Ada', reason: 'All is well' } },
+    } as const;
+    const pause = { type: 'PausePayouts', by: ada, reason: 'Odd sales' } as const;
+    const resume = { type: 'ResumePayouts', by: ada, reason: 'All is well' } as const;
+    given().when(pause, NOW).then(paused);
+    given(paused).when(pause, NOW).thenRefused('already-decided');
     given(credited('one', 6_000), paused).when(request('p1'), NOW).then();
-    given(paused).when({ type: 'ResumePayouts', by: ada }, NOW).then(resumed);
+    given(paused).when(resume, NOW).then(resumed);
+    given().when(resume, NOW).then();
+    given(paused, resumed).when(resume, NOW).thenRefused('already-decided');
     given(credited('one', 6_000), paused, resumed)
       .when(request('p1'), NOW)
       .then(taken('p1', { one: 6_000 }));
@@ -225,6 +272,23 @@ describe('a hold', () => {
       .when(request('p1'), NOW)
       .then(taken('p1', { one: 6_000 }));
     given().when(release).then();
+  });
+
+  it('with an id is released by itself', () => {
+    const second = {
+      type: 'SaleHeld',
+      data: { purchaseId: 'one', reason: 'dispute', holdId: 'd2' },
+    } as const;
+    const history = [credited('one', 6_000), held('one'), second, released('one')];
+    given(credited('one', 6_000), held('one'))
+      .when({ ...hold, holdId: 'd2' })
+      .then(second);
+    given(...history)
+      .when(request('p1'), NOW)
+      .then();
+    given(...history, { ...second, type: 'SaleReleased' })
+      .when(request('p1'), NOW)
+      .then(taken('p1', { one: 6_000 }));
   });
 
   it('does not undo a payout that was requested before it', () => {

@@ -1,6 +1,7 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import { type DecisionTaken, decisionTaken } from '../moderation/moderation.public.js';
 
 /** A seller's proceeds of one purchase: price less commission, for all of their tickets in it. */
 export type SaleCredited = DomainEvent<
@@ -12,7 +13,7 @@ export type SaleCredited = DomainEvent<
     readonly availableAt: string | null;
   }
 >;
-/** The event was moved: the proceeds wait for its new day. */
+/** The event was moved: the proceeds wait for its new day. May come before the sale is credited. */
 export type SaleMoved = DomainEvent<
   'SaleMoved',
   { readonly purchaseId: string; readonly availableAt: string | null }
@@ -24,12 +25,15 @@ export type SaleDebited = DomainEvent<
 >;
 /** Why proceeds wait beyond their day: an open dispute, or tickets that were not delivered. */
 export type HoldReason = 'dispute' | 'undelivered';
+/** `holdId` tells several holds of one sale for the same reason apart: each is released by itself. */
+export interface SaleHold {
+  readonly purchaseId: string;
+  readonly reason: HoldReason;
+  readonly holdId?: string;
+}
 /** May come before the sale is credited. */
-export type SaleHeld = DomainEvent<'SaleHeld', { readonly purchaseId: string; readonly reason: HoldReason }>;
-export type SaleReleased = DomainEvent<
-  'SaleReleased',
-  { readonly purchaseId: string; readonly reason: HoldReason }
->;
+export type SaleHeld = DomainEvent<'SaleHeld', SaleHold>;
+export type SaleReleased = DomainEvent<'SaleReleased', SaleHold>;
 /** The part of a payout that one sale is; minor units. */
 export interface PaidSale {
   readonly purchaseId: string;
@@ -49,18 +53,12 @@ export type PayoutEnded = DomainEvent<
   'PayoutEnded',
   { readonly payoutId: string; readonly outcome: PayoutOutcome }
 >;
-/** The administrator who paused payouts, and why. */
+/** The administrator who paused or resumed payouts, and why. */
 type AdminPart = { name: string; reason: string };
-export type PayoutsPaused = DomainEvent<
-  'PayoutsPaused',
-  { readonly by: string; readonly at: string },
-  AdminPart
->;
-export type PayoutsResumed = DomainEvent<
-  'PayoutsResumed',
-  { readonly by: string; readonly at: string },
-  { name: string }
->;
+type ByAdmin = { readonly by: string; readonly at: string };
+/** No payout begins until they are resumed; one that is under way goes on. */
+export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, AdminPart>;
+export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, { name: string; reason?: string }>;
 
 export type SellerBalanceEvent =
   | SaleCredited
@@ -105,13 +103,17 @@ export interface SellerBalance {
   readonly credited: ReadonlySet<string>;
   /** Ids of the refunds whose share was taken. */
   readonly debited: ReadonlySet<string>;
-  /** By purchase: why its proceeds wait. */
-  readonly holds: ReadonlyMap<string, ReadonlySet<HoldReason>>;
+  /** By purchase: why its proceeds wait, see `holdKey`. */
+  readonly holds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By purchase: its day, where the event was moved before the sale was credited. */
+  readonly moved: ReadonlyMap<string, Date | null>;
   /** By currency: what refunds took beyond the proceeds that they were of; never above 0. */
   readonly carried: ReadonlyMap<string, number>;
   /** Payouts that have not ended, by id. */
   readonly open: ReadonlyMap<string, OpenPayout>;
   readonly isPaused: boolean;
+  /** Who paused or resumed payouts last. */
+  readonly decision: DecisionTaken | null;
 }
 
 export const noBalance: SellerBalance = {
@@ -119,9 +121,11 @@ export const noBalance: SellerBalance = {
   credited: new Set(),
   debited: new Set(),
   holds: new Map(),
+  moved: new Map(),
   carried: new Map(),
   open: new Map(),
   isPaused: false,
+  decision: null,
 };
 
 /** What an event does to a seller's balance. */
@@ -136,35 +140,55 @@ export function evolveBalance(state: SellerBalance, event: SellerBalanceEvent): 
         credited: new Set(state.credited).add(purchaseId),
       };
     }
-    case 'SaleMoved': {
-      const sale = state.unpaid.get(event.data.purchaseId);
-      const availableAt = instantOf(event.data.availableAt);
-      return sale
-        ? { ...state, unpaid: withEntry(state.unpaid, event.data.purchaseId, { ...sale, availableAt }) }
-        : state;
-    }
+    case 'SaleMoved':
+      return moved(state, event.data.purchaseId, instantOf(event.data.availableAt));
     case 'SaleDebited':
       return debited(state, event.data);
     case 'SaleHeld': {
-      const { purchaseId, reason } = event.data;
-      const reasons = new Set(state.holds.get(purchaseId)).add(reason);
-      return { ...state, holds: withEntry(state.holds, purchaseId, reasons) };
+      const { purchaseId } = event.data;
+      const holds = new Set(state.holds.get(purchaseId)).add(holdKey(event.data));
+      return { ...state, holds: withEntry(state.holds, purchaseId, holds) };
     }
     case 'SaleReleased': {
-      const { purchaseId, reason } = event.data;
-      const reasons = new Set(state.holds.get(purchaseId));
-      reasons.delete(reason);
-      return { ...state, holds: withEntry(state.holds, purchaseId, reasons) };
+      const { purchaseId } = event.data;
+      const holds = new Set(state.holds.get(purchaseId));
+      holds.delete(holdKey(event.data));
+      return { ...state, holds: withEntry(state.holds, purchaseId, holds) };
     }
     case 'PayoutTaken':
       return taken(state, event.data);
     case 'PayoutEnded':
       return ended(state, event.data);
     case 'PayoutsPaused':
-      return { ...state, isPaused: true };
+      return { ...state, isPaused: true, decision: decisionTaken('paused', event) };
     case 'PayoutsResumed':
-      return { ...state, isPaused: false };
+      return { ...state, isPaused: false, decision: decisionTaken('resumed', event) };
   }
+}
+
+/** What a hold is known by: its reason, and its id where it has one. */
+export function holdKey({ reason, holdId }: SaleHold): string {
+  return holdId === undefined ? reason : `${reason} ${holdId}`;
+}
+
+/** A sale that a payout has taken gets its new day too: should that payout fail, the sale waits for it. */
+function moved(state: SellerBalance, purchaseId: string, availableAt: Date | null): SellerBalance {
+  const sale = state.unpaid.get(purchaseId);
+  if (sale) return { ...state, unpaid: withEntry(state.unpaid, purchaseId, { ...sale, availableAt }) };
+  if (!state.credited.has(purchaseId) && !isTaken(state, purchaseId))
+    return { ...state, moved: withEntry(state.moved, purchaseId, availableAt) };
+  const open = new Map(state.open);
+  for (const [payoutId, payout] of open) {
+    const sales = payout.sales.map((taken) =>
+      taken.purchaseId === purchaseId ? { ...taken, availableAt } : taken,
+    );
+    open.set(payoutId, { ...payout, sales });
+  }
+  return { ...state, open };
+}
+
+function isTaken({ open }: SellerBalance, purchaseId: string): boolean {
+  return [...open.values()].some(({ sales }) => sales.some((sale) => sale.purchaseId === purchaseId));
 }
 
 /** Takes the sale's unpaid proceeds first; what is missing is taken from the next payouts. */

@@ -9,7 +9,6 @@ import {
 } from '@terrace/event-core/model/read-model';
 import { ERASED } from '../../platform/text/erased.js';
 import {
-  type HoldReason,
   type OpenPayout,
   type SellerBalance,
   type SellerBalanceEvent,
@@ -31,7 +30,7 @@ const table = defineReadModel({
   category: 'sellerbalance',
   columns: {
     unpaid: jsonb<Readonly<Record<string, AsJson<UnpaidSale>>>>(),
-    holds: jsonb<Readonly<Record<string, readonly HoldReason[]>>>(),
+    holds: jsonb<Readonly<Record<string, readonly string[]>>>(),
     carried: jsonb<Readonly<Record<string, number>>>(),
     open: jsonb<Readonly<Record<string, OpenPayoutAsJson>>>(),
     is_paused: boolean(),

@@ -1,13 +1,19 @@
 import { QueryBus } from '@nestjs/cqrs';
-import { payableAt } from '@terrace/contracts/values/payout';
+import type { Money } from '@terrace/contracts/values/money';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { on } from '@terrace/event-core/model/plan';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
-import { SalesOfPurchase } from '../purchases/purchases.public.js';
+import { EventOfSale, SalesOfPurchase, purchaseDecider } from '../purchases/purchases.public.js';
+import { availableAt } from './available-at.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
+
+interface SoldEvent {
+  readonly date: string | null;
+  readonly timeZone: string | null;
+}
 
 /** Credits each seller of a completed purchase with their share, once; also those of before there were payouts. */
 @Reaction({ name: 'when-sale-completes-credit-seller', on: ['PurchaseCompleted'] })
@@ -20,20 +26,27 @@ export class WhenSaleCompletesCreditSeller implements ReactionHandler {
   async handle({ streamId }: FeedEvent): Promise<void> {
     const { entityId: purchaseId } = parseStreamId(streamId);
     const sellers = await this.queries.execute(new SalesOfPurchase(purchaseId));
-    for (const [sellerId, sales] of sellers) {
-      const [first] = sales;
+    if (sellers.size === 0) return;
+    const event = await this.queries.execute(new EventOfSale(purchaseId));
+    for (const [sellerId, [first, ...others]] of sellers) {
       if (!first) continue;
-      const amount = sales.reduce((sum, { youReceive }) => sum + youReceive.amount, 0);
-      const credit = {
-        type: 'CreditSale',
-        purchaseId,
-        amount: { ...first.youReceive, amount },
-        availableAt: payableAt(first.eventDate, FIRST_POLICY.payoutDelayDays),
-      } as const;
-      await this.executor.execute({
-        commands: () => [on(sellerBalanceDecider, sellerId, credit)],
-        result: {},
-      });
+      const share = others.reduce((sum, { youReceive }) => sum + youReceive.amount, first.youReceive.amount);
+      await this.credit(sellerId, purchaseId, { ...first.youReceive, amount: share }, event);
     }
+  }
+
+  /** The purchase's policy is that of the day it was made. */
+  private async credit(sellerId: string, purchaseId: string, amount: Money, event: SoldEvent): Promise<void> {
+    await this.executor.execute({
+      facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
+      commands: ({ purchase }) => {
+        const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
+        const at = availableAt(event.date, event.timeZone, payoutDelayDays);
+        return [
+          on(sellerBalanceDecider, sellerId, { type: 'CreditSale', purchaseId, amount, availableAt: at }),
+        ];
+      },
+      result: {},
+    });
   }
 }

@@ -45,6 +45,7 @@ import { purchaseEvents } from './purchase.events.js';
 import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
+import { EventOfSaleHandler } from './sales/event-of-sale.query.js';
 import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
 import { SalesOfPurchaseHandler } from './sales/sales-of-purchase.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
@@ -80,6 +81,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,
+      EventOfSaleHandler,
       MailBuyerHandler,
       UnsentMails,
       WhenPurchaseEndsMailBuyer,

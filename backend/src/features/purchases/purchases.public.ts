@@ -9,6 +9,8 @@ export { originalAmount } from './pricing.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export { refundShares } from './refunds/refund-shares.js';
+/** For plans that read or write these streams too. */
+export { purchaseDecider } from './purchase.decider.js';
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */
 export class SalesByDay extends Query<readonly SalesDay[]> {
@@ -22,6 +24,13 @@ export class LoadRefundsDue extends Query<RefundsDue> {}
 
 /** What each seller sold in a purchase, by seller id; empty before it is completed. */
 export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** The day (dd/MM/yyyy) of what was sold, and the zone of its venue; each null where it is not known. */
+export class EventOfSale extends Query<{ readonly date: string | null; readonly timeZone: string | null }> {
   constructor(readonly purchaseId: string) {
     super();
   }

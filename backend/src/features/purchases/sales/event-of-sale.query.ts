@@ -1,0 +1,22 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { EventDetailsReader } from '../orders/event-details.js';
+import { loadPurchases } from '../purchase-list.query.js';
+import { EventOfSale } from '../purchases.public.js';
+
+@QueryHandler(EventOfSale)
+export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly eventDetails: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId }: EventOfSale) {
+    const [row] = await loadPurchases([purchaseId], this.database);
+    if (!row) return { date: null, timeZone: null };
+    const { date, timeZone } = await this.eventDetails.of(row);
+    return { date, timeZone };
+  }
+}
