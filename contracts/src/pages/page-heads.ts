@@ -28,19 +28,19 @@ export const pageHeads = {
   home: { title: 'Tickets for every sport', description: PRODUCT_DESCRIPTION },
   events: {
     title: 'Upcoming Sports Events',
-    description: 'Every match, race and final on sale, the next one first.',
+    description: 'Every match, race and final on sale, soonest first.',
   },
   topTournaments: {
     title: 'Top Tournaments',
-    description: 'The tournaments everybody follows, sport by sport, with tickets for their events.',
+    description: 'The biggest tournaments by sport, with tickets for their events.',
   },
   topTeams: {
     title: 'Top Teams',
-    description: 'Twelve clubs, all their events. Choose yours.',
+    description: 'Twelve clubs and all their events. Choose yours.',
   },
   sellTickets: {
     title: 'Sell Tickets',
-    description: 'List it in two minutes, watch it sell live, and be paid after the event.',
+    description: 'List in two minutes, watch your tickets sell live, and get paid after the event.',
   },
   about: {
     title: 'About',
@@ -49,7 +49,7 @@ export const pageHeads = {
   },
   contact: {
     title: 'Contact Us',
-    description: 'About an order, a ticket or anything else: a person reads every message.',
+    description: 'Questions about an order, a ticket or anything else? A person reads every message.',
   },
   partnerWithUs: {
     title: 'Partner With Us',
@@ -57,7 +57,7 @@ export const pageHeads = {
   },
   help: {
     title: 'Help',
-    description: 'Buying, paying, finding your order, refunds and selling: short answers, and people to ask.',
+    description: 'Short answers on buying, paying, orders, refunds and selling, and people to ask.',
   },
   refunds: {
     title: 'Refunds and our guarantee',
@@ -111,12 +111,12 @@ export function sellerTicketHead(ticket: SellerTicket): PageHead {
 
 /** A team's page. */
 export function teamHead(team: string): PageHead {
-  return { title: team, description: `Every event with ${team}, the next one first.` };
+  return { title: team, description: `Every event with ${team}, soonest first.` };
 }
 
 /** A tournament's page. */
 export function tournamentHead({ name }: Pick<Tournament, 'name'>): PageHead {
-  return { title: name, description: `Tickets for ${name}: every event on sale, the next one first.` };
+  return { title: name, description: `Tickets for ${name}: every event on sale, soonest first.` };
 }
 
 /** A sport's page. */

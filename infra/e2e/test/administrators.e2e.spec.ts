@@ -135,7 +135,7 @@ describeInBrowser('Administrators', () => {
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     recoveryCodes = await codes.allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
-    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('10 of 10 recovery codes left.').waitFor();
   });
 
@@ -151,7 +151,7 @@ describeInBrowser('Administrators', () => {
     const old = recoveryCodes;
     recoveryCodes = await codes.allInnerTexts();
     expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([]);
-    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('New recovery codes').first().waitFor();
     expect(await axeViolations(bob)).toEqual([]);
     await leave();

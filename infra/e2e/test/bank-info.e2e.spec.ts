@@ -101,7 +101,7 @@ describeInBrowser('Bank information', () => {
     await ada.page.getByRole('button', { name: 'Show numbers Sam Seller' }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Bank numbers of Sam Seller' });
     await dialog.getByText('AE070331234567890123456').waitFor();
-    await dialog.getByText('Your viewing of these numbers was recorded.').waitFor();
+    await dialog.getByText('This access was recorded.').waitFor();
     expect(await axeViolations(ada)).toEqual([]);
     await ada.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

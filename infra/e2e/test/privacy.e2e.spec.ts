@@ -59,7 +59,7 @@ describeInBrowser('The privacy screen', () => {
     await found('Buyer').getByText(buyer.fullName).waitFor();
     const downloading = ada.page.waitForEvent('download');
     await ada.page.getByRole('button', { name: `Export data ${buyer.email}` }).click();
-    await ada.page.getByText('The data were saved as a file.').waitFor();
+    await ada.page.getByText('Data saved as a file.').waitFor();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('terrace-buyer-data.json');
     const file = await readFile(await download.path(), 'utf8');

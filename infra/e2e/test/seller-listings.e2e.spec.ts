@@ -111,7 +111,7 @@ describeInBrowser("The seller's listings", () => {
           await route.continue();
         });
         await dialog.getByRole('button', { name: 'Change prices' }).click();
-        await sam.page.getByText('2 changed, 1 could not be: withdrawn meanwhile').waitFor();
+        await sam.page.getByText('2 changed, 1 not: already withdrawn').waitFor();
         for (const index of [1, 3]) {
           await item(index).getByText('US$112.50').waitFor();
           await item(index).getByText('Pending Approval').waitFor();

@@ -13,8 +13,8 @@ import type { Person } from './person.js';
 import { continueTo, fillDelivery, newSellerAt, pickEvent, sellersToken } from './selling.js';
 import { type World, startWorld } from './world.js';
 
-const EVENT = 'Which event are they for?';
-const SEATS = 'Which seats are they?';
+const EVENT = 'Which event?';
+const SEATS = 'Which seats?';
 const PRICE = 'Price and delivery';
 const REVIEW = 'Check your ticket';
 const DONE = 'Your ticket is waiting for approval.';

@@ -95,7 +95,7 @@ export async function fillUploadForm(
 ): Promise<void> {
   const { page } = person;
   await pickEvent(person, event);
-  await continueTo(person, 'Which seats are they?');
+  await continueTo(person, 'Which seats?');
   await page.getByLabel('Ticket type').selectOption('eTickets');
   await page.getByLabel('Quantity').fill(String(ticket.quantity));
   await page.getByLabel('Description').fill(ticket.description);

@@ -172,7 +172,7 @@ describe('the initial HTML', () => {
   it.each([
     ['/', 'served-hero', 'Be there when it happens.'],
     ['/event/e1', 'served-event', 'Arsenal vs Chelsea'],
-    ['/team/Arsenal', 'served-page', 'Every event with Arsenal, the next one first.'],
+    ['/team/Arsenal', 'served-page', 'Every event with Arsenal, soonest first.'],
     ['/search-results?name=arsenal', 'served-page', 'Search Results'],
     ['/search-results', 'served-page', 'No Events Available'],
     ['/refunds', 'served-page', 'Refunds and our guarantee'],

@@ -36,7 +36,7 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
     Promise.resolve(
       mail(mailText`We have received your registration`, [
         mailText`thank you for registering as a seller at ${OUR_NAME}. We check every registration, and write to you as soon as yours is decided.`,
-        mailText`See where it stands:\n${page(routes.sellerLogin, publicUrl)}`,
+        mailText`Check its status:\n${page(routes.sellerLogin, publicUrl)}`,
         mailText`If you did not register, you can ignore this mail.`,
       ]),
     ),
@@ -46,7 +46,7 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
     if (status === 'pending') return null;
     return status === 'active'
       ? mail(mailText`You can sell at ${OUR_NAME} now`, [
-          mailText`your registration is approved. Sign in to list your first tickets, and add the bank account that we pay you on:`,
+          mailText`your registration is approved. Sign in to list your first tickets, and add the bank account for your earnings:`,
           page(routes.sellerLogin, publicUrl),
         ])
       : mail(mailText`Your registration was not approved`, [
@@ -62,11 +62,11 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
     const dashboard = page(routes.sellerDashboard, publicUrl);
     return status === 'approved'
       ? mail(mailText`Your bank account is approved`, [
-          mailText`your bank account is approved. Your sales are paid to it.`,
+          mailText`your bank account is approved. We pay your earnings to it.`,
           dashboard,
         ])
       : mail(mailText`Your bank account was not approved`, [
-          mailText`we could not approve your bank account, so your sales cannot be paid yet.`,
+          mailText`we could not approve your bank account, so we cannot pay you yet.`,
           ...why(rejection),
           mailText`Please check what you entered and save it again:\n${dashboard}`,
         ]);

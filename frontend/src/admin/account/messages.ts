@@ -31,7 +31,7 @@ export const messages = {
     recovery: 'Recovery codes',
     recoveryText:
       'Keep these where you can reach them without your phone. Each works once in place of a code. They are not shown again.',
-    kept: 'I have saved them',
+    kept: 'I’ve saved them',
   },
   devices: {
     title: 'Devices',

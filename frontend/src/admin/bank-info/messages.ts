@@ -20,5 +20,5 @@ export const messages = {
   status: 'Status',
   showOf: (name: string) => `Show numbers ${name}`,
   numbersOf: (name: string) => `Bank numbers of ${name}`,
-  recorded: 'Your viewing of these numbers was recorded.',
+  recorded: 'This access was recorded.',
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of Health. */
 export const messages = {
   title: 'Health',
-  intro: 'Figures of the process that answered this request.',
+  intro: 'Figures from the process that answered this request.',
   failed: 'Failed to load the figures',
   loading: 'Loading the figures...',
   lastHour: 'The last hour',

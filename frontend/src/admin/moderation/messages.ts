@@ -32,7 +32,7 @@ export const messages = {
     reject: (what: string) => `Rejecting ${what}`,
   },
   inProgress: { approve: 'Approving', reject: 'Rejecting' },
-  undone: (what: string) => `Undone: nothing was decided on ${what}`,
+  undone: (what: string) => `Decision on ${what} undone`,
   items: (count: number) => `${count} items`,
   allDone: {
     approve: (count: number) => `${count} items are approved`,

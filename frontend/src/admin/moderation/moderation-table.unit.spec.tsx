@@ -121,7 +121,7 @@ describe('ModerationTable by keyboard', () => {
     await press('z');
     await sendAll();
     expect([approve.mock.calls, reject.mock.calls]).toEqual([[], []]);
-    expect(toasts.at(-1)?.text).toBe('Undone: nothing was decided on Ant');
+    expect(toasts.at(-1)?.text).toBe('Decision on Ant undone');
   });
 
   it('asks for a reason with R: another reason needs a note, and Escape rejects nothing', async () => {

@@ -11,7 +11,7 @@ export const messages = {
     customers: 'Refunds due',
   },
   oldest: (age: string) => `Oldest: ${age}`,
-  nothing: 'None waiting',
+  nothing: 'All clear',
   failed: 'Failed to load the figures',
   loading: 'Loading the figures...',
   range: 'Days shown',
@@ -19,7 +19,8 @@ export const messages = {
   gross: 'Gross sales',
   fees: 'Fees',
   refundsDue: 'Refunds to pay',
-  refunds: (count: number) => (count === 1 ? '1 refund is due' : `${count} refunds are due`),
+  refunds: (count: number) =>
+    count === 0 ? 'None due' : count === 1 ? '1 refund is due' : `${count} refunds are due`,
   noMoney: '–',
   percent: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
   against: (days: number) => `against the ${days} days before`,

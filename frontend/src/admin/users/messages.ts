@@ -1,7 +1,7 @@
 /** Texts of Users (product.md 2.30, 8.8). */
 export const messages = {
   title: 'Users',
-  intro: 'Who signed up to buy, newest first.',
+  intro: 'Buyers with an account, newest first.',
   search: 'Search by name or email',
   failed: 'Failed to load users data',
   empty: 'No users here.',

@@ -2,16 +2,16 @@ import { pageHeads } from '@terrace/contracts/pages/page-heads';
 
 /** Texts of the about page (product.md 2.7). */
 export const messages = {
-  heroTitle: 'Built by people who stood on one.',
+  heroTitle: 'Built by fans, for fans.',
   heroText: pageHeads.about.description,
   story: 'Our Story',
   storyText: [
     'It began with four friends, an away game and a pair of tickets that did not exist. The price had grown on the last page, the seller was gone, and nobody answered.',
-    'So we built the market we had looked for that night. Every seller is approved by a person, every ticket is checked, the total price comes first, and availability is live.',
+    'So we built the marketplace we needed that night. Every seller is approved by a person, every ticket is checked, the total price comes first, and availability is live.',
   ],
   mission: 'Our Mission',
   missionText:
-    'To get every fan who wants to be there into the ground, and to make sure that a ticket bought is a seat taken.',
+    'To get every fan who wants to be there into the ground, and to make every ticket we sell a seat they can count on.',
   values: 'Our Values',
   valueList: [
     {

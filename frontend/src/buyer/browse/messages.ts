@@ -11,5 +11,5 @@ export const messages = {
   eventsOf: (name: string) => `Events: ${name}`,
   /** '' while the sport's name loads. */
   sportEvents: (sport: string) => (sport ? `${sport} events` : 'Events'),
-  tournamentIntro: 'Every event on sale, the next one first.',
+  tournamentIntro: 'Every event on sale, soonest first.',
 } as const;

@@ -28,7 +28,7 @@ export const messages = {
   ticketsFailed: 'Failed to load ticket information. Please try again later.',
   noTickets: 'No tickets are currently available for this event.',
   noTicketsText: 'New tickets appear here as soon as they are on sale.',
-  categories: 'Compare categories: delivery, confirmation, what is asked at purchase',
+  categories: 'Compare categories: delivery, confirmation, required details',
   quantity: 'Number of tickets',
   filters: 'Sort and filter',
   sort: 'Sort',

@@ -1,7 +1,7 @@
 /** Texts of the newsletter's form (product.md 4.11, 5.14, 8.6). */
 export const messages = {
   title: 'Newsletter',
-  text: 'The fixtures everybody will ask for, in your inbox before they are gone.',
+  text: 'The biggest fixtures in your inbox before they sell out.',
   email: 'Email address',
   submit: 'Subscribe',
   submitting: 'Subscribing...',

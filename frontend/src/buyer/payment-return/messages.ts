@@ -30,7 +30,7 @@ export const messages = {
       title: 'Payment failed',
       text: 'The payment was declined. You were not charged, and your tickets are back on sale.',
     },
-    cancelled: { title: 'Purchase cancelled', text: 'Your tickets were given back.' },
+    cancelled: { title: 'Purchase cancelled', text: 'Your tickets were released.' },
     expired: {
       title: 'Your hold has run out',
       text: 'The payment did not arrive in time, and the tickets are back on sale.',

@@ -51,7 +51,7 @@ export const privacySections: GuideSections = ({ operator }) => [
     points: [
       'Sign-in: ends with the browser, after 24 hours at the latest; with “Remember me” it lasts 30 days without use, 90 days at most.',
       'Guest: lets you open the orders you bought without an account, for 30 days.',
-      'Device: tells your browser from somebody who guesses passwords.',
+      'Device: tells your browser apart from someone guessing passwords.',
       'All of them are needed for the site to work. There are no others.',
     ],
   },
@@ -67,7 +67,7 @@ export const privacySections: GuideSections = ({ operator }) => [
     title: 'Get your data, or have it erased',
     text: [
       'Signed in, choose “Download My Data” in the account menu to get everything we hold on you as a file.',
-      `To have it erased, write to ${operator.email || operator.name} or use the contact form. We check that it is you, then destroy your key: from that moment nobody can read your details, not even we. It cannot be undone.`,
+      `To have it erased, write to ${operator.email || operator.name} or use the contact form. We check that it is you, then destroy your key: from that moment nobody can read your details, not even us. It cannot be undone.`,
     ],
     links: [{ to: routes.contact, text: 'Ask for erasure' }],
   },

@@ -39,6 +39,7 @@ export const messages = {
   phone: 'Phone number',
   deliveryAddress: 'Delivery address',
   delivery: (method: string) => `Delivery: ${method}`,
+  free: 'free',
   phoneInvalid: 'Please enter a valid phone number, with the country code if it is abroad',
   buyerHint: 'You, the buyer: we mail the order here.',
   cutOff: 'No connection. Your tickets stay held; you can complete the purchase as soon as it is back.',
@@ -69,7 +70,7 @@ export const messages = {
   sellerRejectedText:
     'The seller’s account was closed, so your purchase has ended. If you have already paid, you get a refund.',
   cancelled: 'Purchase cancelled',
-  cancelledText: 'Your tickets were given back. Nothing was charged.',
+  cancelledText: 'Your tickets were released. You were not charged.',
   declined: 'Payment failed',
   declinedText: 'The payment was declined, and your tickets are back on sale. You were not charged.',
   backToEvent: 'Back to the event',

@@ -62,7 +62,7 @@ function Line({
       {delivery && (
         <div className="flex justify-between gap-4 text-14">
           <span className="text-ink-2">{messages.delivery(delivery.name)}</span>
-          <Money value={delivery.price} />
+          {delivery.price.amount === 0 ? <span>{messages.free}</span> : <Money value={delivery.price} />}
         </div>
       )}
     </li>

@@ -94,6 +94,6 @@ export const messages = {
         'Yes. A new price, seat or quantity is checked again before buyers see it. Tickets that are on hold or sold stay with their buyers.',
     },
   ],
-  more: 'Another question?',
+  more: 'More questions?',
   contact: 'Contact us',
 } as const;

@@ -75,11 +75,11 @@ export const messages = {
   repriced: { one: 'Price changed.', done: 'changed', failed: 'The price change failed' },
   all: (count: number, done: string) => `${count} tickets ${done}.`,
   some: (count: number, done: string, refused: number, reasons: string) =>
-    `${count} ${done}, ${refused} could not be: ${reasons}`,
+    `${count} ${done}, ${refused} not: ${reasons}`,
   refused: (done: string, reason: string) => `This ticket could not be ${done}: ${reason}`,
   reasons: {
-    'sold-out': 'sold meanwhile',
-    'listing-unavailable': 'withdrawn meanwhile',
+    'sold-out': 'already sold',
+    'listing-unavailable': 'already withdrawn',
     'ticket-not-found': 'not found',
   },
   showResults: 'Show details',

@@ -1,7 +1,7 @@
 /** Texts of the import of tickets from a file. */
 export const messages = {
   title: 'Import from a file',
-  intro: 'List up to 500 tickets at once. The file is checked first; nothing is listed until you say so.',
+  intro: 'List up to 500 tickets at once. The file is checked first; nothing is listed until you confirm.',
   backToUpload: 'Upload one ticket',
   prepare: 'Prepare your file',
   prepareText:
@@ -37,7 +37,7 @@ export const messages = {
     'We could not confirm whether all tickets were imported. Please import the file again: no ticket is listed twice.',
   result: 'Result',
   file: (name: string) => `File: ${name}`,
-  ignored: (columns: string) => `Columns that are not read: ${columns}`,
+  ignored: (columns: string) => `Ignored columns: ${columns}`,
   importCount: (count: number) => (count === 1 ? 'Import 1 ticket' : `Import ${count} tickets`),
   nothingToImport: 'There is nothing to import in this file.',
   another: 'Choose another file',
