@@ -129,7 +129,7 @@ export function Table<Row>({
                       density === 'lines' &&
                         !numeric &&
                         !whole &&
-                        (rowHeader ? 'w-1/4 min-w-32' : 'min-w-16'),
+                        (rowHeader ? 'w-2/7 min-w-32' : 'w-1/8 min-w-16'),
                       rowHeader && 'font-strong',
                       pinned && PINNED,
                       numeric && 'figures text-right',
