@@ -23,6 +23,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
   let ada: Person;
   let token: string;
   let eventName: string;
+  let list: (number: number) => Promise<string>;
 
   test.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
@@ -33,7 +34,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
     const event = await anEvent(world.url);
     eventName = event.name;
     const place = { row: 'C', seat: '1-2', description: 'Covered, beside each other' };
-    const list = (number: number) =>
+    list = (number) =>
       listTickets(world, seller, { event, quantity: 2, place: { ...place, section: `Block ${number}` } });
     await approveAsAdmin(world, await list(0));
     for (let start = 1; start <= WAITING; start += AT_ONCE)
@@ -135,9 +136,16 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       await page.getByText('Refunds to pay').waitFor();
       expect(await axeViolations(person)).toEqual([]);
       await page.setViewportSize(device.viewport);
-      await page.goto('/admin/dashboard/tickets?status=approved');
+      await list(300);
+      await page.goto('/admin/dashboard/tickets');
       const cards = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
       const first = device.name === 'phone' ? cards.first() : page.locator('tbody tr').first();
+      await first.getByText('Block 300').waitFor();
+      await first.getByText(/Sam Seller/).waitFor();
+      await first.getByRole('button', { name: /^Reject/ }).waitFor();
+      await first.getByRole('button', { name: /^Approve/ }).click();
+      // Leaving the page sends the decision.
+      await page.goto('/admin/dashboard/tickets?status=approved');
       await first.getByText(/Block \d+/).waitFor();
       await first.getByText('US$125.00').waitFor();
       await first.getByRole('button', { name: eventName }).click();
