@@ -66,6 +66,10 @@ describeInBrowser('A buyer who holds tickets', () => {
       };
       await page.reload();
       await isKept();
+      await page.goBack();
+      await page.waitForURL(`**/event/${eventId}**`);
+      await page.goForward();
+      await isKept();
 
       const banner = page.getByRole('complementary', { name: 'Held tickets' });
       await page.goto('/about');
