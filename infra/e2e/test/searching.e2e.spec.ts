@@ -114,19 +114,22 @@ describeInBrowser('Finding an event:', () => {
 
   for (const device of DEVICES)
     test(`aliases and misspelt names are understood, and every list has dates, facets and an order, on a ${device.name}`, async () => {
-      await page.goto('/search-results?name=arsnal');
-      await page
-        .getByRole('link', { name: /Arsenal/ })
-        .first()
-        .waitFor();
-      await page.goto('/search-results?name=man+utd');
-      await page
-        .getByRole('link', { name: /Manchester United/ })
-        .first()
-        .waitFor();
-
       const person = await seat(browser, world.url, device);
-      for (const path of ['/events', '/team/Arsenal', `/tournament/${event.tournament?.id}/x`]) {
+      for (const [typed, found] of [
+        ['arsnal', /Arsenal/],
+        ['man utd', /Manchester United/],
+        ['PSG', /Paris Saint-Germain/],
+        ['bayern munchen', /Bayern Munich/],
+      ] as const) {
+        await person.page.goto(`/search-results?name=${encodeURIComponent(typed)}`);
+        await person.page.getByRole('link', { name: found }).first().waitFor();
+      }
+      for (const path of [
+        '/events',
+        '/sport/1/Football',
+        '/team/Arsenal',
+        `/tournament/${event.tournament?.id}/x`,
+      ]) {
         await person.page.goto(path);
         const heading = person.page.getByRole('heading', { name: /^\d+ events?$/ });
         const all = parseInt(await heading.innerText(), 10);
