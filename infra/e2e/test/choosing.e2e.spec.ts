@@ -51,6 +51,8 @@ describeInBrowser('Choosing tickets', () => {
 
       const toggle = page.getByRole('button', { name: 'Sort and filter' });
       if (await toggle.isVisible()) await toggle.click();
+      await page.getByRole('combobox', { name: 'Approximate prices in' }).selectOption('CHF');
+      await expect(rows.first()).toContainText('≈ CHF');
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('-price');
       await expect(rows.first().getByText('Best price')).toHaveCount(0);
       await page.getByRole('checkbox', { name: '2 together' }).check();
@@ -96,6 +98,21 @@ describeInBrowser('Choosing tickets', () => {
       await first.getByLabel('Full name').fill('Bea Buyer');
       await page.getByRole('button', { name: 'Complete Purchase' }).click();
       await first.getByText('Delivery address is required').waitFor();
+      for (const [label, text] of HOLDER) {
+        const field = first.getByLabel(label, { exact: true });
+        if ((await field.count()) > 0) await field.fill(text);
+      }
+      const { price, serviceFee, deliveryMethods } = category;
+      const courier = deliveryMethods.find(({ name }) => name === 'Courier')?.price.amount ?? 0;
+      const total = ((price.amount + serviceFee.amount + courier) / 100).toFixed(2);
+      await expect(page.getByText('Final total').first().locator('..')).toContainText(total);
+      await page.getByRole('button', { name: 'Complete Purchase' }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      await page.getByText('Delivery: Courier').waitFor();
+      await page.getByRole('link', { name: 'See your order' }).click();
+      await page.getByText('Delivered to 1 High Street, London').waitFor();
+      await page.getByText('Delivery: Courier').waitFor();
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();
     });

@@ -4,6 +4,7 @@ import { measureFaces } from '../../bench/web/faces.mjs';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
 
@@ -68,6 +69,18 @@ describeInBrowser('The served HTML', () => {
         const after = await title.boundingBox();
         expect({ path, x: after?.x, y: after?.y }).toEqual({ path, x: before?.x, y: before?.y });
       }
+    });
+
+  for (const device of DEVICES)
+    test(`holds an event's tickets, which appear although no call is answered: ${device.name}`, async () => {
+      // Whoever looked at the event before made the server read its categories.
+      await fetch(`${world.url}/api/catalogue/events/${event.id}/tickets`);
+      const { page, context } = await seat(browser, world.url, device);
+      await page.route('**/api/catalogue/events/**', (route) => route.abort());
+      await page.goto(`/event/${event.id}`);
+      const rows = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem');
+      await rows.first().getByText('Best price').waitFor();
+      await context.close();
     });
 
   test('is replaced by the frontend, and removed with its screen', async () => {
