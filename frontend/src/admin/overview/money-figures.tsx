@@ -16,12 +16,17 @@ export function MoneyFigures({ of: { days, sum, before, refundsDue } }: { readon
   const currency = sum.totals[0]?.currency ?? before.totals[0]?.currency;
   const inCurrency = (amounts: readonly Money[]) =>
     amounts.find((each) => each.currency === currency)?.amount ?? 0;
+  /** The large figure is in the currency that the trend compares. */
+  const leading = (amounts: readonly Money[]) =>
+    [...amounts].sort(
+      (one, other) => Number(other.currency === currency) - Number(one.currency === currency),
+    );
   return (
     <ul className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Figure label={messages.gross} amounts={sum.totals}>
         {trend(({ totals }) => inCurrency(totals))}
       </Figure>
-      <Figure label={messages.fees} amounts={sum.fees}>
+      <Figure label={messages.fees} amounts={leading(sum.fees)}>
         {trend(({ fees }) => inCurrency(fees))}
       </Figure>
       <Card as="li" className="sm:p-4">

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { MoneyFigures } from './money-figures';
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+it('MoneyFigures shows fees large in the currency that their trend compares', () => {
+  const sum = {
+    purchases: 2,
+    tickets: 3,
+    totals: [euros(9_968), dollars(8_990)],
+    fees: [dollars(2_247), euros(1_068)],
+  };
+  const before = { ...sum, fees: [dollars(1), euros(534)] };
+  const overview = { days: [], sum, before, refundsDue: { count: 0, totals: [] } };
+  render(<MoneyFigures of={overview} />, { wrapper: MemoryRouter });
+  const [fees] = screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Fees'));
+  expect(fees?.textContent).toMatch(/^Fees€10\.68US\$22\.47\+100%/);
+});
