@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { DocumentsModule } from './features/documents/documents.module.js';
 import { LedgerModule } from './features/ledger/ledger.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
@@ -46,6 +47,7 @@ const FEATURES = [
   PurchasesModule,
   PayoutsModule,
   LedgerModule,
+  DocumentsModule,
   ProviderMessagesModule,
   EmailModule,
   SellerMailsModule,

@@ -9,12 +9,13 @@ import { transformSync } from '@swc/core';
 if (isMainThread) register(import.meta.url);
 
 /** Packages of ours that such specs run from their sources, so that nothing old is taken from `dist`. */
-const OUR_SOURCES = /^@terrace\/(event-core)\/(.+)$/;
+const OUR_SOURCES = /^@terrace\/(event-core|contracts)\/(.+)$/;
+const FOLDERS = { 'event-core': '../event-core', contracts: '../../contracts' };
 
 /** Imports end in `.js`, also where the source is TypeScript. */
 export function resolve(specifier, context, next) {
   const [, name, file] = OUR_SOURCES.exec(specifier) ?? [];
-  if (name) return { url: new URL(`../${name}/src/${file}.ts`, import.meta.url).href, shortCircuit: true };
+  if (name) return { url: new URL(`${FOLDERS[name]}/src/${file}.ts`, import.meta.url).href, shortCircuit: true };
   if (specifier.startsWith('.') && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, shortCircuit: true };

@@ -57,6 +57,9 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'GET /sales/months': seller,
   'GET /sales.csv': seller,
   'GET /payouts': seller,
+  'GET /statements': seller,
+  'GET /statements/{month}.pdf': seller,
+  'GET /statements/{month}.csv': seller,
   'GET /bank-info': seller,
   'PUT /bank-info': seller,
 
@@ -74,6 +77,8 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'GET /purchases/{id}/holders': anyone,
   'GET /purchases/{id}/calendar.ics': anyone,
   'GET /orders': accounts,
+  'GET /orders/{id}/documents': anyone,
+  'GET /orders/{id}/documents/{documentId}.pdf': anyone,
   'POST /payments/webhook': anyone,
 
   'POST /newsletter': anyone,

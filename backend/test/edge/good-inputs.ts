@@ -145,6 +145,8 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
   'GET /payouts': { as: 'seller', query: page },
+  'GET /statements/{month}.pdf': { as: 'seller', param: () => '2026-01' },
+  'GET /statements/{month}.csv': { as: 'seller', param: () => '2026-01' },
   'GET /sales': { as: 'seller', query: page },
   'PUT /bank-info': {
     as: 'seller',
@@ -181,6 +183,11 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'GET /purchases/{id}/holders': ofPurchase,
   'GET /purchases/{id}/calendar.ics': ofPurchase,
   'GET /orders': { as: 'buyer', query: page },
+  'GET /orders/{id}/documents': ofPurchase,
+  'GET /orders/{id}/documents/{documentId}.pdf': {
+    ...ofPurchase,
+    fixed: { documentId: '0123456789abcdefghij' },
+  },
   'POST /payments/webhook': {
     as: 'nobody',
     body: ({ purchaseId }) => ({

@@ -50,7 +50,10 @@ function knock(name: string, caller: Caller) {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`${name} is not served`);
   return caller.call(endpoint, {
-    params: { type: 'ticket', kind: 'mail-buyer', id: newId(), sellerId: newId(), name: 'Arsenal' },
+    params: {
+      ...{ type: 'ticket', kind: 'mail-buyer', name: 'Arsenal', month: '2026-01' },
+      ...{ id: newId(), sellerId: newId(), documentId: newId() },
+    },
     ...(endpoint.body && { body: { nonsense: true } }),
     headers: { 'idempotency-key': newId() },
   });

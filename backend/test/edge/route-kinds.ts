@@ -53,6 +53,9 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'DELETE /tickets/{id}/selection': 'command',
   'GET /selections': 'read',
   'GET /payouts': 'read',
+  'GET /statements': 'read',
+  'GET /statements/{month}.pdf': 'read',
+  'GET /statements/{month}.csv': 'read',
   'GET /sales': 'read',
   'GET /sales/months': 'read',
   'GET /sales.csv': 'read',
@@ -73,6 +76,8 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /purchases/{id}/holders': 'read',
   'GET /purchases/{id}/calendar.ics': 'read',
   'GET /orders': 'read',
+  'GET /orders/{id}/documents': 'read',
+  'GET /orders/{id}/documents/{documentId}.pdf': 'read',
   'POST /payments/webhook': 'webhook',
 
   'POST /newsletter': 'command',

@@ -36,7 +36,7 @@ interface EndpointParts {
   readonly body?: Schema;
   readonly response?: Schema;
   /** Media type of the answer where it is not JSON. */
-  readonly answers?: 'text/calendar' | 'text/csv';
+  readonly answers?: 'text/calendar' | 'text/csv' | 'application/pdf';
   /** Status of the answer when all is well; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /** `shared`: everyone gets the same answer, which may be stored and asked about again. All others: `no-store`. */

@@ -74,7 +74,7 @@ describeInBrowser("A seller's ticket", () => {
         await figure('Tickets sold').getByText('2', { exact: true }).waitFor();
       }),
     );
-    const month = page.getByRole('table', { name: 'Statement by month' }).getByRole('row').nth(1);
+    const month = page.getByRole('table', { name: 'Sales by month' }).getByRole('row').nth(1);
     for (const figure of ['US$250.00', 'US$187.50']) await month.getByText(figure).waitFor();
     expect(await month.getByRole('rowheader').innerText()).toMatch(/^[A-Z][a-z]+ \d{4}$/);
     expect(await axeViolations(sam)).toEqual([]);

@@ -6,6 +6,7 @@ import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.han
 import { ApplyPromoHandler, RemovePromoHandler } from './promo/change-promo.handler.js';
 import { CompletePurchaseHandler } from './payment/complete-purchase.handler.js';
 import { ContinuePaymentHandler } from './payment/continue-payment.handler.js';
+import { LoadBilledPurchaseHandler, LoadPurchasedEventsHandler } from './orders/billed-purchase.query.js';
 import { EnteredHolders } from './orders/entered-holders.js';
 import { PaymentStarter } from './payment/payment-starter.js';
 import { customerLive } from './orders/customer.live.js';
@@ -98,6 +99,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       ListHeldPurchasesHandler,
       ListOrdersHandler,
       GetOrderCalendarHandler,
+      LoadBilledPurchaseHandler,
+      LoadPurchasedEventsHandler,
       ListOrderHoldersHandler,
       GetCustomerHandler,
       ListCustomersHandler,

@@ -1,11 +1,15 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/provider-messages';
+import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
+import type { Caller } from './purchase-list.query.js';
 import type { RequestRefund as Asked } from './refunds/refund.decision.js';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
 import type { Money } from '@terrace/contracts/values/money';
 
 export { originalAmount } from './pricing.js';
+export type { Caller } from './purchase-list.query.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export { refundShares } from './refunds/refund-shares.js';
@@ -66,6 +70,49 @@ export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
     readonly purchaseId: string,
     readonly refundId: string,
   ) {
+    super();
+  }
+}
+
+/** A refund that a credit note is about. */
+export interface BilledRefund {
+  readonly id: string;
+  readonly amount: Money;
+  readonly reason: RefundReason;
+  /** The tickets given back, by label of their line; null for an amount without tickets. */
+  readonly tickets: readonly { readonly label: string; readonly quantity: number }[] | null;
+}
+
+/** What a receipt states, as it was when the order was paid. */
+export interface BilledPurchase {
+  readonly id: string;
+  /** ISO UTC; null when it was never completed. */
+  readonly completedAt: string | null;
+  /** Null after an erasure. */
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly event: Omit<PurchasedEvent, 'id'>;
+  readonly lines: readonly Omit<FrozenLine, 'sellerId'>[];
+  readonly discount: Money;
+  readonly promoCode: string | null;
+  readonly paid: Money;
+  readonly refunds: readonly BilledRefund[];
+}
+
+/** A purchase for its documents, for its buyer (`caller`), an administrator, or the program. Throws `not-found`. */
+export class LoadBilledPurchase extends Query<BilledPurchase> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller | 'system',
+  ) {
+    super();
+  }
+}
+
+/** The event of each of these purchases, as it was when the purchase began, by purchase id. */
+export class LoadPurchasedEvents extends Query<
+  ReadonlyMap<string, { readonly name: string; readonly date: string | null }>
+> {
+  constructor(readonly purchaseIds: readonly string[]) {
     super();
   }
 }

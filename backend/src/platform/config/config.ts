@@ -123,6 +123,8 @@ export const environment = z.object({
   /** The operator's postal address; commas separate its lines. */
   OPERATOR_ADDRESS: line(300).default('Level 14, Marina Walk 8, Dubai Marina, Dubai, United Arab Emirates'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').default('support@terrace.example'),
+  /** The operator's tax registration number, printed on documents. */
+  OPERATOR_TAX_ID: line(60).optional(),
   /** Multiplies every rate limit by address. */
   LIMIT_FACTOR: decimal('must be a number above 0', (value) => value > 0).default(1),
   /** Addresses (comma-separated, CIDR allowed) whose forwarded headers are trusted; none by default. */

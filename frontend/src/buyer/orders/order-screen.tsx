@@ -12,6 +12,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
+import { DocumentList } from './document-list';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { useOpenOrder } from './open-order';
@@ -54,6 +55,7 @@ function Order({ id }: { readonly id: string }) {
       <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
       <OrderFacts order={order.data} />
       {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
+      <DocumentList order={order.data} />
       {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { listStatements } from '@terrace/contracts/http/documents';
 import { listOwnPayouts } from '@terrace/contracts/http/payouts';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
@@ -14,6 +15,16 @@ export function useOwnPayouts() {
     queryFn: ({ signal }) => callApi(listOwnPayouts, { query: { page: 1, perPage: PAYOUTS_SHOWN }, signal }),
     topics: [topics.seller],
     apply: (payouts, change) => (REFETCHES.has(change.kind) ? 'refetch' : payouts),
+  });
+}
+
+/** The months that there is a statement of, live. */
+export function useStatements() {
+  return useLiveQuery<ResponseOf<typeof listStatements>>({
+    queryKey: ['my-statements'],
+    queryFn: ({ signal }) => callApi(listStatements, { signal }),
+    topics: [topics.seller],
+    apply: (statements, change) => (change.kind === 'seller-balance' ? 'refetch' : statements),
   });
 }
 

@@ -11,10 +11,11 @@ import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
-import { useOwnPayouts } from './payouts';
+import { useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
+import { StatementFiles } from './statement-files';
 
 /** `/seller/sales`: what is paid next and was paid, each sale with the seller's share, a statement by month, and a download. */
 export default function SalesScreen() {
@@ -22,8 +23,9 @@ export default function SalesScreen() {
   const sales = useSales(page);
   const months = useSalesMonths();
   const payouts = useOwnPayouts();
+  const statements = useStatements();
   const download = useDownload();
-  const failed = [sales, months, payouts].find(({ isError, data }) => isError && !data);
+  const failed = [sales, months, payouts, statements].find(({ isError, data }) => isError && !data);
   return (
     <Page
       title={messages.title}
@@ -45,13 +47,14 @@ export default function SalesScreen() {
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
-      ) : !sales.data || !months.data || !payouts.data ? (
+      ) : !sales.data || !months.data || !payouts.data || !statements.data ? (
         <Loading text={messages.loading} />
       ) : sales.data.total === 0 ? (
         <EmptyState title={messages.empty} />
       ) : (
         <>
           <PayoutsSection next={payouts.data.next} payouts={payouts.data.items} />
+          <StatementFiles statements={statements.data.items} />
           <Statement months={months.data.items} />
           <section>
             <h2 className="mb-4 text-22">{messages.all}</h2>

@@ -1,3 +1,4 @@
+import { downloadOrderDocument } from '@terrace/contracts/http/documents';
 import { getOrderCalendar } from '@terrace/contracts/http/orders';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { Config } from '../../../platform/config/config.js';
@@ -18,6 +19,12 @@ export function signedOrderLink(purchaseId: string, config: LinkConfig): string 
 /** The signed link to an order's calendar entry. */
 export function signedCalendarLink(purchaseId: string, config: LinkConfig): string {
   return withToken(pathOf(getOrderCalendar, { id: purchaseId }), purchaseId, config);
+}
+
+/** The signed link to an order's receipt as a PDF: a receipt has the id of its order. */
+export function signedReceiptLink(purchaseId: string, config: LinkConfig): string {
+  const path = pathOf(downloadOrderDocument, { id: purchaseId, documentId: purchaseId });
+  return withToken(path, purchaseId, config);
 }
 
 function withToken(path: string, purchaseId: string, { PUBLIC_URL, JWT_SECRET }: LinkConfig): string {

@@ -10,7 +10,7 @@ import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handl
 import { SendEmail } from '../../../email/email.public.js';
 import { type AccountContact, FindAccountContact } from '../../../identity/identity.public.js';
 import { EventDetailsReader } from '../event-details.js';
-import { signedCalendarLink, signedOrderLink } from '../order-links.js';
+import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
 import { loadPurchases } from '../../purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
@@ -58,6 +58,7 @@ export class MailBuyerHandler implements HandlesJob<MailBuyer> {
       purchase: presentPurchase(purchase),
       eventDetails,
       orderLink: signedOrderLink(purchaseId, this.config),
+      receiptLink: signedReceiptLink(purchaseId, this.config),
       calendarLink: eventDetails.date === null ? null : signedCalendarLink(purchaseId, this.config),
     });
     await this.commands.execute(new SendEmail({ ...email, idempotencyKey: mailBuyerId(job) }));

@@ -11,8 +11,9 @@ export interface MailFacts {
   readonly to: AccountContact;
   readonly purchase: Purchase;
   readonly eventDetails: EventDetails;
-  /** Signed links to the order and to its calendar entry. */
+  /** Signed links to the order, its receipt and its calendar entry. */
   readonly orderLink: string;
+  readonly receiptLink: string;
   /** Null without a date: there is nothing to put into a calendar. */
   readonly calendarLink: string | null;
 }
@@ -22,12 +23,20 @@ export function purchaseMail(about: MailAbout, facts: MailFacts): Email {
   return about === 'completed' ? confirmation(facts) : refund(facts);
 }
 
-function confirmation({ to, purchase, eventDetails, orderLink, calendarLink }: MailFacts): Email {
+function confirmation({
+  to,
+  purchase,
+  eventDetails,
+  orderLink,
+  receiptLink,
+  calendarLink,
+}: MailFacts): Email {
   const calendar = calendarLink === null ? null : mailText`Add it to your calendar:\n${linkOf(calendarLink)}`;
   return mail(to, mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
     mailText`thank you for your order. It is paid and confirmed.`,
     bought(purchase, eventDetails),
     mailText`See your order:\n${linkOf(orderLink)}`,
+    mailText`Download your receipt:\n${linkOf(receiptLink)}`,
     ...(calendar === null ? [] : [calendar]),
     mailText`Anyone with these links can see your order. Please do not forward this mail.`,
     mailText`Order ${MailText.field(purchase.id)}`,

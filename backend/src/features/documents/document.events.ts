@@ -1,0 +1,39 @@
+import type { DocumentKind } from '@terrace/contracts/values/documents';
+import type { Money } from '@terrace/contracts/values/money';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+
+/** Who issues a document, as configured then: a document that was issued does not change any more. */
+export interface Issuer {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+  /** Null where none is configured. */
+  readonly taxId: string | null;
+}
+
+/** What a document is about. */
+export interface DocumentFacts {
+  readonly kind: DocumentKind;
+  readonly purchaseId: string;
+  /** Of a credit note. */
+  readonly refundId: string | null;
+  readonly amount: Money;
+  /** ISO UTC: of the payment or refund. */
+  readonly date: string;
+  readonly issuer: Issuer;
+  /** Number of the receipt that a credit note corrects; null when the order never got one. */
+  readonly corrects: string | null;
+}
+
+/** The next number of a series of one year. `sequence` counts from 1 without gaps. */
+export type NumberGiven = DomainEvent<
+  'NumberGiven',
+  { readonly sequence: number; readonly kind: DocumentKind; readonly documentId: string }
+>;
+
+export const documentSeriesEvents = eventTypes<NumberGiven>({ NumberGiven: {} });
+
+/** The document of a payment or refund; contains nobody's name, so that one who is erased is named nowhere. */
+export type DocumentIssued = DomainEvent<'DocumentIssued', DocumentFacts & { readonly number: string }>;
+
+export const documentEvents = eventTypes<DocumentIssued>({ DocumentIssued: {} });

@@ -1,0 +1,76 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  downloadOrderDocument,
+  downloadStatementCsv,
+  downloadStatementPdf,
+  listOrderDocuments,
+  listStatements,
+} from '@terrace/contracts/http/documents';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import { ListOrderDocuments, MakeOrderDocument, type NamedFile } from './documents.query.js';
+import { ListStatements, MakeStatement } from './statements/statements.query.js';
+
+/** How often an address may have a file made. */
+const FILES = { points: 30, seconds: 60 };
+const PDF = 'application/pdf';
+const CSV = 'text/csv; charset=utf-8';
+
+/** Documents of orders, and sellers' statements. */
+@Controller()
+export class DocumentsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Route(listOrderDocuments, { access: 'anyone' })
+  list(@Input() { params, query }: InputOf<typeof listOrderDocuments>, @CurrentViewer() viewer: Viewer) {
+    return this.queries.execute(new ListOrderDocuments(params.id, { viewer, token: query.token }));
+  }
+
+  @Route(downloadOrderDocument, { access: 'anyone', limit: FILES })
+  async document(
+    @Input() { params, query }: InputOf<typeof downloadOrderDocument>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<StreamableFile> {
+    const caller = { viewer, token: query.token };
+    return fileOf(
+      PDF,
+      await this.queries.execute(new MakeOrderDocument(params.id, params.documentId, caller)),
+    );
+  }
+
+  @Route(listStatements, { access: ['seller'] })
+  statements(@CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new ListStatements(seller.accountId));
+  }
+
+  @Route(downloadStatementPdf, { access: ['seller'], limit: FILES })
+  async statementPdf(
+    @Input() { params: { month } }: InputOf<typeof downloadStatementPdf>,
+    @CurrentAccount() seller: AccountViewer,
+  ): Promise<StreamableFile> {
+    const bytes = await this.queries.execute(new MakeStatement(seller.accountId, month, 'pdf'));
+    return fileOf(PDF, { name: `statement-${month}.pdf`, bytes });
+  }
+
+  @Route(downloadStatementCsv, { access: ['seller'], limit: FILES })
+  async statementCsv(
+    @Input() { params: { month } }: InputOf<typeof downloadStatementCsv>,
+    @CurrentAccount() seller: AccountViewer,
+  ): Promise<StreamableFile> {
+    const bytes = await this.queries.execute(new MakeStatement(seller.accountId, month, 'csv'));
+    return fileOf(CSV, { name: `statement-${month}.csv`, bytes });
+  }
+}
+
+/** To be saved, not shown within our pages. */
+function fileOf(type: string, { name, bytes }: NamedFile): StreamableFile {
+  return new StreamableFile(bytes, {
+    type,
+    disposition: `attachment; filename="terrace-${name}"`,
+    length: bytes.length,
+  });
+}

@@ -1,0 +1,49 @@
+import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
+import { formatLongDate } from '@terrace/contracts/values/long-date';
+import type { BilledPurchase } from '../../purchases/purchases.public.js';
+import type { DocumentIssued, Issuer } from '../document.events.js';
+import { DocumentPage } from './document-page.js';
+import { dayText } from './money-text.js';
+
+/** Instead of the name of somebody who was erased. */
+export const ERASED_PERSON = 'Erased';
+
+/** What the documents of an order have in common. */
+export interface OrderPdf {
+  readonly document: DocumentIssued['data'];
+  readonly purchase: BilledPurchase;
+}
+
+/** Opens a document of an order: who issues it, for whom, what for. */
+export function orderPage(
+  { document: { number, date, issuer }, purchase }: OrderPdf,
+  title: string,
+  more: readonly (readonly [string, string])[],
+): DocumentPage {
+  const page = new DocumentPage({
+    title: `${title} ${number}`,
+    author: issuer.name,
+    createdAt: new Date(date),
+    footer: `${issuer.name} · ${issuer.email} · ${title} ${number}`,
+  });
+  page.heading(issuer.name, `${title} ${number}`);
+  page.space(10);
+  const { name, date: day, time, venue } = purchase.event;
+  const when = formatLongDate(day, time) ?? DATE_TBA;
+  page.facts([
+    ['Date', dayText(new Date(date))],
+    ['Order', purchase.id],
+    ['Issued by', addressOf(issuer)],
+    ['Issued to', purchase.buyer ? `${purchase.buyer.name}\n${purchase.buyer.email}` : ERASED_PERSON],
+    ['Event', name],
+    ['When and where', [when, venue].filter((part) => part !== '').join('\n')],
+    ...more,
+  ]);
+  page.space(12);
+  return page;
+}
+
+/** The operator as printed: name, address and tax number. */
+export function addressOf({ name, address, taxId }: Issuer): string {
+  return [name, address, ...(taxId === null ? [] : [`Tax ID ${taxId}`])].join('\n');
+}

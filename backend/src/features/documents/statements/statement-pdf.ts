@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { DocumentPage } from '../pdf/document-page.js';
+import type { Column } from '../pdf/table-writer.js';
+import { amountText, dayText, moneyText } from '../pdf/money-text.js';
+import { ERASED_PERSON, addressOf } from '../pdf/order-pdf.js';
+import type { CurrencyStatement, StatementLine } from './statement.js';
+import { ENTRY_NAMES, type StatementReport, monthText } from './statement-report.js';
+
+/** Rows that are written before other work gets its turn. */
+const ROWS_AT_ONCE = 50;
+
+/** A seller's statement as a PDF, however many entries it has. */
+export async function statementPdf(report: StatementReport): Promise<Buffer> {
+  const { month, issuer, seller, final, createdAt, currencies } = report;
+  const title = `Statement ${monthText(month)}`;
+  const page = new DocumentPage({
+    title,
+    author: issuer.name,
+    createdAt,
+    footer: `${issuer.name} · ${issuer.email} · ${title}`,
+  });
+  page.heading(issuer.name, title);
+  page.space(10);
+  page.facts([
+    ['Issued by', addressOf(issuer)],
+    ['Issued to', seller ? `${seller.name}\n${seller.company}` : ERASED_PERSON],
+    ['Period', `${monthText(month)} (UTC)`],
+    ['Seller', seller?.id ?? ERASED_PERSON],
+  ]);
+  if (!final) page.block('P', 'This month is not over: entries may follow.');
+  if (currencies.length === 0) page.block('P', 'Nothing was credited or paid, and nothing was owed.');
+  for (const currency of currencies) await currencyTable(page, currency, report);
+  return page.end();
+}
+
+async function currencyTable(page: DocumentPage, statement: CurrencyStatement, report: StatementReport) {
+  const { currency, opening, closing, lines } = statement;
+  const money = (amount: number) => amountText({ amount, currency });
+  page.space(14);
+  page.block('H2', currency, { size: 15, weight: 'bold' });
+  page.space(8);
+  page.facts([
+    ['Opening balance', moneyText({ amount: opening, currency })],
+    ['Closing balance', moneyText({ amount: closing, currency })],
+    ['Sales', moneyText({ amount: sumOf(lines, 'sale'), currency })],
+    [
+      'Refunds and payouts',
+      `${moneyText({ amount: sumOf(lines, 'refund'), currency })} and ${moneyText({ amount: sumOf(lines, 'payout'), currency })}`,
+    ],
+  ]);
+  const columns: readonly Column[] = [
+    { header: 'Date', share: 0.2 },
+    { header: 'Entry', share: 0.44 },
+    { header: 'Amount', share: 0.18, numeric: true },
+    { header: 'Balance', share: 0.18, numeric: true },
+  ];
+  const table = page.table(columns, [{ cells: ['Opening balance', '', '', money(opening)] }]);
+  for (const [index, line] of lines.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+    table.row([dayText(line.at), entryText(line, report), money(line.amount), money(line.balance)]);
+  }
+  table.row(['Closing balance', '', '', money(closing)], true);
+}
+
+function entryText({ kind, reference }: StatementLine, { events }: StatementReport): string {
+  const event = events.get(reference);
+  return [ENTRY_NAMES[kind], ...(event ? [event.name] : []), reference].join(', ');
+}
+
+function sumOf(lines: readonly StatementLine[], kind: StatementLine['kind']): number {
+  return lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+}

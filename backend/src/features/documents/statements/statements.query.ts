@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import {
+  downloadStatementCsv,
+  downloadStatementPdf,
+  type listStatements,
+} from '@terrace/contracts/http/documents';
+import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { SellerBalanceEvent } from '../../payouts/seller-balance.events.js';
+import { LoadPurchasedEvents } from '../../purchases/purchases.public.js';
+import { GetSellerSummary } from '../../sellers/sellers.public.js';
+import { issuerOf } from '../issuer.js';
+import { PdfQueue } from '../pdf/pdf-queue.js';
+import { endOf, isFinal, monthsOf, startOf, statementOf } from './statement.js';
+import { statementCsv } from './statement-csv.js';
+import { statementPdf } from './statement-pdf.js';
+import type { StatementReport } from './statement-report.js';
+
+/** The months that a seller has a statement of. */
+export class ListStatements extends Query<ResponseOf<typeof listStatements>> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** A seller's statement of a month as a file. Throws `not-found` for a month that has not begun. */
+export class MakeStatement extends Query<Buffer> {
+  constructor(
+    readonly sellerId: string,
+    readonly month: string,
+    readonly format: 'pdf' | 'csv',
+  ) {
+    super();
+  }
+}
+
+/** Reads statements from the log: a read model may be behind, or be rebuilt. */
+@Injectable()
+export class StatementReader {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async events(sellerId: string): Promise<readonly StoredEvent<SellerBalanceEvent>[]> {
+    const events = await this.store.readStream(streamId('sellerbalance', sellerId));
+    return events as readonly StoredEvent<SellerBalanceEvent>[];
+  }
+
+  async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
+    if (startOf(month) > now) throw new DomainError('not-found');
+    const currencies = statementOf(await this.events(sellerId), month);
+    const lines = currencies.flatMap((each) => each.lines);
+    const final = isFinal(month, now);
+    const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
+    const seller = await this.queries.execute(new GetSellerSummary(sellerId));
+    const sold = lines.filter(({ kind }) => kind !== 'payout').map(({ reference }) => reference);
+    return {
+      month,
+      final,
+      createdAt: final ? endOf(month) : latest,
+      issuer: issuerOf(this.config),
+      seller: seller && { id: seller.id, name: seller.fullName, company: seller.companyName },
+      currencies,
+      events: await this.queries.execute(new LoadPurchasedEvents([...new Set(sold)])),
+    };
+  }
+}
+
+@QueryHandler(ListStatements)
+export class ListStatementsHandler implements IQueryHandler<ListStatements> {
+  constructor(private readonly reader: StatementReader) {}
+
+  async execute({ sellerId }: ListStatements) {
+    const now = new Date();
+    const items = monthsOf(await this.reader.events(sellerId), now).map((month) => ({
+      month,
+      final: isFinal(month, now),
+      pdf: pathOf(downloadStatementPdf, { month }),
+      csv: pathOf(downloadStatementCsv, { month }),
+    }));
+    return { items };
+  }
+}
+
+@QueryHandler(MakeStatement)
+export class MakeStatementHandler implements IQueryHandler<MakeStatement> {
+  constructor(
+    private readonly reader: StatementReader,
+    private readonly queue: PdfQueue,
+  ) {}
+
+  execute({ sellerId, month, format }: MakeStatement): Promise<Buffer> {
+    return this.queue.run(async () => {
+      const report = await this.reader.report(sellerId, month, new Date());
+      return format === 'pdf' ? statementPdf(report) : Buffer.from(statementCsv(report));
+    });
+  }
+}

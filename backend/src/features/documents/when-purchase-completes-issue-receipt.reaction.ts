@@ -1,0 +1,14 @@
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import { Issuing } from './issuing.js';
+
+/** Issues the receipt of each completed purchase, once; also of those from before there were documents. */
+@Reaction({ name: 'when-purchase-completes-issue-receipt', on: ['PurchaseCompleted'] })
+export class WhenPurchaseCompletesIssueReceipt implements ReactionHandler {
+  constructor(private readonly issuing: Issuing) {}
+
+  handle({ streamId }: FeedEvent): Promise<void> {
+    return this.issuing.receipt(parseStreamId(streamId).entityId);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { Reaction } from '../../platform/event-core/reaction.js';
+import type { RefundSucceeded } from '../purchases/refunds/refund.events.js';
+import { Issuing } from './issuing.js';
+
+/** Issues a credit note for each refund that succeeded, once. */
+@Reaction({ name: 'when-refund-succeeds-issue-credit-note', on: ['RefundSucceeded'] })
+export class WhenRefundSucceedsIssueCreditNote implements ReactionHandler {
+  constructor(private readonly issuing: Issuing) {}
+
+  handle({ streamId, data, at }: FeedEvent<RefundSucceeded>): Promise<void> {
+    return this.issuing.creditNote(parseStreamId(streamId).entityId, data.refundId, at);
+  }
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What a document says: that an order was paid, or that some of it was given back. */
+export const DocumentKind = z.enum(['receipt', 'credit-note']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+/** A month of statements in UTC: '2026-11'. */
+export const StatementMonth = z
+  .string('This month is not valid')
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This month is not valid'));

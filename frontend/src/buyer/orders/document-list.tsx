@@ -1,0 +1,55 @@
+import type { OrderDocument } from '@terrace/contracts/http/documents';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { FileText } from 'lucide-react';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { useOrderDocuments } from './documents';
+import { messages } from './messages';
+
+/** The receipt and credit notes of an order as PDFs; nothing before there is one. */
+export function DocumentList({ order }: { readonly order: Purchase }) {
+  const documents = useOrderDocuments(order);
+  if (documents.isError && !documents.data) {
+    return (
+      <Card as="section" aria-label={messages.order.documents}>
+        <ErrorState
+          title={messages.order.documentsFailed}
+          onRetry={() => void documents.refetch()}
+          retrying={documents.isFetching}
+        />
+      </Card>
+    );
+  }
+  const items = documents.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-label={messages.order.documents}>
+      <h2 className="mb-4 text-18">{messages.order.documents}</h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map((document) => (
+          <Entry key={document.id} document={document} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entry({ document: { kind, number, date, amount, url } }: { readonly document: OrderDocument }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
+      <a
+        href={url}
+        download
+        className="inline-flex min-h-11 items-center gap-2 font-strong text-link underline underline-offset-4 hover:decoration-2"
+      >
+        <FileText aria-hidden="true" className="size-4 shrink-0" />
+        {messages.order.document(messages.order.documentKinds[kind], number)}
+      </a>
+      <p className="text-14 text-ink-2">
+        {formatInstant(date)} · <Money value={amount} />
+      </p>
+    </li>
+  );
+}
