@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { DocumentKind } from '../values/documents.js';
 import { Id } from '../values/ids.js';
+import { Money } from '../values/money.js';
+import { RefundReason } from '../values/refunds.js';
 
 /**
  * What other systems receive over Kafka: a few facts with the ids they are about, and nothing personal. Each is
@@ -37,6 +40,29 @@ export const PurchaseCancelled = integrationEvent('terrace.purchase.cancelled.v1
   reason: z.enum(['buyer', 'payment-failed', 'too-many-held', 'seller-rejected']),
 });
 
+/** About the purchase whose money goes back. */
+export const RefundRequested = integrationEvent('terrace.refund.requested.v1', {
+  refundId: Id,
+  amount: Money,
+  reason: RefundReason,
+});
+export const RefundSucceeded = integrationEvent('terrace.refund.succeeded.v1', { refundId: Id });
+/** It is still owed, and may be requested again under another id. */
+export const RefundFailed = integrationEvent('terrace.refund.failed.v1', { refundId: Id });
+export const PayoutRequested = integrationEvent('terrace.payout.requested.v1', {
+  sellerId: Id,
+  amount: Money,
+});
+export const PayoutPaid = integrationEvent('terrace.payout.paid.v1', {});
+export const PayoutFailed = integrationEvent('terrace.payout.failed.v1', {});
+/** A receipt (its subject is the purchase) or a credit note (its subject is the refund). */
+export const DocumentIssued = integrationEvent('terrace.document.issued.v1', {
+  kind: DocumentKind,
+  number: z.string(),
+  purchaseId: Id,
+  amount: Money,
+});
+
 /** Every one there is. */
 export const integrationEvents = [
   SellerApproved,
@@ -46,6 +72,13 @@ export const integrationEvents = [
   ListingSold,
   PurchaseCompleted,
   PurchaseCancelled,
+  RefundRequested,
+  RefundSucceeded,
+  RefundFailed,
+  PayoutRequested,
+  PayoutPaid,
+  PayoutFailed,
+  DocumentIssued,
 ] as const;
 
 /** One of them, as the topic carries it. */

@@ -1,6 +1,9 @@
 import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
+import type { DocumentIssued } from '../documents/document.events.js';
+import type { PayoutFailed, PayoutPaid, PayoutRequested } from '../payouts/payout.events.js';
+import type { RefundFailed, RefundRequested, RefundSucceeded } from '../purchases/refunds/refund.events.js';
 import type { PurchaseCancelled, PurchaseCompleted } from '../purchases/purchase.events.js';
 import type { SellerApproved, SellerRejected } from '../sellers/seller.events.js';
 import type { TicketApproved, TicketWithdrawn, TicketsSold } from '../tickets/ticket.events.js';
@@ -13,7 +16,14 @@ export type PublicEvent =
   | TicketWithdrawn
   | TicketsSold
   | PurchaseCompleted
-  | PurchaseCancelled;
+  | PurchaseCancelled
+  | RefundRequested
+  | RefundSucceeded
+  | RefundFailed
+  | PayoutRequested
+  | PayoutPaid
+  | PayoutFailed
+  | DocumentIssued;
 
 /** The integration event of an event: ids and reasons, selected one by one; never the person who did it. */
 export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
@@ -43,5 +53,26 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       return { ...about, type: 'terrace.purchase.completed.v1', data: {} };
     case 'PurchaseCancelled':
       return { ...about, type: 'terrace.purchase.cancelled.v1', data: { reason: event.data.reason } };
+    case 'RefundRequested': {
+      const { refundId, amount, reason } = event.data;
+      return { ...about, type: 'terrace.refund.requested.v1', data: { refundId, amount, reason } };
+    }
+    case 'RefundSucceeded':
+      return { ...about, type: 'terrace.refund.succeeded.v1', data: { refundId: event.data.refundId } };
+    case 'RefundFailed':
+      return { ...about, type: 'terrace.refund.failed.v1', data: { refundId: event.data.refundId } };
+    case 'PayoutRequested': {
+      const { sellerId, amount } = event.data;
+      return { ...about, type: 'terrace.payout.requested.v1', data: { sellerId, amount } };
+    }
+    case 'PayoutPaid':
+      return { ...about, type: 'terrace.payout.paid.v1', data: {} };
+    case 'PayoutFailed':
+      return { ...about, type: 'terrace.payout.failed.v1', data: {} };
+    case 'DocumentIssued': {
+      const { kind, number, purchaseId, amount } = event.data;
+      const data = { kind, number, purchaseId, amount };
+      return { ...about, type: 'terrace.document.issued.v1', data };
+    }
   }
 }

@@ -7,6 +7,20 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
 const subject = newId();
 const purchaseId = newId();
 const byAdmin = { by: newId(), at: '2026-03-01T10:00:00.000Z' };
+const usd = { amount: 12_500, currency: 'USD' };
+const refundId = newId();
+const sellerId = newId();
+const document = {
+  ...{ kind: 'receipt' as const, purchaseId, refundId: null, amount: usd, corrects: null },
+  ...{ date: '2026-03-01T10:00:00.000Z', number: 'R-2026-000001' },
+  issuer: { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', taxId: null },
+};
+const refund = {
+  ...{ refundId, paymentId: newId(), amount: usd, reason: 'other' as const, tickets: null },
+  ...{ bearer: 'sale' as const, ...byAdmin },
+};
+const payout = { sellerId, amount: usd, sales: [], carried: 0, at: byAdmin.at };
+const seller = { [sellerId]: { fullName: 'Sam Seller', companyName: 'Seats Ltd' } };
 const personal = { [byAdmin.by]: { name: 'Maria' } };
 
 const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> => ({
@@ -42,6 +56,40 @@ it.each<[string, object, FeedEvent<PublicEvent>]>([
     'purchase.cancelled',
     { reason: 'buyer' },
     stored('purchase', { type: 'PurchaseCancelled', data: { reason: 'buyer' } }),
+  ],
+  [
+    'refund.requested',
+    { refundId, amount: usd, reason: 'other' },
+    stored('purchase', {
+      type: 'RefundRequested',
+      data: refund,
+      personal: { [byAdmin.by]: { name: 'Maria', note: 'As agreed' } },
+    }),
+  ],
+  [
+    'refund.succeeded',
+    { refundId },
+    stored('purchase', { type: 'RefundSucceeded', data: { refundId, source: 'webhook' } }),
+  ],
+  [
+    'refund.failed',
+    { refundId },
+    stored('purchase', {
+      type: 'RefundFailed',
+      data: { refundId, message: 'The card of Ada is closed', source: 'webhook' },
+    }),
+  ],
+  [
+    'payout.requested',
+    { sellerId, amount: usd },
+    stored('payout', { type: 'PayoutRequested', data: payout, personal: seller }),
+  ],
+  ['payout.paid', {}, stored('payout', { type: 'PayoutPaid', data: {} })],
+  ['payout.failed', {}, stored('payout', { type: 'PayoutFailed', data: { message: 'Closed' } })],
+  [
+    'document.issued',
+    { kind: 'receipt', number: 'R-2026-000001', purchaseId, amount: usd },
+    stored('document', { type: 'DocumentIssued', data: document }),
   ],
 ])('toIntegrationEvent publishes %s with %j, and not who did it', (type, data, event) => {
   const published = toIntegrationEvent(event, 'https://tickets.example.com');

@@ -17,6 +17,13 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'TicketsSold',
     'PurchaseCompleted',
     'PurchaseCancelled',
+    'RefundRequested',
+    'RefundSucceeded',
+    'RefundFailed',
+    'PayoutRequested',
+    'PayoutPaid',
+    'PayoutFailed',
+    'DocumentIssued',
   ] satisfies PublicEvent['type'][],
 })
 export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
