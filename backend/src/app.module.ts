@@ -9,6 +9,7 @@ import { DocumentsModule } from './features/documents/documents.module.js';
 import { LedgerModule } from './features/ledger/ledger.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
+import { DisputesModule } from './features/disputes/disputes.module.js';
 import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
@@ -31,6 +32,7 @@ import { TicketsModule } from './features/tickets/tickets.module.js';
 import type { Config } from './platform/config/config.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { GuestInterceptor } from './platform/http/guest.interceptor.js';
+import { UploadInterceptor } from './platform/http/uploads.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -48,6 +50,7 @@ const FEATURES = [
   PayoutsModule,
   LedgerModule,
   DocumentsModule,
+  DisputesModule,
   ProviderMessagesModule,
   EmailModule,
   SellerMailsModule,
@@ -81,6 +84,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: GuestInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
     };

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from './config/config.js';
 import { KeyVersions } from './event-core/key-versions.js';
 import { RemoveDestroyedKeys } from './event-core/remove-destroyed-keys.sweeper.js';
 import { DATABASE_POOL } from './database/pool.js';
+import { FilesModule } from './files/files.module.js';
 import { FeedModule } from './event-core/feed.module.js';
 import { OutboxSignal } from '@terrace/event-core/feed/outbox';
 import { PlanExecutor } from '@terrace/event-core/batching/plan-executor';
@@ -78,7 +79,13 @@ export class PlatformModule {
     ];
     return {
       module: PlatformModule,
-      imports: [EventCoreModule.root(), FeedModule.with(config), LiveModule.with(config), JobsModule],
+      imports: [
+        EventCoreModule.root(),
+        FeedModule.with(config),
+        LiveModule.with(config),
+        JobsModule,
+        FilesModule,
+      ],
       providers: [...shared, Wiring, RebuildStaleReadModels, ForgetOldKeys, RemoveDestroyedKeys, KeyVersions],
       exports: [...shared],
     };

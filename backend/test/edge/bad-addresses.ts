@@ -117,6 +117,7 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   eventName: 'text',
   eventDate: 'choice',
   ticketType: 'choice',
+  reason: 'choice',
   section: 'text',
   email: 'choice',
 };

@@ -58,8 +58,9 @@ it('every route with input has a valid input', () => {
 describe.each(Object.entries(goodInputs))('%s', (name, good) => {
   it('accepts the valid input, so that each invalid one is wrong for one reason only', () => {
     const { params, query, body } = endpointOf(name);
-    const [parameter] = parametersOf(name).filter((each) => good.fixed?.[each] === undefined);
-    const given = { ...good.fixed, ...(parameter && { [parameter]: good.param?.(things) }) };
+    const fixed = { ...good.fixed, ...good.others?.(things) };
+    const [parameter] = parametersOf(name).filter((each) => fixed[each] === undefined);
+    const given = { ...fixed, ...(parameter && { [parameter]: good.param?.(things) }) };
     expect(params?.safeParse(given).success ?? true).toBe(true);
     expect(query?.safeParse(good.query).success ?? true).toBe(true);
     expect(body?.safeParse(good.body?.(things)).success ?? true).toBe(true);

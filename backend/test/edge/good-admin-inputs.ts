@@ -152,6 +152,22 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
   'GET /admin/ledger': { as: 'admin', query: { q: 'provider', sort: 'at', order: 'asc', ...page } },
   'POST /admin/ledger/check': { as: 'admin' },
+  'GET /admin/disputes': {
+    as: 'admin',
+    query: { q: 'sam', status: 'decided', reason: 'wrong-ticket', sort: 'amount', order: 'asc', ...page },
+  },
+  'GET /admin/disputes/counts': { as: 'admin', query: { q: 'sam', reason: 'wrong-ticket' } },
+  'GET /admin/disputes/{id}/review': { as: 'admin', param: ({ disputeId }) => disputeId },
+  'POST /admin/disputes/{id}/decide': {
+    as: 'admin',
+    param: ({ disputeId }) => disputeId,
+    body: () => ({ outcome: 'nothing', note: 'The tickets are right' }),
+  },
+  'POST /admin/disputes/{id}/evidence/{fileId}': {
+    as: 'admin',
+    param: ({ disputeId }) => disputeId,
+    others: ({ fileId }) => ({ fileId }),
+  },
   'GET /admin/payouts': {
     as: 'admin',
     query: { q: 'sam', status: 'paid', sort: 'amount', order: 'asc', ...page },

@@ -25,7 +25,10 @@ export function goodCall(
   const address = path.replace(
     /\{(\w+)\}/g,
     (_whole, parameter: string) =>
-      good.fixed?.[parameter] ?? segment ?? encodeURIComponent(good.param?.(things) ?? ''),
+      good.fixed?.[parameter] ??
+      good.others?.(things)[parameter] ??
+      segment ??
+      encodeURIComponent(good.param?.(things) ?? ''),
   );
   return {
     method,

@@ -21,6 +21,9 @@ export interface Things {
   readonly promoCodeName: string;
   /** Another administrator than the one who calls. */
   readonly otherAdminId: string;
+  /** Of the buyer's purchase, about tickets of the seller, with a file of the buyer. */
+  readonly disputeId: string;
+  readonly fileId: string;
 }
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -31,6 +34,8 @@ export interface GoodInput {
   readonly as: Kind;
   /** Parameters of the path that stay as they are. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** Parameters of the path whose values are there only once things are made. */
+  readonly others?: (things: Things) => Readonly<Record<string, string>>;
   /** Value of the other parameter in the path. */
   readonly param?: (things: Things) => string;
   readonly query?: JsonObject;

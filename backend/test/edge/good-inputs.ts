@@ -1,5 +1,5 @@
 import { adminInputs } from './good-admin-inputs.js';
-import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
+import { type GoodInput, type Things, page, ofEvent, ofTournament } from './good-input.js';
 
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
 const ticket = {
@@ -30,6 +30,14 @@ const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['re
 const ofPurchase: GoodInput = {
   as: 'buyer',
   param: ({ purchaseId }) => purchaseId,
+  query: { token: 'none' },
+};
+
+const ofDispute = { param: ({ disputeId }: Things) => disputeId };
+const ofOrderDispute: GoodInput = {
+  ...ofDispute,
+  as: 'buyer',
+  others: ({ purchaseId }) => ({ purchaseId }),
   query: { token: 'none' },
 };
 
@@ -187,6 +195,30 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'GET /orders/{id}/documents/{documentId}.pdf': {
     ...ofPurchase,
     fixed: { documentId: '0123456789abcdefghij' },
+  },
+  'POST /orders/{purchaseId}/disputes': {
+    ...ofPurchase,
+    body: ({ approvedTicketId: lineId }) => ({
+      reason: 'wrong-ticket',
+      description: 'For another match',
+      tickets: [{ lineId, quantity: 1 }],
+    }),
+    optional: ['tickets'],
+  },
+  'GET /orders/{purchaseId}/disputes': ofPurchase,
+  'POST /orders/{purchaseId}/disputes/{id}/withdraw': ofOrderDispute,
+  'POST /orders/{purchaseId}/disputes/{id}/evidence': ofOrderDispute,
+  'GET /orders/{purchaseId}/disputes/{id}/evidence/{fileId}': {
+    ...ofOrderDispute,
+    others: ({ purchaseId, fileId }) => ({ purchaseId, fileId }),
+  },
+  'GET /disputes': { as: 'seller', query: page },
+  'POST /disputes/{id}/answer': { ...ofDispute, as: 'seller', body: () => ({ text: 'They were sent' }) },
+  'POST /disputes/{id}/evidence': { ...ofDispute, as: 'seller' },
+  'GET /disputes/{id}/evidence/{fileId}': {
+    ...ofDispute,
+    as: 'seller',
+    others: ({ fileId }) => ({ fileId }),
   },
   'POST /payments/webhook': {
     as: 'nobody',

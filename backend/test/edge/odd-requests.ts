@@ -29,6 +29,8 @@ const OTHER_PATHS = [
 const PARAMS = {
   id: 'x'.repeat(20),
   sellerId: 'x'.repeat(20),
+  purchaseId: 'x'.repeat(20),
+  fileId: 'x'.repeat(20),
   type: 'ticket',
   kind: 'mail-buyer',
   name: 'x',

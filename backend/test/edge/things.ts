@@ -5,13 +5,17 @@ import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
+import { on } from '@terrace/event-core/model/plan';
+import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
+import { FileStore } from '../../src/platform/files/file-store.js';
 import { AccountOpening } from '../../src/features/identity/account-opening.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { inContext } from '../../src/platform/observability/context.js';
 import { signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';
 import { start } from '../buying.js';
-import { ticketOnSale } from '../market.js';
+import { carryOut, ticketOnSale } from '../market.js';
+import { pdf } from '../sample-files.js';
 import { bankForm } from '../bank-form.js';
 import type { Things } from './good-input.js';
 import { type People, registered } from './people.js';
@@ -55,7 +59,9 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     { correlationId: newId(), actor: { role: 'system', id: 'spec' } },
     () => app.app.get(AccountOpening, { strict: false }).open('admin', { fullName: 'Ina', email, password }),
   );
+  const { id: purchaseId } = await start(buyer, [{ id: approvedTicketId }]);
   return {
+    ...(await disputed(app, purchaseId, bankInfoSellerId)),
     sportId: sport.id,
     tournamentId: tournament.id,
     eventId: event.id,
@@ -64,13 +70,48 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     bankInfoSellerId,
     waitingSellerId: (await registered(app)).id,
     buyerId: (await signedUp(app)).id,
-    purchaseId: (await start(buyer, [{ id: approvedTicketId }])).id,
+    purchaseId,
     subscriptionId: first(await admin.done(listSubscriptions)).id,
     messageId: first(await admin.done(listContactMessages)).id,
     partnerRequestId: first(await admin.done(listPartnerRequests)).id,
     promoCodeName: promoCode.name,
     otherAdminId,
   };
+}
+
+/** A dispute of the purchase, which need not be paid for that, with a file of its buyer. */
+async function disputed(app: TestApp, purchaseId: string, sellerId: string) {
+  const [disputeId, personId] = [newId(), newId()];
+  const file = await app.app
+    .get(FileStore, { strict: false })
+    .put({ type: 'application/pdf', bytes: pdf() }, { personId, purpose: 'evidence' });
+  await carryOut(
+    app,
+    on(
+      disputeDecider,
+      disputeId,
+      {
+        type: 'OpenDispute',
+        purchaseId,
+        seller: { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+        buyer: { kind: 'account', id: personId },
+        event: { id: null, name: 'Arsenal vs Chelsea', date: null, time: null, venue: 'Emirates Stadium' },
+        tickets: [],
+        amount: { amount: 0, currency: 'USD' },
+        reason: 'wrong-ticket',
+        description: 'For another match',
+        times: null,
+        completedAt: new Date(0),
+      },
+      { isNew: true },
+    ),
+    on(disputeDecider, disputeId, {
+      type: 'AddEvidence',
+      party: { side: 'buyer', purchaseId },
+      files: [file],
+    }),
+  );
+  return { disputeId, fileId: file.id };
 }
 
 function first<Item>({ items }: { readonly items: readonly Item[] }): Item {

@@ -36,13 +36,21 @@ interface EndpointParts {
   readonly body?: Schema;
   readonly response?: Schema;
   /** Media type of the answer where it is not JSON. */
-  readonly answers?: 'text/calendar' | 'text/csv' | 'application/pdf';
+  readonly answers?: 'text/calendar' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** Status of the answer when all is well; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /** `shared`: everyone gets the same answer, which may be stored and asked about again. All others: `no-store`. */
   readonly caching?: 'shared';
   /** Largest body in bytes, where it is not the usual 256 KiB. */
   readonly maxBodyBytes?: number;
+  /** Takes a form (multipart/form-data) with files, and `body` as its other fields; JSON too where there is a `body`. */
+  readonly uploads?: UploadLimits;
+}
+
+/** How many files a call takes, and how large each may be. */
+export interface UploadLimits {
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
 }
 
 /** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */

@@ -3,6 +3,7 @@ import { AdministratorFilter } from './admins.js';
 import { BankInfoFilter } from './bank-info.js';
 import { ContactMessageFilter } from './contact.js';
 import { CustomerFilter } from './customers.js';
+import { DisputeFilter } from './disputes.js';
 import { endpoint } from './endpoint.js';
 import { UserFilter } from './identity.js';
 import { SubscriptionFilter } from './newsletter.js';
@@ -30,6 +31,7 @@ export interface ExportedLists {
   teams: TopTeamFilter;
   administrators: AdministratorFilter;
   payouts: PayoutFilter;
+  disputes: DisputeFilter;
 }
 
 /** Which list, and what of it: the whole list, not one page. */
@@ -48,6 +50,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('teams'), filter: TopTeamFilter }),
   z.strictObject({ list: z.literal('administrators'), filter: AdministratorFilter }),
   z.strictObject({ list: z.literal('payouts'), filter: PayoutFilter }),
+  z.strictObject({ list: z.literal('disputes'), filter: DisputeFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

@@ -21,6 +21,7 @@ export const HistoryType = z.enum([
   'user',
   'subscription',
   'job-queue',
+  'dispute',
 ]);
 export type HistoryType = z.infer<typeof HistoryType>;
 

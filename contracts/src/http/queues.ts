@@ -12,6 +12,7 @@ export const OpenSection = z.enum([
   'partner-requests',
   'contact-info',
   'customers',
+  'disputes',
 ]);
 export type OpenSection = z.infer<typeof OpenSection>;
 

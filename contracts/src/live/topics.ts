@@ -33,4 +33,5 @@ export type LiveKind =
   | 'customer'
   | 'administrator'
   | 'payout'
-  | 'seller-balance';
+  | 'seller-balance'
+  | 'dispute';

@@ -17,6 +17,7 @@ export const routes = {
   uploadTicket: '/seller/upload-ticket',
   importTickets: '/seller/import-tickets',
   sales: '/seller/sales',
+  sellerDisputes: '/seller/disputes',
   sellerAccount: '/seller/account',
   purchaseForm: '/purchase-form',
   paymentReturn: '/payment/return',

@@ -28,6 +28,10 @@ export const adminRoutes: RouteObject[] = [
     path: pathTo.adminSection('bank-info-requests'),
     Component: lazyScreen(() => import('./bank-info/bank-info-requests-screen')),
   },
+  {
+    path: pathTo.adminSection('disputes'),
+    Component: lazyScreen(() => import('./disputes/disputes-screen')),
+  },
   { path: pathTo.adminSection('payouts'), Component: lazyScreen(() => import('./payouts/payouts-screen')) },
   { path: pathTo.adminSection('ledger'), Component: lazyScreen(() => import('./ledger/ledger-screen')) },
   {

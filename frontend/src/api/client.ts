@@ -11,7 +11,7 @@ import { noteServerTime } from './server-clock';
 
 /** Timeout of a call. */
 const TIMEOUT_MS = 20_000;
-/** Timeout of a file download. */
+/** Timeout of a file, up or down. */
 const FILE_TIMEOUT_MS = 300_000;
 
 /** Calls whose 401 means 'wrong password' or 'not signed in', so that refreshing the session would not help. */
@@ -22,6 +22,8 @@ export interface CallInput<E extends Endpoint> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
+  /** Sent as a form, of which the fields of `body` are a part. */
+  readonly files?: readonly File[];
   /** A command repeated with the same key counts once; make it with `newIdempotencyKey` when a form opens. */
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page. */
@@ -37,7 +39,8 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
-  return parsed(endpoint, await answered(endpoint, input, TIMEOUT_MS), input.signal);
+  const timeoutMs = input.files ? FILE_TIMEOUT_MS : TIMEOUT_MS;
+  return parsed(endpoint, await answered(endpoint, input, timeoutMs), input.signal);
 }
 
 /** Makes one API call that returns a file, and returns its bytes. Throws like `callApi`. */
@@ -74,7 +77,8 @@ async function send<E extends Endpoint>(
   timeoutMs: number,
 ): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.answers ?? 'application/json' });
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const form = input.files && formOf(input.body, input.files);
+  if (input.body !== undefined && !form) headers.set('Content-Type', 'application/json');
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -83,13 +87,22 @@ async function send<E extends Endpoint>(
       credentials: 'same-origin',
       headers,
       keepalive: input.keepalive,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw transportProblem(error);
   }
+}
+
+/** The browser names the boundary itself. */
+function formOf(fields: unknown, files: readonly File[]): FormData {
+  const form = new FormData();
+  if (typeof fields === 'object' && fields !== null)
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const file of files) form.append('files', file);
+  return form;
 }
 
 // The two casts are safe because this endpoint's own schema made the value, which the compiler cannot follow.

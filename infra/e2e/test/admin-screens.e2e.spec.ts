@@ -21,6 +21,7 @@ const SECTIONS = [
   ['Sellers', 'sellers', 'table'],
   ['Users', 'users', 'table'],
   ['Customers', 'customers', 'No purchases here.'],
+  ['Disputes', 'disputes', 'No disputes here.'],
   ['Payouts', 'payouts', 'No payouts here.'],
   ['Ledger', 'ledger', 'No entries here.'],
   ['Set Events', 'set-events', 'table'],

@@ -31,6 +31,7 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   user: 'buyer',
   subscription: 'subscription',
   'job-queue': 'jobqueue',
+  dispute: 'dispute',
 };
 
 /** Parts of the program, which exist before the first decision about them. */

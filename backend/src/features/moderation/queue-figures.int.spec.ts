@@ -50,7 +50,7 @@ const upload = (seller: Caller, amount: number, quantity: number) =>
 describe('open counts', () => {
   it('count what waits in each section, and since when', async () => {
     const nothing = await admin.done(getOpenCounts);
-    expect(nothing.items).toHaveLength(6);
+    expect(nothing.items).toHaveLength(7);
     expect(nothing.items.map(({ count, oldest }) => [count, oldest])).toEqual(
       nothing.items.map(() => [0, null]),
     );
@@ -70,6 +70,7 @@ describe('open counts', () => {
       'partner-requests': 1,
       'contact-info': 1,
       customers: 0,
+      disputes: 0,
     });
     const partners = items.find(({ section }) => section === 'partner-requests');
     expect(partners?.oldest).toBe(requests[0]?.timestamp);

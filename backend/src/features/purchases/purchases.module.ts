@@ -28,6 +28,7 @@ import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requeste
 import { EventDetailsReader } from './orders/event-details.js';
 import { OpenOrders } from './hold/open-orders.js';
 import { ListCustomerHoldersHandler, ListOrderHoldersHandler } from './orders/order-holders.query.js';
+import { LoadOwnOrderHandler, LoadStartedPurchaseHandler } from './orders/own-order.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OverdueHolds } from './hold/overdue-holds.sweeper.js';
 import { PaymentProvider } from './payment/payment-provider.js';
@@ -102,6 +103,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       LoadBilledPurchaseHandler,
       LoadPurchasedEventsHandler,
       ListOrderHoldersHandler,
+      LoadOwnOrderHandler,
+      LoadStartedPurchaseHandler,
       GetCustomerHandler,
       ListCustomersHandler,
       ListCustomerHoldersHandler,

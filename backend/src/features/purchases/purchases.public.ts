@@ -6,15 +6,54 @@ import type { Caller } from './purchase-list.query.js';
 import type { RequestRefund as Asked } from './refunds/refund.decision.js';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
+import { topics } from '@terrace/contracts/live/topics';
+import type { EventTimes } from '@terrace/contracts/values/disputes';
 import type { Money } from '@terrace/contracts/values/money';
+import { purchaseTokenOf } from './buyer.js';
+import type { StartedPurchase } from './purchase.events.js';
 
 export { originalAmount } from './pricing.js';
 export type { Caller } from './purchase-list.query.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export { refundShares } from './refunds/refund-shares.js';
+export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
+
+/** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
+export class LoadOwnOrder extends Query<{
+  /** The buyer as a person, under whose key what they send is encrypted. */
+  readonly buyerId: string;
+  readonly completedAt: Date | null;
+  /** All that was paid goes back, or has gone. */
+  readonly isRefunded: boolean;
+  /** Null while the event has no date. */
+  readonly times: EventTimes | null;
+}> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** A purchase as its rules know it. Throws `not-found`. */
+export class LoadStartedPurchase extends Query<StartedPurchase> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** Where the buyer of an order hears of it: on its page, and on the page that a signed link opened. */
+export function buyerRooms(purchaseId: string, secret: string) {
+  const token = purchaseTokenOf(purchaseId, secret);
+  return [
+    { room: `purchase:${purchaseId}`, topic: topics.purchase(purchaseId) },
+    { room: `purchase-link:${purchaseId}`, topic: topics.purchase(purchaseId, token) },
+  ];
+}
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */
 export class SalesByDay extends Query<readonly SalesDay[]> {

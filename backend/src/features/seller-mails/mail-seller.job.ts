@@ -9,7 +9,7 @@ import { FindAccountContact } from '../identity/identity.public.js';
 import { mailsToSellers, SELLER_MAILS } from './mails-to-sellers.js';
 
 /**
- * Mails a seller what happened; a sale names its purchase, decisions on tickets the time in which they were made. Texts are
+ * Mails a seller what happened; a sale names its purchase, a step of a dispute the dispute, decisions on tickets the time in which they were made. Texts are
  * written when it runs: no personal data lies in the queue.
  */
 export const mailSeller = defineJob({
@@ -18,6 +18,7 @@ export const mailSeller = defineJob({
     sellerId: z.string(),
     about: z.enum(SELLER_MAILS),
     purchaseId: z.string().optional(),
+    disputeId: z.string().optional(),
     /** ISO UTC. */
     decided: z.object({ from: z.string(), until: z.string() }).optional(),
     /** The same for every try at one mail. */

@@ -1,9 +1,11 @@
 import type { QueryBus } from '@nestjs/cqrs';
+import type { Dispute } from '@terrace/contracts/http/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import { GetBankInfo } from '../bank-info/bank-info.public.js';
 import { type Email, MailText, mailText } from '../email/email.public.js';
+import { GetDisputeOfSide } from '../disputes/disputes.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
 import { type DecidedTicket, TicketsDecided } from '../tickets/tickets.public.js';
@@ -18,12 +20,16 @@ export const SELLER_MAILS = [
   'bank-decision',
   'tickets-decided',
   'sale',
+  'dispute-opened',
+  'dispute-decided',
+  'dispute-withdrawn',
 ] as const;
 
 /** Which mail it is: a sale names its purchase, decisions on tickets the time in which they were made, as ISO UTC. */
 interface Occasion {
   readonly sellerId: string;
   readonly purchaseId?: string | undefined;
+  readonly disputeId?: string | undefined;
   readonly decided?: { readonly from: string; readonly until: string } | undefined;
 }
 
@@ -108,7 +114,58 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
       mailText`Your sales:\n${page(routes.sales, publicUrl)}`,
     ]);
   },
+
+  'dispute-opened': (occasion, queries, publicUrl) =>
+    disputeMail(occasion, queries, (dispute) =>
+      dispute.status === 'awaiting-answer'
+        ? mail(mailText`Answer a dispute within 48 hours`, [
+            mailText`a buyer disputes ${aboutTickets(dispute)}. Your payout for this order waits until the dispute is decided.`,
+            mailText`Answer within 48 hours, with proof. Without an answer, the buyer gets the money back:\n${page(routes.sellerDisputes, publicUrl)}`,
+          ])
+        : null,
+    ),
+
+  'dispute-decided': (occasion, queries, publicUrl) =>
+    disputeMail(occasion, queries, (dispute) =>
+      mail(mailText`A dispute was decided`, [
+        mailText`the dispute about ${aboutTickets(dispute)} is decided: ${decisionOn(dispute)}`,
+        ...(dispute.decision?.isBySilence ? [mailText`It was not answered within 48 hours.`] : []),
+        ...(dispute.decision?.note ? [MailText.field(dispute.decision.note)] : []),
+        mailText`See the dispute:\n${page(routes.sellerDisputes, publicUrl)}`,
+      ]),
+    ),
+
+  'dispute-withdrawn': (occasion, queries, publicUrl) =>
+    disputeMail(occasion, queries, (dispute) =>
+      mail(mailText`A dispute was withdrawn`, [
+        mailText`the buyer withdrew the dispute about ${aboutTickets(dispute)}. Your payout is no longer held for it.`,
+        page(routes.sellerDisputes, publicUrl),
+      ]),
+    ),
 };
+
+/** A step of a dispute; nothing in it says who the buyer is. */
+async function disputeMail(
+  { sellerId, disputeId = '' }: Occasion,
+  queries: QueryBus,
+  write: (dispute: Dispute) => SellerMail | null,
+): Promise<SellerMail | null> {
+  return write(await queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId })));
+}
+
+function aboutTickets({ event, tickets: disputed }: Dispute): MailText {
+  const count = disputed.reduce((sum, { quantity }) => sum + quantity, 0);
+  return mailText`${tickets(count)} for ${MailText.field(event.name)}`;
+}
+
+function decisionOn({ decision }: Dispute): MailText {
+  if (decision?.outcome === 'replacement') return mailText`the buyer waits for another ticket from you.`;
+  if (!decision?.refund) return mailText`the buyer gets nothing back.`;
+  const amount = MailText.money(decision.refund);
+  return decision.bearer === 'sale'
+    ? mailText`the buyer gets ${amount} back, from the proceeds of this sale.`
+    : mailText`the buyer gets ${amount} back. ${OUR_NAME} pays it.`;
+}
 
 const OUR_NAME = MailText.field(PRODUCT);
 

@@ -20,6 +20,9 @@ const SUBJECTS = {
   TicketApproved: 'tickets-decided',
   TicketRejected: 'tickets-decided',
   PurchaseCompleted: 'sale',
+  DisputeOpened: 'dispute-opened',
+  DisputeDecided: 'dispute-decided',
+  DisputeWithdrawn: 'dispute-withdrawn',
 } as const satisfies Readonly<Record<string, MailSeller['about']>>;
 
 /**
@@ -52,6 +55,10 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
         return this.ticketDecided(entityId, event);
       case 'sale':
         return this.sold(entityId);
+      case 'dispute-opened':
+      case 'dispute-decided':
+      case 'dispute-withdrawn':
+        return this.disputed(about, entityId, event);
     }
   }
 
@@ -72,6 +79,12 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
     const sales = await this.queries.execute(new SalesOfPurchase(purchaseId));
     for (const sellerId of sales.keys())
       await this.enqueue({ sellerId, about: 'sale', purchaseId, key: `sale-${purchaseId}-${sellerId}` });
+  }
+
+  /** Official tickets have no seller. */
+  private async disputed(about: MailSeller['about'], disputeId: string, event: FeedEvent): Promise<void> {
+    const { sellerId } = event.data as { readonly sellerId: string | null };
+    if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
   }
 
   private async enqueue(mail: MailSeller, delayMs = 0): Promise<void> {

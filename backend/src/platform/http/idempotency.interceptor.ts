@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -44,9 +44,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       key,
       // With a key of ours, since a body may hold a password that could be guessed from a bare hash.
       fingerprint: createHmac('sha256', this.config.JWT_SECRET)
-        .update(JSON.stringify([request.params, request.query, request.body]))
+        .update(JSON.stringify([request.params, request.query, request.body, ...hashesOf(request)]))
         .digest('base64url'),
     };
     return next.handle();
   }
+}
+
+/** Of the files that were sent. */
+function hashesOf({ uploaded = [] }: TerraceRequest): string[] {
+  return uploaded.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'));
 }

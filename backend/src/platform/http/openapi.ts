@@ -1,5 +1,5 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from '@nestjs/swagger';
-import { type Endpoint, idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
+import { type Endpoint, type UploadLimits, idempotencyKeyOf } from '@terrace/contracts/http/endpoint';
 import { problems } from '@terrace/contracts/problems/problems';
 import * as z from 'zod/mini';
 import type { Access, RouteMetadata } from './route.decorator.js';
@@ -42,13 +42,7 @@ function operationOf(endpoint: Endpoint, access: Access): OperationObject {
       ...idempotencyKeyParameterOf(endpoint),
     ],
     ...(endpoint.kind && { 'x-kind': endpoint.kind }),
-    ...(endpoint.body && {
-      requestBody: {
-        // A call without a body is read as one with an empty object.
-        required: !endpoint.body.safeParse({}).success,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-      },
-    }),
+    ...requestBodyOf(endpoint),
     ...(access !== 'anyone' && { security: [{ cookie: [] }, { bearer: [] }], 'x-roles': access }),
     responses: {
       [status]: {
@@ -64,6 +58,23 @@ function operationOf(endpoint: Endpoint, access: Access): OperationObject {
       },
     },
   };
+}
+
+/** What is sent: JSON, or a form with files. */
+function requestBodyOf({ body, uploads }: Endpoint): Pick<OperationObject, 'requestBody'> {
+  const json = body && { 'application/json': { schema: schemaOf(body, 'input') } };
+  const form = uploads && { 'multipart/form-data': { schema: formSchema(body, uploads) } };
+  if (!json && !form) return {};
+  // A call without a body is read as one with an empty object.
+  const required = !body?.safeParse({}).success;
+  return { requestBody: { required, content: { ...json, ...form } } };
+}
+
+function formSchema(body: Endpoint['body'], { maxFiles, maxFileBytes }: UploadLimits): SchemaObject {
+  const fields = body ? schemaOf(body, 'input') : { properties: {} };
+  const file: SchemaObject = { type: 'string', format: 'binary', maxLength: maxFileBytes };
+  const files: SchemaObject = { type: 'array', maxItems: maxFiles, items: file };
+  return { ...fields, type: 'object', properties: { ...fields.properties, files } };
 }
 
 /** Calls that take no key have no such parameter. */

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { ReceivedFile } from '../files/file-store.js';
 import type { Viewer } from './viewer.js';
 
 /** A request with what the server has established about it. */
 export interface TerraceRequest extends FastifyRequest {
   viewer?: Viewer;
   rawBody?: Buffer;
+  /** The files of a form. */
+  uploaded?: readonly ReceivedFile[];
 }

@@ -65,6 +65,11 @@ export function Route(endpoint: Endpoint, options: RouteOptions): MethodDecorato
     METHODS[endpoint.method](path),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ROUTE, metadata),
-    RouteConfig({ caching: endpoint.caching, maxBodyBytes: endpoint.maxBodyBytes }),
+    RouteConfig({
+      caching: endpoint.caching,
+      maxBodyBytes: endpoint.maxBodyBytes,
+      uploads: endpoint.uploads,
+      isFile: endpoint.answers === 'application/octet-stream',
+    }),
   );
 }

@@ -6,10 +6,12 @@ import type { Config } from '../config/config.js';
 import { inContext } from '../observability/context.js';
 import { newRequestContext } from './request-context.js';
 import { withRequestSpan } from './request-span.js';
+import { sandboxFiles } from '../files/file-answer.js';
 import { forbidStoring } from './response-caching.js';
 import { CachedResponder } from './cached-responder.js';
 import { adoptPlainCookies } from './cookies.js';
 import { readJsonOnly } from './json-body.js';
+import { takeUploads } from './uploads.js';
 import { applyBodyLimits } from './body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { isOwnOrigin } from './origin.js';
@@ -49,9 +51,11 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
   });
   applyBodyLimits(server);
   forbidStoring(server);
+  sandboxFiles(server);
   adoptPlainCookies(server, config);
   closeConnectionsWhileDraining(server);
   server.addHook('preClose', () => drain(server.server));
   readJsonOnly(server);
+  await takeUploads(server);
   return adapter;
 }

@@ -12,6 +12,7 @@ const COUNTED: ReadonlySet<Change['kind']> = new Set([
   'partner-request',
   'contact-message',
   'customer',
+  'dispute',
 ]);
 
 /**
@@ -38,5 +39,6 @@ function bySection(counts: readonly OpenCount[]): Readonly<Record<OpenSection, O
     'partner-requests': of('partner-requests'),
     'contact-info': of('contact-info'),
     customers: of('customers'),
+    disputes: of('disputes'),
   };
 }

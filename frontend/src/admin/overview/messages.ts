@@ -9,6 +9,7 @@ export const messages = {
     'partner-requests': 'Partner Requests',
     'contact-info': 'Contact Info',
     customers: 'Refunds due',
+    disputes: 'Disputes',
   },
   oldest: (age: string) => `Oldest: ${age}`,
   nothing: 'All clear',

@@ -16,6 +16,7 @@ const QUEUES: readonly (readonly [OpenSection, string])[] = [
   ['partner-requests', ''],
   ['contact-info', '?status=unread'],
   ['customers', '?payment=refund-due'],
+  ['disputes', ''],
 ];
 const MINUTE_MS = 60_000;
 

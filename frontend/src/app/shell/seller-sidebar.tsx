@@ -6,10 +6,12 @@ import {
   Landmark,
   LogOut,
   MessageCircle,
+  MessagesSquare,
   ReceiptText,
   Tickets,
 } from 'lucide-react';
 import { useId } from 'react';
+import { useAnswersDue } from '../../seller/disputes/disputes';
 import { usePublicConfig } from '../../api/use-public-config';
 import { routes } from '../../navigation/paths';
 import { useLogout } from '../../session/use-logout';
@@ -24,6 +26,7 @@ const groups = [
     links: [
       { to: routes.sellerDashboard, icon: Tickets, text: messages.listings },
       { to: routes.sales, icon: ReceiptText, text: messages.sales },
+      { to: routes.sellerDisputes, icon: MessagesSquare, text: messages.disputes },
       { to: routes.uploadTicket, icon: CirclePlus, text: messages.uploadTicket },
       { to: routes.importTickets, icon: FileUp, text: messages.importTickets },
     ],
@@ -40,6 +43,7 @@ export function SellerSidebar({
   readonly onBankInfo: () => void;
 }) {
   const logout = useLogout('seller');
+  const answersDue = useAnswersDue();
   const { chatUrl } = usePublicConfig();
   const id = useId();
   return (
@@ -52,7 +56,14 @@ export function SellerSidebar({
           <ul aria-labelledby={`${id}-${name}`} className="grid gap-1">
             {links.map(({ to, icon, text }) => (
               <li key={to}>
-                <SidebarLink to={to} icon={icon} text={text} density="calm" onNavigate={onNavigate} />
+                <SidebarLink
+                  to={to}
+                  icon={icon}
+                  text={text}
+                  density="calm"
+                  waiting={to === routes.sellerDisputes ? answersDue : undefined}
+                  onNavigate={onNavigate}
+                />
               </li>
             ))}
             {name === 'account' && (

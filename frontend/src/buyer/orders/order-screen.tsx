@@ -13,6 +13,7 @@ import { Page } from '../../ui/layout/page';
 import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
 import { DocumentList } from './document-list';
+import { DisputeSection } from './dispute/dispute-section';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { useOpenOrder } from './open-order';
@@ -56,6 +57,7 @@ function Order({ id }: { readonly id: string }) {
       <OrderFacts order={order.data} />
       {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
       <DocumentList order={order.data} />
+      {order.data.status === 'completed' && <DisputeSection order={order.data} />}
       {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
     </div>
   );

@@ -1,0 +1,61 @@
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  countDisputes,
+  decideDispute,
+  listDisputes,
+  readEvidence,
+  reviewDispute,
+} from '@terrace/contracts/http/disputes';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { fileAnswer } from '../../platform/files/file-answer.js';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { DecideDisputeByAdmin } from './disputes.handler.js';
+import { CountDisputes, GetDispute, ListDisputes } from './disputes.query.js';
+import { ReadEvidence } from './evidence.handler.js';
+import { ReviewDispute } from './review-dispute.query.js';
+
+/** Disputes of the admin dashboard. */
+@Controller()
+export class AdminDisputesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(listDisputes, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listDisputes>) {
+    return this.queries.execute(new ListDisputes(query));
+  }
+
+  @Route(countDisputes, { access: ['admin'] })
+  counts(@Input() { query }: InputOf<typeof countDisputes>) {
+    return this.queries.execute(new CountDisputes(query));
+  }
+
+  @Route(reviewDispute, { access: ['admin'] })
+  review(@Input() { params }: InputOf<typeof reviewDispute>) {
+    return this.queries.execute(new ReviewDispute(params.id));
+  }
+
+  @Route(decideDispute, { access: ['admin'], limit: { points: 60, seconds: 60 } })
+  async decide(
+    @Input() { params, body }: InputOf<typeof decideDispute>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    await this.commands.execute(new DecideDisputeByAdmin(params.id, body, { id, name }));
+    return this.queries.execute(new GetDispute(params.id));
+  }
+
+  @Route(readEvidence, { access: ['admin'], limit: { points: 60, seconds: 60 } })
+  async read(
+    @Input() { params }: InputOf<typeof readEvidence>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ): Promise<StreamableFile> {
+    const file = new ReadEvidence(params.id, params.fileId, { id, name });
+    return fileAnswer(await this.commands.execute(file), 'evidence');
+  }
+}

@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { CONFIG } from '../../platform/config/config.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { opensIn } from '../moderation/moderation.public.js';
+import { AdminDisputesController } from './admin-disputes.controller.js';
+import { disputeEvents } from './dispute.events.js';
+import { disputeLive } from './dispute.live.js';
+import { disputeList } from './dispute-list.projection.js';
+import { DisputesController } from './disputes.controller.js';
+import { disputeExport } from './disputes.export.js';
+import {
+  DecideDisputeByAdminHandler,
+  OpenDisputesHandler,
+  WithdrawDisputeHandler,
+} from './disputes.handler.js';
+import {
+  CountDisputesHandler,
+  GetDisputeHandler,
+  GetDisputeOfSideHandler,
+  ListDisputesHandler,
+  ListOrderDisputesHandler,
+  ListOwnDisputesHandler,
+} from './disputes.query.js';
+import {
+  AddEvidenceHandler,
+  AnswerDisputeHandler,
+  OpenEvidenceHandler,
+  ReadEvidenceHandler,
+} from './evidence.handler.js';
+import { ReviewDisputeHandler } from './review-dispute.query.js';
+import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
+import { UnusedEvidence } from './unused-evidence.sweeper.js';
+import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
+
+/** Disputes of orders: opened, answered, decided. */
+@Module(
+  defineFeature({
+    controllers: [DisputesController, AdminDisputesController],
+    providers: [
+      OpenDisputesHandler,
+      WithdrawDisputeHandler,
+      DecideDisputeByAdminHandler,
+      AddEvidenceHandler,
+      AnswerDisputeHandler,
+      OpenEvidenceHandler,
+      ReadEvidenceHandler,
+      ListOrderDisputesHandler,
+      ListOwnDisputesHandler,
+      GetDisputeHandler,
+      GetDisputeOfSideHandler,
+      ListDisputesHandler,
+      CountDisputesHandler,
+      ReviewDisputeHandler,
+      UnansweredDisputes,
+      UnusedEvidence,
+      WhenRefundEndsEndDispute,
+      opensIn('disputes', {
+        table: 'dispute_list',
+        where: `status = 'awaiting-decision'`,
+        since: 'status_since',
+      }),
+    ],
+    events: [disputeEvents],
+    readModels: [disputeList],
+    liveViews: [{ inject: [PersonalDataKeys, CONFIG], useFactory: disputeLive }],
+    listExports: { disputes: { inject: [PersonalDataKeys], useFactory: disputeExport } },
+  }),
+)
+export class DisputesModule {}

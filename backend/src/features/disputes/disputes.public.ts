@@ -1,0 +1,15 @@
+import { Query } from '@nestjs/cqrs';
+import type { Dispute } from '@terrace/contracts/http/disputes';
+import type { Party } from './dispute.decider.js';
+
+export type { Party } from './dispute.decider.js';
+
+/** A dispute for one of its parties. Throws `not-found` for anybody else. */
+export class GetDisputeOfSide extends Query<Dispute> {
+  constructor(
+    readonly disputeId: string,
+    readonly party: Party,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,218 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type {
+  AdminDispute,
+  Dispute,
+  DisputeFilter,
+  countDisputes,
+  listDisputes,
+  listOrderDisputes,
+  listOwnDisputes,
+} from '@terrace/contracts/http/disputes';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import { DisputeReason, disputeWindow } from '@terrace/contracts/values/disputes';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
+import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
+import { GetDisputeOfSide } from './disputes.public.js';
+
+/** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
+export class ListOrderDisputes extends Query<ResponseOf<typeof listOrderDisputes>> {
+  constructor(
+    readonly purchaseId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** A seller's, those that wait for an answer first. */
+export class ListOwnDisputes extends Query<ResponseOf<typeof listOwnDisputes>> {
+  constructor(
+    readonly sellerId: string,
+    readonly page: InputOf<typeof listOwnDisputes>['query'],
+  ) {
+    super();
+  }
+}
+
+/** One, for the administrators. Throws `not-found`. */
+export class GetDispute extends Query<AdminDispute> {
+  constructor(readonly disputeId: string) {
+    super();
+  }
+}
+
+/** The administrators' list. */
+export class ListDisputes extends Query<ResponseOf<typeof listDisputes>> {
+  constructor(readonly filter: InputOf<typeof listDisputes>['query']) {
+    super();
+  }
+}
+
+/** How many there are of each status. */
+export class CountDisputes extends Query<ResponseOf<typeof countDisputes>> {
+  constructor(readonly filter: InputOf<typeof countDisputes>['query']) {
+    super();
+  }
+}
+
+@QueryHandler(ListOrderDisputes)
+export class ListOrderDisputesHandler implements IQueryHandler<ListOrderDisputes> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ purchaseId, caller }: ListOrderDisputes) {
+    const { completedAt, times, isRefunded } = await this.queries.execute(
+      new LoadOwnOrder(purchaseId, caller),
+    );
+    const { rows } = await this.database.query<PresentableDispute>(
+      'select * from dispute_list where purchase_id = $1 order by opened_at desc, id',
+      [purchaseId],
+    );
+    const isDisputable = completedAt !== null && !isRefunded;
+    const options = isDisputable ? DisputeReason.options : [];
+    return {
+      items: (await openTexts(this.keys, rows)).map(presentDispute),
+      options: options.map((reason) => {
+        const { from, until } = disputeWindow(reason, times, completedAt ?? new Date(0));
+        return { reason, from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
+      }),
+    };
+  }
+}
+
+@QueryHandler(ListOwnDisputes)
+export class ListOwnDisputesHandler implements IQueryHandler<ListOwnDisputes> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ sellerId, page: { page, perPage } }: ListOwnDisputes) {
+    const [{ rows }, count] = await Promise.all([
+      this.database.query<PresentableDispute>(
+        `select * from dispute_list where seller_id = $1
+         order by status = 'awaiting-answer' desc, opened_at desc, id limit $2 offset $3`,
+        [sellerId, perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number; due: number }>(
+        `select count(*)::int as total, count(*) filter (where status = 'awaiting-answer')::int as due
+         from dispute_list where seller_id = $1`,
+        [sellerId],
+      ),
+    ]);
+    const { total = 0, due: answersDue = 0 } = count.rows[0] ?? {};
+    return {
+      items: (await openTexts(this.keys, rows)).map(presentDispute),
+      total,
+      page,
+      perPage,
+      answersDue,
+    };
+  }
+}
+
+@QueryHandler(GetDispute)
+export class GetDisputeHandler implements IQueryHandler<GetDispute> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ disputeId }: GetDispute) {
+    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentAdminDispute(row);
+  }
+}
+
+@QueryHandler(GetDisputeOfSide)
+export class GetDisputeOfSideHandler implements IQueryHandler<GetDisputeOfSide> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ disputeId, party }: GetDisputeOfSide): Promise<Dispute> {
+    const [row] = await openTexts(this.keys, await loadDisputes([disputeId], this.database));
+    const isTheirs =
+      party.side === 'buyer' ? row?.purchase_id === party.purchaseId : row?.seller_id === party.sellerId;
+    if (!row || !isTheirs) throw new DomainError('not-found');
+    return presentDispute(row);
+  }
+}
+
+@QueryHandler(ListDisputes)
+export class ListDisputesHandler implements IQueryHandler<ListDisputes> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListDisputes) {
+    const list = await loadLivePage<PresentableDispute>(disputesOf(filter), filter, this.database);
+    return { ...list, items: (await openTexts(this.keys, list.items)).map(presentAdminDispute) };
+  }
+}
+
+@QueryHandler(CountDisputes)
+export class CountDisputesHandler implements IQueryHandler<CountDisputes> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ filter }: CountDisputes) {
+    const { table, where, values } = disputesOf({ ...filter, order: 'asc' });
+    const { rows } = await this.database.query<ResponseOf<typeof countDisputes>['statuses'][number]>(
+      `select status, count(*)::int as count from ${table} where (${where}) group by status order by status`,
+      values,
+    );
+    return { statuses: rows };
+  }
+}
+
+/** The disputes that a filter names, newest first; of one status by when each came to it. */
+export function disputesOf({ status, reason, q, ...order }: DisputeFilter): LiveList {
+  return {
+    table: 'dispute_list',
+    where: `($1::text is null or status = $1) and ($2::text is null or reason = $2)
+      and ($3::text is null or purchase_id = $3 or position(lower($3) in
+        lower(event_name || ' ' || coalesce(seller_name, '') || ' ' || coalesce(company_name, ''))) > 0)`,
+    values: [status ?? null, reason ?? null, q?.trim() || null],
+    since: status ? 'status_since' : 'opened_at',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+const COLUMNS = {
+  eventName: 'lower(event_name)',
+  sellerName: 'lower(seller_name)',
+  amount: 'amount',
+  openedAt: 'opened_at',
+} as const;
+
+/** The present rows of these disputes, their texts sealed. */
+export async function loadDisputes(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentableDispute[]> {
+  const { rows } = await database.query<PresentableDispute>('select * from dispute_list where id = any($1)', [
+    ids,
+  ]);
+  return rows;
+}
+
+/** The same rows with what was written in the clear. */
+export async function openTexts(
+  keys: PersonalDataKeys,
+  rows: readonly PresentableDispute[],
+): Promise<PresentableDispute[]> {
+  const described = await openColumn(keys, 'description', rows);
+  return openColumn(keys, 'note', await openColumn(keys, 'answer', described));
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addBuyerEvidence,
+  addSellerEvidence,
+  answerDispute,
+  getBuyerEvidence,
+  getSellerEvidence,
+  openDispute,
+  readEvidence,
+  withdrawDispute,
+} from '@terrace/contracts/http/disputes';
+import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
+import { eraseSeller } from '@terrace/contracts/http/sellers';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { bySystem } from '../../../test/by-system.js';
+import { Caller } from '../../../test/caller.js';
+import { DisputeWorld } from '../../../test/dispute-world.js';
+import { archive, jpeg, largePng, pdf, png } from '../../../test/sample-files.js';
+import { until } from '../../../test/until.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { FileStore } from '../../platform/files/file-store.js';
+import { EVIDENCE } from './evidence.handler.js';
+import { UnusedEvidence } from './unused-evidence.sweeper.js';
+
+const MEGABYTE = 1024 * 1024;
+
+let world: DisputeWorld;
+let database: Queryable;
+let admin: Caller;
+let dispute: Awaited<ReturnType<DisputeWorld['sold']>> & { id: string };
+beforeAll(async () => {
+  world = await DisputeWorld.start();
+  database = world.app.app.get<Queryable>(DATABASE_POOL);
+  admin = await signedInAdmin(world.app);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const sold = await world.sold();
+  const body = { reason: 'wrong-ticket', description: 'For another match' };
+  const { id } = await sold.buyer.done(openDispute, { params: { purchaseId: sold.purchaseId }, body });
+  dispute = { ...sold, id };
+});
+
+const ids = () => ({ purchaseId: dispute.purchaseId, id: dispute.id });
+
+/** Sends files as a form, as a browser does. */
+async function upload(
+  caller: Caller,
+  endpoint: Endpoint,
+  files: readonly Buffer[],
+  fields: Readonly<Record<string, string>> = {},
+) {
+  const path = pathOf(endpoint, ids());
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const bytes of files)
+    form.append('files', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'evidence.pdf');
+  const response = await fetch(`${world.app.url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      origin: new URL(world.app.config.PUBLIC_URL).origin,
+      cookie: caller.cookieHeader(path),
+    },
+    body: form,
+  });
+  return { status: response.status, body: Object(await response.json()) };
+}
+
+async function download(caller: Caller, endpoint: Endpoint, fileId: string, headers = {}) {
+  const path = pathOf(endpoint, { ...ids(), fileId });
+  return fetch(`${world.app.url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      origin: new URL(world.app.config.PUBLIC_URL).origin,
+      cookie: caller.cookieHeader(path),
+      ...headers,
+    },
+  });
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+async function storedFiles(): Promise<number> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from files');
+  return rows[0]?.count ?? -1;
+}
+async function added(caller: Caller, endpoint: Endpoint, bytes: Buffer): Promise<string> {
+  const { body } = await upload(caller, endpoint, [bytes]);
+  return String(body.evidence.at(-1).id);
+}
+
+describe('evidence', () => {
+  it('of each side is read by both, as it was sent, and only to be saved', async () => {
+    const { buyer, seller } = dispute;
+    const ofBuyer = await added(buyer, addBuyerEvidence, pdf());
+    const ofSeller = await added(seller, addSellerEvidence, png());
+    const first = await download(seller, getSellerEvidence, ofBuyer);
+    expect(await bytesOf(first)).toEqual(pdf());
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="evidence.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(await bytesOf(await download(buyer, getBuyerEvidence, ofSeller))).toEqual(png());
+  });
+
+  it('is read by nobody else: 404 or 401, or 403, for the files and the dispute', async () => {
+    const { buyer } = dispute;
+    const fileId = await added(buyer, addBuyerEvidence, pdf());
+    const stranger = await world.sold();
+    const nobody = new Caller(world.app);
+    for (const caller of [nobody, stranger.buyer, stranger.seller])
+      expect((await download(caller, getBuyerEvidence, fileId)).status).toBe(404);
+    expect((await download(stranger.seller, getSellerEvidence, fileId)).status).toBe(404);
+    expect((await download(nobody, getSellerEvidence, fileId)).status).toBe(401);
+    expect((await download(stranger.seller, readEvidence, fileId)).status).toBe(403);
+    expect((await upload(stranger.seller, addSellerEvidence, [pdf()])).status).toBe(404);
+    expect((await upload(nobody, addBuyerEvidence, [pdf()])).status).toBe(404);
+    expect((await upload(nobody, addSellerEvidence, [pdf()])).status).toBe(401);
+  });
+
+  it('of another dispute is not found by its id', async () => {
+    const fileId = await added(dispute.buyer, addBuyerEvidence, pdf('mine'));
+    const other = await world.sold();
+    const body = { reason: 'wrong-ticket', description: 'Mine too' };
+    const { id } = await other.buyer.done(openDispute, { params: { purchaseId: other.purchaseId }, body });
+    dispute = { ...other, id };
+    expect((await download(other.buyer, getBuyerEvidence, fileId)).status).toBe(404);
+  });
+
+  it('is read by administrators, each time on record', async () => {
+    const fileId = await added(dispute.buyer, addBuyerEvidence, pdf());
+    for (let time = 0; time < 2; time += 1)
+      expect(await bytesOf(await download(admin, readEvidence, fileId))).toEqual(pdf());
+    const { rows } = await database.query(
+      `select from events where stream_id = $1 and type = 'EvidenceRead' and data ->> 'fileId' = $2`,
+      [`dispute-${dispute.id}`, fileId],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('lies encrypted, and cannot be read once its sender is erased', async () => {
+    const fileId = await added(dispute.seller, addSellerEvidence, pdf('canary-in-a-file'));
+    const { rows } = await database.query<{ content: Buffer }>('select content from files where id = $1', [
+      fileId,
+    ]);
+    expect(rows[0]?.content.includes('canary-in-a-file')).toBe(false);
+    await admin.done(eraseSeller, { params: { id: dispute.sellerId } });
+    await until(
+      'the file is unreadable',
+      async () => (await download(dispute.buyer, getBuyerEvidence, fileId)).status === 404,
+    );
+  });
+
+  it('comes with the answer, in one form', async () => {
+    const answer = { text: 'They were sent' };
+    const { status, body } = await upload(dispute.seller, answerDispute, [jpeg(), png()], answer);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'awaiting-decision', answer: answer.text, evidence: [{ type: 'image/jpeg' }, {}] },
+    });
+  });
+
+  it('is at most five files of a side, each once', async () => {
+    const { buyer } = dispute;
+    const files = Array.from({ length: 5 }, (_none, index) => pdf(String(index)));
+    expect((await upload(buyer, addBuyerEvidence, [...files, pdf('six')])).body).toMatchObject({
+      code: 'too-many-files',
+    });
+    expect((await upload(buyer, addBuyerEvidence, files)).status).toBe(200);
+    expect((await upload(buyer, addBuyerEvidence, files)).body.evidence).toHaveLength(5);
+    expect((await upload(buyer, addBuyerEvidence, [pdf('six')])).body).toMatchObject({
+      code: 'too-many-files',
+    });
+  });
+
+  it.each<[string, () => Buffer, object]>([
+    ['of 11 MB', () => largePng(11 * MEGABYTE), { status: 413, code: 'file-too-large' }],
+    ['of another kind', archive, { status: 415, code: 'file-unreadable' }],
+    ['that is a page', () => Buffer.from('<html>'), { status: 415, code: 'file-unreadable' }],
+    ['of two kinds', () => Buffer.concat([jpeg(), archive()]), { status: 415, code: 'file-unreadable' }],
+    ['without content', () => Buffer.alloc(0), { status: 415, code: 'file-unreadable' }],
+  ])('%s is refused, and nothing is stored', async (_what, make, refusal) => {
+    const before = await storedFiles();
+    expect((await upload(dispute.buyer, addBuyerEvidence, [pdf('good'), make()])).body).toMatchObject(
+      refusal,
+    );
+    expect(await storedFiles()).toBe(before);
+  });
+
+  it('may have 10 MB', async () => {
+    const file = largePng(10 * MEGABYTE - 1024);
+    const fileId = await added(dispute.buyer, addBuyerEvidence, file);
+    expect((await bytesOf(await download(dispute.buyer, getBuyerEvidence, fileId))).equals(file)).toBe(true);
+  });
+
+  it('is not taken where no files are expected, nor after the end', async () => {
+    expect(await upload(dispute.buyer, withdrawDispute, [pdf()])).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-media-type' },
+    });
+    expect(await dispute.buyer.call(addBuyerEvidence, { params: ids() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'files' }] },
+    });
+    await dispute.buyer.done(withdrawDispute, { params: ids() });
+    expect((await upload(dispute.buyer, addBuyerEvidence, [pdf()])).body).toMatchObject({
+      code: 'dispute-closed',
+    });
+  });
+
+  it('that no dispute names is removed, and no other', async () => {
+    const named = await added(dispute.buyer, addBuyerEvidence, pdf('named'));
+    const store = world.app.app.get(FileStore, { strict: false });
+    const owner = { personId: dispute.sellerId, purpose: EVIDENCE };
+    const { id: unnamed } = await store.put({ type: 'application/pdf', bytes: pdf('left behind') }, owner);
+    const sweeper = world.app.app.get(UnusedEvidence, { strict: false });
+    await bySystem(() => sweeper.sweep());
+    expect(await store.open(unnamed)).not.toBeNull();
+    await bySystem(() => sweeper.removeOlderThan(-60_000));
+    expect(await store.open(unnamed)).toBeNull();
+    expect(await store.open(named)).not.toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { reviewDispute } from '@terrace/contracts/http/disputes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { LoadStartedPurchase, leftToRefund } from '../purchases/purchases.public.js';
+import { loadDisputes } from './disputes.query.js';
+import { ticketsLeft } from './disputed-tickets.js';
+
+type Review = ResponseOf<typeof reviewDispute>;
+
+/** What an administrator compares a dispute with. Throws `not-found`. */
+export class ReviewDispute extends Query<Review> {
+  constructor(readonly disputeId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReviewDispute)
+export class ReviewDisputeHandler implements IQueryHandler<ReviewDispute> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ disputeId }: ReviewDispute): Promise<Review> {
+    const [dispute] = await loadDisputes([disputeId], this.database);
+    if (!dispute) throw new DomainError('not-found');
+    const purchase = await this.queries.execute(new LoadStartedPurchase(dispute.purchase_id));
+    const left = ticketsLeft(purchase);
+    const { payment } = purchase;
+    return {
+      seller: dispute.seller_id === null ? null : await this.recordOf(dispute.seller_id),
+      refundable: payment && { amount: leftToRefund(purchase), currency: payment.amount.currency },
+      lines: dispute.tickets.map(({ lineId, label, quantity }) => ({
+        id: lineId,
+        label,
+        left: Math.min(quantity, left.get(lineId) ?? 0),
+      })),
+      isShared: purchase.lines.some(({ sellerId }) => sellerId !== dispute.seller_id),
+    };
+  }
+
+  private async recordOf(sellerId: string): Promise<NonNullable<Review['seller']>> {
+    const { rows } = await this.database.query<NonNullable<Review['seller']>>(
+      `select (select count(*)::int from purchase_list
+               where status = 'completed' and seller_ids @> array[$1]) as sales,
+              count(*)::int as disputes,
+              count(*) filter (where outcome = 'refund')::int as refunded,
+              count(*) filter (where outcome is not null and decided_by is null)::int as unanswered
+       from dispute_list where seller_id = $1`,
+      [sellerId],
+    );
+    return rows[0] ?? { sales: 0, disputes: 0, refunded: 0, unanswered: 0 };
+  }
+}

@@ -1,0 +1,55 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { EventTimes } from '@terrace/contracts/values/disputes';
+import { isoDate } from '@terrace/contracts/values/event-date';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { endOfVenueDay, venueInstant } from '../../catalogue/catalogue.public.js';
+import { OwnPurchases } from '../purchase-list.query.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { LoadOwnOrder, LoadStartedPurchase } from '../purchases.public.js';
+import { EnteredHolders } from './entered-holders.js';
+import { type EventDetails, EventDetailsReader } from './event-details.js';
+
+@QueryHandler(LoadOwnOrder)
+export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
+  constructor(
+    private readonly purchases: OwnPurchases,
+    private readonly events: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId, caller }: LoadOwnOrder) {
+    const purchase = await this.purchases.load(purchaseId, caller);
+    return {
+      buyerId: purchase.buyer_id,
+      completedAt: purchase.completed_at,
+      isRefunded: isRefunded(purchase),
+      times: timesOf(await this.events.of(purchase)),
+    };
+  }
+}
+
+@QueryHandler(LoadStartedPurchase)
+export class LoadStartedPurchaseHandler implements IQueryHandler<LoadStartedPurchase> {
+  constructor(private readonly holders: EnteredHolders) {}
+
+  async execute({ purchaseId }: LoadStartedPurchase) {
+    const purchase = await this.holders.state(purchaseId);
+    if (purchase.kind === 'none') throw new DomainError('not-found');
+    return purchase;
+  }
+}
+
+/** Whether all that was paid goes back, or has gone; of an order that was free, nothing can. */
+function isRefunded({ payment_status, final_amount, refunds }: PresentablePurchase): boolean {
+  const going = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  return payment_status === 'refunded' || (final_amount > 0 && going >= final_amount);
+}
+
+/** An event in an unknown zone starts as if it were in UTC, and is over when its day is over everywhere. */
+function timesOf({ date, time, timeZone }: EventDetails): EventTimes | null {
+  const day = date === null ? undefined : isoDate(date);
+  if (day === undefined) return null;
+  const startsAt = venueInstant(day, time ?? '00:00', timeZone ?? 'UTC');
+  return { startsAt, over: time === null ? endOfVenueDay(day, timeZone) : startsAt };
+}

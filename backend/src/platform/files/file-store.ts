@@ -1,0 +1,39 @@
+import type { FileType } from '@terrace/contracts/values/stored-file';
+
+/** A file as somebody sent it, its kind known by its content. */
+export interface ReceivedFile {
+  readonly type: FileType;
+  readonly bytes: Buffer;
+}
+
+/** A file that is stored. */
+export interface StoredFile {
+  /** Follows from owner and content, so the same file of the same person is stored once. */
+  readonly id: string;
+  readonly type: FileType;
+  /** Bytes of the content. */
+  readonly size: number;
+}
+
+/** Whose file it is, and what for: a feature finds its own by the purpose. */
+export interface FileOwner {
+  readonly personId: string;
+  readonly purpose: string;
+}
+
+/**
+ * Where files are kept, encrypted under the key of the person who sent them: erasing that person makes them
+ * unreadable.
+ */
+export abstract class FileStore {
+  /** Throws `not-found` when the person was erased. */
+  abstract put(file: ReceivedFile, owner: FileOwner): Promise<StoredFile>;
+
+  /** Null for an unknown file, and after its owner was erased. */
+  abstract open(id: string): Promise<ReceivedFile | null>;
+
+  /** Ids of the files of a purpose that were stored within a span of time. */
+  abstract storedBetween(purpose: string, from: Date, until: Date): Promise<readonly string[]>;
+
+  abstract remove(ids: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,138 @@
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { approveSeller } from '@terrace/contracts/http/sellers';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { AnyDecider } from '@terrace/event-core/model/decider';
+import { ANSWER_MS } from '@terrace/contracts/values/disputes';
+import { openDisputesPlan } from '../src/features/disputes/dispute.plans.js';
+import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
+import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import { idFrom } from '../src/platform/ids/id-from.js';
+import { newId } from '../src/platform/ids/new-id.js';
+import { signedInAdmin } from './accounts.js';
+import { type TestApp, startTestApp } from './app.js';
+import { type Choice, complete, start } from './buying.js';
+import { bySystem } from './by-system.js';
+import { Caller } from './caller.js';
+import { registered } from './edge/people.js';
+import { ticketOnSale } from './market.js';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
+import { until } from './until.js';
+
+/** Completed orders of guests, and the sellers whose tickets they are, in browsers of their own. */
+export class DisputeWorld {
+  private constructor(
+    readonly world: PaymentWorld,
+    readonly app: TestApp,
+    private readonly admin: Caller,
+    private readonly database: Queryable,
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<DisputeWorld> {
+    const world = await startPaymentWorld();
+    const app = await startTestApp({ ...world.environment, ...environment });
+    world.appUrl = app.url;
+    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get<Queryable>(DATABASE_POOL));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.world.close();
+  }
+
+  /** An approved seller, signed in. */
+  async seller() {
+    const { form, id } = await registered(this.app);
+    await this.admin.done(approveSeller, { params: { id }, body: {} });
+    const browser = new Caller(this.app);
+    await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
+    return { browser, id, email: form.email };
+  }
+
+  /** Two tickets of a new seller at 125.00 USD, paid by a guest; the seller is credited with 187.50. */
+  async sold() {
+    const { browser: seller, id: sellerId, email } = await this.seller();
+    const lineId = await ticketOnSale(this.app, { sellerId });
+    const buyer = new Caller(this.app);
+    const purchaseId = await this.paid(buyer, [{ id: lineId, quantity: 2 }]);
+    await this.credited(sellerId, purchaseId);
+    const price = { amount: 250_00, currency: 'USD' };
+    return { buyer, purchaseId, seller, sellerId, sellerEmail: email, lineId, price };
+  }
+
+  /** One order with a ticket of each of two sellers. */
+  async soldByTwo() {
+    const sellers = [await this.seller(), await this.seller()];
+    const choices: Choice[] = [];
+    for (const { id: sellerId } of sellers) choices.push({ id: await ticketOnSale(this.app, { sellerId }) });
+    const buyer = new Caller(this.app);
+    const purchaseId = await this.paid(buyer, choices);
+    const sellerIds = sellers.map(({ id }) => id);
+    for (const sellerId of sellerIds) await this.credited(sellerId, purchaseId);
+    return { buyer, purchaseId, sellerIds, lineIds: choices.map(({ id }) => id) };
+  }
+
+  /** An order that is held and not paid. */
+  async held(buyer: Caller): Promise<string> {
+    return (await start(buyer, [{ id: await ticketOnSale(this.app) }])).id;
+  }
+
+  /** A dispute about wrong tickets whose seller may answer for so long from now on. */
+  async openedWithAnswerIn(ms: number, purchaseId: string, sellerId: string): Promise<string> {
+    const opening = newId();
+    const idFor = (party: string | null) => idFrom('dispute', opening, party ?? 'official');
+    const plan = openDisputesPlan({
+      purchaseId,
+      reason: 'wrong-ticket',
+      description: 'These are for another match',
+      times: null,
+      completedAt: new Date(0),
+      sellers: new Map([[sellerId, { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' }]]),
+      idFor,
+    });
+    const commands: typeof plan.commands = (facts, now) =>
+      plan.commands(facts, now).map((each) => ({ ...each, decider: shifted(each.decider, ms - ANSWER_MS) }));
+    await bySystem(() => this.app.app.get(CommandExecutor).execute({ ...plan, commands }));
+    return idFor(sellerId);
+  }
+
+  /** What the provider's book has as refunds of an order, in main units. */
+  async bookedRefunds(purchaseId: string): Promise<readonly number[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `select data ->> 'refundId' as id from events where stream_id = $1 and type = 'RefundRequested'`,
+      [`purchase-${purchaseId}`],
+    );
+    const ids = rows.map(({ id }) => id);
+    const { data } = Object(await this.world.sandbox.json('/_sandbox/refunds'));
+    return (data as { refundId: string; amount: number }[])
+      .filter(({ refundId }) => ids.includes(refundId))
+      .map(({ amount }) => amount);
+  }
+
+  /** What the seller has to get of an order, in minor units. */
+  async unpaid(sellerId: string, purchaseId: string): Promise<number> {
+    const { rows } = await this.database.query<{ unpaid: Record<string, { amount: number }> }>(
+      'select unpaid from seller_balances where id = $1',
+      [sellerId],
+    );
+    return rows[0]?.unpaid[purchaseId]?.amount ?? 0;
+  }
+
+  private async paid(buyer: Caller, choices: readonly Choice[]): Promise<string> {
+    const purchase = await start(buyer, choices);
+    const { redirectUrl } = await complete(buyer, purchase);
+    await this.world.press(redirectUrl ?? '', 'pay');
+    return purchase.id;
+  }
+
+  private credited(sellerId: string, purchaseId: string): Promise<void> {
+    return until('the sale is credited', async () => (await this.unpaid(sellerId, purchaseId)) > 0);
+  }
+}
+
+/** The same rules at another time. */
+function shifted(decider: AnyDecider, ms: number): AnyDecider {
+  return {
+    ...decider,
+    decide: (command, state, now) => decider.decide(command, state, new Date(now.getTime() + ms)),
+  };
+}

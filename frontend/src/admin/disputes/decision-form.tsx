@@ -1,0 +1,105 @@
+import type { AdminDispute } from '@terrace/contracts/http/disputes';
+import { DisputeOutcome } from '@terrace/contracts/values/disputes';
+import { RefundBearer } from '@terrace/contracts/values/refunds';
+import { useWatch } from 'react-hook-form';
+import { useIsBehind } from '../../live/use-connection';
+import { messages as common } from '../../ui/dispute/messages';
+import { Form } from '../../ui/form/form';
+import { FormSelectField } from '../../ui/form/form-select-field';
+import { FormTextArea } from '../../ui/form/form-text-area';
+import { FormTextField } from '../../ui/form/form-text-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { decisionFields } from './decision-fields';
+import { type Review, useDecide } from './disputes';
+import { messages } from './messages';
+
+/** Decides a dispute: the outcome, what is refunded and who pays, and a note that both sides read. */
+export function DecisionForm({
+  dispute,
+  review: { lines },
+}: {
+  readonly dispute: AdminDispute;
+  readonly review: Review;
+}) {
+  const decide = useDecide(dispute);
+  const isBehind = useIsBehind();
+  const form = useSchemaForm(decisionFields(dispute), {
+    outcome: 'refund',
+    kind: 'whole',
+    lineId: lines[0]?.id ?? '',
+    quantity: '1',
+    amount: '',
+    bearer: dispute.hasSeller ? 'sale' : 'platform',
+    days: '2',
+    note: '',
+  });
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return (
+    <Form form={form} label={messages.decide} onSubmit={decide}>
+      <FormSelectField
+        form={form}
+        name="outcome"
+        label={messages.outcome}
+        options={DisputeOutcome.options
+          .filter((value) => value !== 'replacement' || dispute.hasSeller)
+          .map((value) => ({ value, text: common.outcomes[value] }))}
+      />
+      {outcome === 'refund' && (
+        <FormSelectField
+          form={form}
+          name="kind"
+          label={messages.what}
+          options={(['whole', 'tickets', 'amount'] as const).map((value) => ({
+            value,
+            text: messages.whats[value],
+          }))}
+        />
+      )}
+      {outcome === 'refund' && kind === 'tickets' && (
+        <>
+          <FormSelectField
+            form={form}
+            name="lineId"
+            label={messages.tickets}
+            options={lines.map(({ id, label, left }) => ({ value: id, text: messages.line(label, left) }))}
+          />
+          <FormTextField form={form} name="quantity" label={messages.quantity} inputMode="numeric" />
+        </>
+      )}
+      {outcome === 'refund' && kind === 'amount' && (
+        <FormTextField
+          form={form}
+          name="amount"
+          label={messages.amountOf(dispute.amount.currency)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      {outcome === 'refund' && (
+        <FormSelectField
+          form={form}
+          name="bearer"
+          label={messages.bearer}
+          options={RefundBearer.options.map((value) => ({ value, text: messages.bearers[value] }))}
+        />
+      )}
+      {outcome === 'replacement' && (
+        <FormTextField
+          form={form}
+          name="days"
+          label={messages.until}
+          hint={messages.untilHint}
+          inputMode="numeric"
+        />
+      )}
+      <FormTextArea form={form} name="note" label={messages.note} />
+      <div>
+        <SubmitButton form={form} disabled={isBehind}>
+          {messages.submit}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  AdminDispute,
+  type DecisionForm,
+  type DisputeFilter,
+  type Evidence,
+  countDisputes,
+  decideDispute,
+  listDisputes,
+  readEvidence,
+  reviewDispute,
+} from '@terrace/contracts/http/disputes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem';
+import { callApi, callForFile } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
+import { useLiveQuery } from '../../live/use-live-query';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { refusalText } from '../moderation/refusal-text';
+import { messages } from './messages';
+
+const LIST = 'admin-disputes';
+
+/** A page of the filtered disputes, live. */
+export function useDisputes(filter: DisputeFilter, page = 1) {
+  const { status, reason, q } = filter;
+  return useLivePage<AdminDispute, ResponseOf<typeof listDisputes>>({
+    queryKey: [LIST, filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listDisputes, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'dispute', AdminDispute),
+    belongs: (dispute) =>
+      (status === undefined || dispute.status === status) &&
+      (reason === undefined || dispute.reason === reason) &&
+      matches(q, dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? '', dispute.purchaseId),
+    since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
+  });
+}
+
+/** How many disputes of each status match, live. */
+export function useDisputeCounts(q: string | undefined) {
+  return useLiveQuery({
+    queryKey: [LIST, 'counts', q],
+    queryFn: async ({ signal }) => (await callApi(countDisputes, { query: { q }, signal })).statuses,
+    topics: [topics.admin],
+    apply: (counts, change) => (change.kind === 'dispute' ? 'refetch' : counts),
+  }).data;
+}
+
+/** What a decision on a dispute is compared with. */
+export function useReview({ id, version }: AdminDispute) {
+  return useQuery({
+    queryKey: ['admin-dispute-review', id, version],
+    queryFn: ({ signal }): Promise<ResponseOf<typeof reviewDispute>> =>
+      callApi(reviewDispute, { params: { id }, signal }),
+  });
+}
+export type Review = ResponseOf<typeof reviewDispute>;
+
+/** Decides a dispute; repeated attempts count once. Throws with the text of who was faster. */
+export function useDecide({ id, event }: AdminDispute) {
+  const [key] = useState(() => new IdempotencyKey());
+  const queries = useQueryClient();
+  return async (body: DecisionForm): Promise<void> => {
+    try {
+      await callApi(decideDispute, { params: { id }, body, idempotencyKey: key.of(body) });
+      key.settled();
+      showToast({ tone: 'approved', text: messages.done(event.name) });
+    } catch (failure) {
+      key.failed(failure);
+      if (failure instanceof ApiProblem && failure.code === 'already-decided')
+        throw new Error(refusalText(failure, failure.message), { cause: failure });
+      throw failure;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [LIST] });
+    }
+  };
+}
+
+/** A file of a party; reading it is recorded. */
+export function loadEvidence(id: string, file: Evidence): Promise<Blob> {
+  return callForFile(readEvidence, { params: { id, fileId: file.id } });
+}

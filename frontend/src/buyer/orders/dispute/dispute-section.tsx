@@ -1,0 +1,127 @@
+import type { Dispute, DisputeOption } from '@terrace/contracts/http/disputes';
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { useState } from 'react';
+import { serverNow } from '../../../api/server-clock';
+import { Button } from '../../../ui/button/button';
+import { DisputeStory } from '../../../ui/dispute/dispute-story';
+import { EvidenceField } from '../../../ui/dispute/evidence-field';
+import { messages as common } from '../../../ui/dispute/messages';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading } from '../../../ui/feedback/loading';
+import { Card } from '../../../ui/layout/card';
+import { disputeTones } from '../../../ui/style/dispute-tones';
+import { formatInstant } from '../../../ui/text/format-date';
+import { StatusBadge } from '../../../ui/text/status-badge';
+import { useNow } from '../../../ui/text/use-now';
+import { DisputeForm } from './dispute-form';
+import { useDisputeActions, useOrderDisputes } from './disputes';
+import { messages } from './messages';
+
+const MINUTE_MS = 60_000;
+
+/** 'Something wrong?': the disputes of a completed order, and a form for another one where that is possible. */
+export function DisputeSection({ order }: { readonly order: Purchase }) {
+  const disputes = useOrderDisputes(order.id);
+  if (disputes.data?.items.length === 0 && disputes.data.options.length === 0) return null;
+  return (
+    <Card as="section" aria-label={messages.title}>
+      <h2 className="mb-1 text-18">{messages.title}</h2>
+      {disputes.data ? (
+        <div className="flex flex-col gap-6">
+          {disputes.data.items.map((dispute) => (
+            <OneDispute key={dispute.id} dispute={dispute} />
+          ))}
+          <Opening order={order} options={disputes.data.options} disputes={disputes.data.items} />
+        </div>
+      ) : disputes.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void disputes.refetch()}
+          retrying={disputes.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </Card>
+  );
+}
+
+function OneDispute({ dispute }: { readonly dispute: Dispute }) {
+  const { withdraw, addFiles, loadFile } = useDisputeActions(dispute);
+  const isOpen = isUndecided(dispute);
+  return (
+    <article className="flex flex-col gap-4 border-t border-line pt-4 first:border-0 first:pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-16 font-strong">{common.reasons[dispute.reason]}</h3>
+        <StatusBadge tone={disputeTones[dispute.status]}>{common.statuses[dispute.status]}</StatusBadge>
+      </div>
+      <p className="text-14 text-ink-2">{common.tickets(dispute.tickets)}</p>
+      {dispute.status === 'awaiting-answer' && dispute.answerBy && (
+        <p>{messages.answerBy(formatInstant(dispute.answerBy))}</p>
+      )}
+      <DisputeStory dispute={dispute} loadFile={loadFile} />
+      {isOpen && (
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <EvidenceField onFiles={addFiles} />
+          <Button variant="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {messages.withdraw}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Says what is possible now, and when the rest becomes possible; the form opens on demand. */
+function Opening({
+  order,
+  options,
+  disputes,
+}: {
+  readonly order: Purchase;
+  readonly options: readonly DisputeOption[];
+  readonly disputes: readonly Dispute[];
+}) {
+  const now = useNow(MINUTE_MS, serverNow);
+  const [isOpen, setOpen] = useState(false);
+  const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
+  const possible = inTime.filter(({ from }) => from !== null && Date.parse(from) <= now);
+  if (options.length === 0 || disputes.some(isUnderWay)) return null;
+  if (inTime.length === 0) return <p className="text-ink-2">{messages.over}</p>;
+  const until = inTime[0]?.until;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-2">{messages.intro}</p>
+      <ul className="flex flex-col gap-1 text-14 text-ink-2">
+        {inTime
+          .filter((option) => !possible.includes(option))
+          .map(({ reason, from }) => (
+            <li key={reason}>
+              {from === null
+                ? messages.laterDate(common.reasons[reason])
+                : messages.laterFrom(common.reasons[reason], formatInstant(from))}
+            </li>
+          ))}
+        {until && <li>{messages.until(formatInstant(until))}</li>}
+      </ul>
+      {possible.length > 0 &&
+        (isOpen ? (
+          <DisputeForm order={order} options={possible} />
+        ) : (
+          <div>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {messages.start}
+            </Button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function isUndecided({ status }: Dispute): boolean {
+  return status === 'awaiting-answer' || status === 'awaiting-decision';
+}
+
+function isUnderWay(dispute: Dispute): boolean {
+  return isUndecided(dispute) || dispute.status === 'refunding';
+}

@@ -1,0 +1,77 @@
+import {
+  Dispute,
+  type DisputeForm,
+  type Evidence,
+  addBuyerEvidence,
+  getBuyerEvidence,
+  listOrderDisputes,
+  openDispute,
+  withdrawDispute,
+} from '@terrace/contracts/http/disputes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import { topics } from '@terrace/contracts/live/topics';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi, callForFile } from '../../../api/client';
+import { IdempotencyKey } from '../../../api/idempotency-key';
+import { applyToList, rowOf } from '../../../live/apply-change';
+import { useLiveQuery } from '../../../live/use-live-query';
+import { showToast } from '../../../ui/feedback/toast';
+import { messages } from './messages';
+
+const keyOf = (purchaseId: string) => ['order-disputes', purchaseId] as const;
+
+/** The disputes of an order and when it may be disputed, live. */
+export function useOrderDisputes(purchaseId: string) {
+  return useLiveQuery<ResponseOf<typeof listOrderDisputes>>({
+    queryKey: keyOf(purchaseId),
+    queryFn: ({ signal }) => callApi(listOrderDisputes, { params: { purchaseId }, signal }),
+    topics: [topics.purchase(purchaseId)],
+    apply: (known, change) => {
+      // A refund, or a moved event, changes what may be disputed.
+      if (change.kind === 'purchase') return 'refetch';
+      const row = rowOf(change, 'dispute', Dispute);
+      if (row === undefined) return known;
+      const items = applyToList(known.items, change, row);
+      return items === 'refetch' ? items : { ...known, items };
+    },
+  });
+}
+
+/** Opens a dispute; repeated attempts count once. */
+export function useOpenDispute(purchaseId: string) {
+  const [key] = useState(() => new IdempotencyKey());
+  const queries = useQueryClient();
+  return async (body: DisputeForm): Promise<void> => {
+    try {
+      await callApi(openDispute, { params: { purchaseId }, body, idempotencyKey: key.of(body) });
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    }
+    key.settled();
+    showToast({ tone: 'approved', text: messages.opened });
+    await queries.invalidateQueries({ queryKey: keyOf(purchaseId) });
+  };
+}
+
+/** What the buyer may do with a dispute. */
+export function useDisputeActions({ id, purchaseId }: Dispute) {
+  const queries = useQueryClient();
+  const params = { purchaseId, id };
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(purchaseId) });
+  const withdraw = useMutation({
+    mutationFn: () => callApi(withdrawDispute, { params }),
+    onSuccess: () => showToast({ tone: 'approved', text: messages.withdrawn }),
+    onError: () => showToast({ tone: 'rejected', text: messages.withdrawFailed }),
+    onSettled: refresh,
+  });
+  return {
+    withdraw,
+    addFiles: async (files: readonly File[]) => {
+      await callApi(addBuyerEvidence, { params, files });
+      await refresh();
+    },
+    loadFile: (file: Evidence) => callForFile(getBuyerEvidence, { params: { ...params, fileId: file.id } }),
+  };
+}

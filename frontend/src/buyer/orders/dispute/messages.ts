@@ -1,0 +1,23 @@
+/** Texts of disputes on the order's page. */
+export const messages = {
+  title: 'Something wrong?',
+  intro: 'Open a dispute. The seller’s payout for this order waits until it is decided.',
+  loading: 'Loading disputes...',
+  failed: 'Failed to load disputes. Please try again.',
+  start: 'Open a dispute',
+  reason: 'What went wrong?',
+  tickets: 'Which tickets?',
+  allTickets: 'All tickets of this order',
+  description: 'Describe what happened',
+  descriptionHint: 'The seller and Terrace read this. Please leave out your name and address.',
+  submit: 'Open dispute',
+  opened: 'The dispute is open. The seller has 48 hours to answer.',
+  laterFrom: (reason: string, at: string) => `${reason}: possible from ${at}`,
+  laterDate: (reason: string) => `${reason}: possible once the event has a date`,
+  over: 'The time in which this order could be disputed is over.',
+  until: (at: string) => `You can open a dispute until ${at}.`,
+  withdraw: 'Withdraw dispute',
+  withdrawn: 'The dispute is withdrawn.',
+  withdrawFailed: 'The dispute could not be withdrawn. Please try again.',
+  answerBy: (at: string) => `The seller may answer until ${at}. Without an answer, you get your money back.`,
+} as const;

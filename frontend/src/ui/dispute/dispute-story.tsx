@@ -1,0 +1,112 @@
+import type { Dispute, Evidence } from '@terrace/contracts/http/disputes';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showToast } from '../feedback/toast';
+import { InlineMessage } from '../feedback/inline-message';
+import { formatInstant } from '../text/format-date';
+import { formatMoney } from '../text/format-money';
+import { messages } from './messages';
+
+/** Everything both parties know of a dispute: what each wrote, the files, the steps, the decision. Live. */
+export function DisputeStory({
+  dispute,
+  loadFile,
+}: {
+  readonly dispute: Dispute;
+  readonly loadFile: (file: Evidence) => Promise<Blob>;
+}) {
+  const { decision, description, answer, evidence, timeline } = dispute;
+  const isAnswered = timeline.some(({ kind }) => kind === 'answered');
+  return (
+    <div className="flex flex-col gap-4">
+      {decision && <Decision decision={decision} />}
+      <Quote title={messages.said.buyer} text={description} />
+      {isAnswered && <Quote title={messages.said.seller} text={answer} />}
+      {evidence.length > 0 && (
+        <section aria-label={messages.evidence}>
+          <h3 className="mb-1 text-14 font-strong">{messages.evidence}</h3>
+          <ul className="flex flex-col gap-1">
+            {evidence.map((file, index) => (
+              <li key={`${file.by} ${file.id}`}>
+                <FileButton file={file} number={index + 1} load={loadFile} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={messages.timeline}>
+        <h3 className="mb-1 text-14 font-strong">{messages.timeline}</h3>
+        <ol aria-live="polite" className="flex flex-col gap-2 border-l-2 border-line pl-4">
+          {timeline.map(({ kind, by, at }, index) => (
+            <li key={`${index} ${kind}`}>
+              <span className="font-strong">{messages.people[by]}</span> {messages.steps[kind]}
+              <time dateTime={at} className="figures block text-14 text-ink-2">
+                {formatInstant(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Decision({ decision }: { readonly decision: NonNullable<Dispute['decision']> }) {
+  const { refund, note, replacementUntil } = decision;
+  const amount = refund ? formatMoney(refund) : messages.nothingLeft;
+  return (
+    <InlineMessage tone="info">
+      <p className="font-strong">{messages.decision(decision, amount)}</p>
+      {replacementUntil && <p>{messages.replacementUntil(formatInstant(replacementUntil))}</p>}
+      {note && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+          {messages.note}: {note}
+        </p>
+      )}
+    </InlineMessage>
+  );
+}
+
+function Quote({ title, text }: { readonly title: string; readonly text: string | null }): ReactNode {
+  return (
+    <div>
+      <h3 className="text-14 font-strong">{title}</h3>
+      <p className="wrap-anywhere whitespace-pre-line">{text ?? messages.erased}</p>
+    </div>
+  );
+}
+
+/** Saves the file; it is never shown in the page. */
+function FileButton({
+  file,
+  number,
+  load,
+}: {
+  readonly file: Evidence;
+  readonly number: number;
+  readonly load: (file: Evidence) => Promise<Blob>;
+}) {
+  const save = async () => {
+    try {
+      const address = URL.createObjectURL(await load(file));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `evidence-${number}`;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch {
+      showToast({ tone: 'rejected', text: messages.downloadFailed });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 text-left text-link underline"
+      onClick={() => void save()}
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      {messages.people[file.by]}:{' '}
+      {messages.file(number, messages.fileTypes[file.type], messages.size(file.size))}
+    </button>
+  );
+}
