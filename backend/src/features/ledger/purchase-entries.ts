@@ -109,31 +109,50 @@ function refundRequested(
   if (!sale.isCompleted) return [];
   if (refund.bearer === 'platform') return balanced(currency, { [buyer]: -amount, guarantee: amount });
   const asked = { ...refund, status: 'requested', requestedBy: null } as const;
+  const paid = sale.asked?.amount ?? 0;
   const sellers = refundShares(
-    { lines: sale.lines, paid: sale.asked?.amount ?? 0, refunds: [...sale.refunds, asked] },
+    { lines: sale.lines, paid, refunds: [...sale.refunds, asked] },
     refund.refundId,
   );
   const amounts: Record<string, number> = { [buyer]: -amount };
   for (const [sellerId, share] of sellers) amounts[`seller:${sellerId}:pending`] = share;
+  const left = paid - sumOf(sale.refunds.filter(({ status }) => status !== 'failed'));
   const rest = amount - [...sellers.values()].reduce((sum, share) => sum + share, 0);
-  for (const [account, part] of reversed(rest, balancesOf(sale.entries))) amounts[account] = part;
+  for (const [account, part] of reversed(rest, { amount, left }, balancesOf(sale.entries)))
+    amounts[account] = part;
   return balanced(currency, amounts);
 }
 
-/** Accounts beside the sellers' among which a sale was divided, in the order in which they take what rounding leaves. */
-const OTHERS = ['commission', 'fees', 'official', 'promotions'];
+/** Accounts beside the sellers' that got something of a sale, in the order in which they give what rounding leaves. */
+const OTHERS = ['commission', 'fees', 'official'];
 
-/** Takes an amount back from them, each its part of what it has; what they do not have costs us. */
-function reversed(amount: number, balances: ReadonlyMap<string, number>): Map<string, number> {
-  const have = OTHERS.map((account) => [account, -(balances.get(account) ?? 0)] as const);
-  const all = have.reduce((sum, [, part]) => sum + part, 0);
-  if (all === 0) return new Map([['guarantee', amount]]);
-  const parts = new Map(
-    have.map(([account, part]) => [account, Number((BigInt(amount) * BigInt(part)) / BigInt(all))]),
-  );
-  const left = amount - [...parts.values()].reduce((sum, part) => sum + part, 0);
-  const [first = 'guarantee'] = have.find(([, part]) => part !== 0) ?? [];
-  return parts.set(first, (parts.get(first) ?? 0) + left);
+/**
+ * Who gives `rest`, the part of a refund that sellers do not. The discount is taken back in the ratio of the refund to what
+ * was left of the payment; the others give in the ratio of what they have, and never more; what is missing costs us.
+ */
+function reversed(
+  rest: number,
+  refund: { readonly amount: number; readonly left: number },
+  balances: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const discount = exactPart(balances.get('promotions') ?? 0, refund.amount, refund.left);
+  const have = new Map(OTHERS.map((account) => [account, -(balances.get(account) ?? 0)]));
+  const all = [...have.values()].reduce((sum, part) => sum + part, 0);
+  const asked = rest + discount;
+  const given = Math.min(Math.max(asked, 0), all);
+  const parts = new Map([...have].map(([account, part]) => [account, exactPart(given, part, all)]));
+  let unshared = given - [...parts.values()].reduce((sum, part) => sum + part, 0);
+  for (const [account, part] of parts) {
+    const more = Math.min(unshared, (have.get(account) ?? 0) - part);
+    parts.set(account, part + more);
+    unshared -= more;
+  }
+  return parts.set('promotions', -discount).set('guarantee', asked - given);
+}
+
+/** `whole × part / of` rounded down, also where the product is beyond 2^53; 0 of nothing. */
+function exactPart(whole: number, part: number, of: number): number {
+  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
 }
 
 /** As if it had not been asked for. */
@@ -151,4 +170,8 @@ function refundFailed(refundId: string, { refunds, entries }: BookedSale, buyer:
 
 function withoutName(refund: Refund): Refund {
   return { ...refund, requestedBy: null };
+}
+
+function sumOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
 }

@@ -1,0 +1,212 @@
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { type DomainEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { type Entry, balancesOf, booked } from '../src/features/ledger/entries.js';
+import { payoutEntries } from '../src/features/ledger/payout-entries.js';
+import { type BookedSale, entriesOf, evolveSale } from '../src/features/ledger/purchase-entries.js';
+import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
+import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
+
+/** An event as the checker reads it from the feed; what is personal is not needed. */
+export interface LoggedEvent {
+  readonly position: number;
+  readonly streamId: string;
+  readonly type: string;
+  readonly data: object;
+  readonly at: Date;
+}
+
+/** What is wrong after the event at this position. */
+export interface LedgerViolation {
+  readonly position: number;
+  readonly text: string;
+}
+
+/**
+ * Replays the log of a database event by event through the pure functions that make the ledger's entries, and returns
+ * what is wrong at EVERY position: entries of an event that do not come to 0; a currency in which captured is not
+ * kept + refunded + due; a purchase that gave back more than was paid, or owes its buyer another sum than its open
+ * refunds; a seller or official account of a purchase on the wrong side; a payout that gives more than it took.
+ *
+ * Captured, refunded and due are added up from the events' own amounts, kept from the entries, so that neither can hide
+ * what is wrong with the other. Ask it when the sequencer has come to rest, or at any time: it reads as far as the feed
+ * has come. `expect(await ledgerViolations(database)).toEqual([])`.
+ */
+export async function ledgerViolations(database: Queryable): Promise<readonly LedgerViolation[]> {
+  return violationsIn(await loggedEvents(database));
+}
+
+/** The events of purchases and payouts in the order of their positions. */
+export async function loggedEvents(database: Queryable): Promise<readonly LoggedEvent[]> {
+  const { rows } = await database.query<Omit<LoggedEvent, 'position'> & { position: string }>(
+    `select position, stream_id as "streamId", type, data, at from feed join events using (seq)
+     where starts_with(stream_id, 'purchase-') or starts_with(stream_id, 'payout-') order by position`,
+  );
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** The same for events at hand. `keep` says which entries are booked: controls leave one out. */
+export function violationsIn(
+  events: Iterable<LoggedEvent>,
+  keep: (entry: Entry, event: LoggedEvent) => boolean = () => true,
+): readonly LedgerViolation[] {
+  const replay = new Replay();
+  const violations: LedgerViolation[] = [];
+  for (const event of events) {
+    const entries = replay.take(event, keep);
+    for (const text of replay.wrongAfter(event, entries))
+      violations.push({ position: event.position, text: `${text} (${event.type} of ${event.streamId})` });
+  }
+  return violations;
+}
+
+/** What a purchase's events say of the buyer's money, in minor units; made without the entries. */
+interface BuyersMoney {
+  currency: string;
+  captured: number;
+  refunded: number;
+  isCompleted: boolean;
+  readonly open: Map<string, number>;
+}
+
+interface Totals {
+  captured: number;
+  refunded: number;
+  due: number;
+  kept: number;
+}
+
+class Replay {
+  private readonly sales = new Map<string, BookedSale>();
+  private readonly payouts = new Map<string, { seller_id: string; amount: number; currency: string }>();
+  private readonly payoutBalances = new Map<string, Entry[]>();
+  private readonly money = new Map<string, BuyersMoney>();
+  private readonly totals = new Map<string, Totals>();
+
+  /** Books an event and returns its entries. */
+  take(event: LoggedEvent, keep: (entry: Entry, event: LoggedEvent) => boolean): readonly Entry[] {
+    const { category, entityId } = parseStreamId(event.streamId);
+    const domain: DomainEvent = { type: event.type, data: event.data };
+    return category === 'purchase'
+      ? this.takePurchase(entityId, domain as PurchaseEvent, event, keep)
+      : this.takePayout(entityId, domain as PayoutEvent, (entry) => keep(entry, event));
+  }
+
+  *wrongAfter(event: LoggedEvent, entries: readonly Entry[]): Generator<string> {
+    const { category, entityId } = parseStreamId(event.streamId);
+    const sum = entries.reduce((all, { amount }) => all + amount, 0);
+    if (sum !== 0) yield `the entries come to ${sum}`;
+    if (category === 'payout') yield* this.wrongWithPayout(entityId);
+    else yield* this.wrongWithPurchase(entityId);
+    for (const [currency, { captured, kept, refunded, due }] of this.totals)
+      if (captured !== kept + refunded + due)
+        yield `${currency}: captured ${captured} is not kept ${kept} + refunded ${refunded} + due ${due}`;
+  }
+
+  private takePurchase(
+    id: string,
+    domain: PurchaseEvent,
+    event: LoggedEvent,
+    keep: (entry: Entry, event: LoggedEvent) => boolean,
+  ): readonly Entry[] {
+    const before = this.sales.get(id) ?? null;
+    const entries = before ? entriesOf(domain, before, id).filter((entry) => keep(entry, event)) : [];
+    const after = evolveSale(before, domain);
+    if (after) this.sales.set(id, { ...after, entries: [...after.entries, ...booked(entries, event)] });
+    this.count(id, domain);
+    for (const { account, currency, amount } of entries)
+      if (account !== 'provider' && !account.startsWith('buyer:')) this.totalsOf(currency).kept -= amount;
+    return entries;
+  }
+
+  private takePayout(id: string, domain: PayoutEvent, keep: (entry: Entry) => boolean): readonly Entry[] {
+    if (domain.type === 'PayoutRequested') {
+      const { sellerId, amount } = domain.data;
+      this.payouts.set(id, { seller_id: sellerId, ...amount });
+    }
+    const payout = this.payouts.get(id);
+    const entries = payout ? payoutEntries(domain, payout).filter(keep) : [];
+    this.payoutBalances.set(id, [...(this.payoutBalances.get(id) ?? []), ...entries]);
+    return entries;
+  }
+
+  /** Adds up from the events alone. */
+  private count(id: string, event: PurchaseEvent): void {
+    const money = this.moneyOf(id);
+    const dueBefore = dueOf(money);
+    switch (event.type) {
+      case 'PaymentRequested':
+        money.currency = event.data.amount.currency;
+        break;
+      case 'PaymentSucceeded':
+        money.currency = event.data.amount.currency;
+        money.captured += event.data.amount.amount;
+        this.totalsOf(money.currency).captured += event.data.amount.amount;
+        break;
+      case 'PurchaseCompleted':
+        money.isCompleted = true;
+        break;
+      case 'RefundRequested':
+        money.open.set(event.data.refundId, event.data.amount.amount);
+        break;
+      case 'RefundFailed':
+        money.open.delete(event.data.refundId);
+        break;
+      case 'RefundSucceeded':
+        this.giveBack(money, money.open.get(event.data.refundId) ?? 0);
+        money.open.delete(event.data.refundId);
+        break;
+      case 'PaymentRefunded':
+        this.giveBack(money, money.captured);
+        break;
+      default:
+    }
+    if (money.currency) this.totalsOf(money.currency).due += dueOf(money) - dueBefore;
+  }
+
+  private giveBack(money: BuyersMoney, amount: number): void {
+    money.refunded += amount;
+    this.totalsOf(money.currency).refunded += amount;
+  }
+
+  private *wrongWithPurchase(id: string): Generator<string> {
+    const { captured, refunded, open, ...money } = this.moneyOf(id);
+    const asked = [...open.values()].reduce((all, amount) => all + amount, 0);
+    if (refunded + asked > captured)
+      yield `refunds of ${refunded} and ${asked} are more than was paid, ${captured}`;
+    const balances = balancesOf(this.sales.get(id)?.entries ?? []);
+    const due = dueOf({ captured, refunded, open, ...money });
+    const owed = -(balances.get(`buyer:${id}`) ?? 0);
+    if (owed !== due) yield `the buyer is owed ${owed}, and should be owed ${due}`;
+    const atProvider = balances.get('provider') ?? 0;
+    if (atProvider !== captured - refunded)
+      yield `the provider has ${atProvider}, and should have ${captured - refunded}`;
+    for (const [account, amount] of balances)
+      if (amount > 0 && (account.startsWith('seller:') || account === 'official'))
+        yield `${account} gave back ${amount} more than it got`;
+  }
+
+  private *wrongWithPayout(id: string): Generator<string> {
+    for (const [account, amount] of balancesOf(this.payoutBalances.get(id) ?? []))
+      if (account.endsWith(':available') && amount > 0) yield `${account} gave ${amount} more than it got`;
+  }
+
+  private moneyOf(id: string): BuyersMoney {
+    const money = this.money.get(id) ?? {
+      ...{ currency: '', captured: 0, refunded: 0, isCompleted: false },
+      open: new Map<string, number>(),
+    };
+    this.money.set(id, money);
+    return money;
+  }
+
+  private totalsOf(currency: string): Totals {
+    const totals = this.totals.get(currency) ?? { captured: 0, refunded: 0, due: 0, kept: 0 };
+    this.totals.set(currency, totals);
+    return totals;
+  }
+}
+
+/** All that was paid until the purchase is completed; afterwards what was asked back and has not arrived. */
+function dueOf({ isCompleted, captured, refunded, open }: BuyersMoney): number {
+  return isCompleted ? [...open.values()].reduce((all, amount) => all + amount, 0) : captured - refunded;
+}
