@@ -21,6 +21,7 @@ import { PayoutsModule } from './features/payouts/payouts.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
 import { PinsModule } from './features/pins/pins.module.js';
+import { PoliciesModule } from './features/policies/policies.module.js';
 import { PresenceModule } from './features/presence/presence.module.js';
 import { PromoCodesModule } from './features/promo-codes/promo-codes.module.js';
 import { ProviderMessagesModule } from './features/provider-messages/provider-messages.module.js';
@@ -46,6 +47,7 @@ const FEATURES = [
   TicketsModule,
   SelectionsModule,
   PromoCodesModule,
+  PoliciesModule,
   PurchasesModule,
   PayoutsModule,
   LedgerModule,

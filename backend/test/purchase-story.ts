@@ -1,3 +1,4 @@
+import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { PurchaseCommand } from '../src/features/purchases/purchase.decider.js';
 import type { FrozenLine, PurchaseEvent } from '../src/features/purchases/purchase.events.js';
 import type { SettlePayment } from '../src/features/purchases/payment/settle-payment.decision.js';
@@ -36,7 +37,10 @@ export const atTwelveFifteen = '2026-11-21T12:15:00.000Z';
 export const atHalfPastTwelve = '2026-11-21T12:30:00.000Z';
 export const started = (...lines: FrozenLine[]): PurchaseEvent => ({
   type: 'PurchaseStarted',
-  data: { buyer, event, lines, requiredPurchaseFields: ['email'], holdExpiresAt: atTwelveFifteen },
+  data: {
+    ...{ buyer, event, lines, requiredPurchaseFields: ['email'], holdExpiresAt: atTwelveFifteen },
+    policy: FIRST_POLICY,
+  },
   personal: { [buyer.id]: { addressKey: 'hash' } },
 });
 export const holder = (personId: string, fullName = 'Ada Fan') => ({
@@ -119,6 +123,7 @@ export const start = (...lines: FrozenLine[]): PurchaseCommand => ({
   event,
   lines,
   requiredPurchaseFields: ['email'],
+  policy: FIRST_POLICY,
   holdMs,
 });
 export const two = [holder('p1'), holder('p2', 'Bob Fan')];

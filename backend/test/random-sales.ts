@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@terrace/event-core/model/event';
+import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
 import { payoutDecider } from '../src/features/payouts/payout.decider.js';
 import { sellerBalanceDecider } from '../src/features/payouts/seller-balance.decider.js';
 import type { SellerBalanceEvent } from '../src/features/payouts/seller-balance.events.js';
@@ -9,6 +10,7 @@ import type {
   StartedPurchase,
 } from '../src/features/purchases/purchase.events.js';
 import { refundShares } from '../src/features/purchases/refunds/refund-shares.js';
+import { sharesOfSale } from '../src/features/purchases/seller-share.js';
 import type { LoggedEvent } from './ledger-checker.js';
 import { category, completed, listing, refundDue, requested, started, usd } from './purchase-story.js';
 import { seeded } from './seeded.js';
@@ -86,9 +88,13 @@ class RandomSales {
     const total = original - this.pick(Math.floor(original / 2));
     const payment = { paymentId: 'pay-1', amount: usd(total), source: 'webhook' };
     const isLate = this.pick(6) === 0;
+    const begun = started(...lines);
+    const promotionBearer = this.pick(2) === 0 ? 'seller' : 'platform';
+    const policy: SalePolicy = { ...FIRST_POLICY, commissionPercent: this.pick(40), promotionBearer };
+    const shares = sharesOfSale({ lines, policy, paid: total });
     this.append(
       `purchase-${id}`,
-      started(...lines),
+      { ...begun, data: { ...begun.data, policy } },
       requested(total),
       { type: 'PaymentSucceeded', data: payment },
       isLate ? { ...refundDue, data: { paymentId: 'pay-1', amount: usd(total) } } : completed(false),
@@ -96,19 +102,9 @@ class RandomSales {
     this.purchases.push(id);
     if (!isLate)
       for (const sellerId of SELLERS) {
-        const amount = usd(this.sharesOf(lines, sellerId));
+        const amount = usd(shares[`of ${sellerId}`] ?? 0);
         this.toBalance(sellerId, { type: 'CreditSale', purchaseId: id, amount, availableAt: NOW });
       }
-  }
-
-  /** What the spec's rules give a seller: three quarters of each line. */
-  private sharesOf(lines: readonly FrozenLine[], sellerId: string): number {
-    return lines
-      .filter((line) => line.sellerId === sellerId)
-      .reduce(
-        (sum, { quantity, unitPrice }) => sum + Math.floor((quantity * unitPrice.amount * 75 + 50) / 100),
-        0,
-      );
   }
 
   private stateOf(purchaseId: string): StartedPurchase | null {
@@ -145,8 +141,8 @@ class RandomSales {
   private debit(purchaseId: string, refundId: string): void {
     const state = this.stateOf(purchaseId);
     if (!state || state.status !== 'completed') return;
-    const { lines, refunds, payment } = state;
-    const shares = refundShares({ lines, paid: payment?.amount.amount ?? 0, refunds }, refundId);
+    const { lines, policy, refunds, payment } = state;
+    const shares = refundShares({ lines, policy, paid: payment?.amount.amount ?? 0, refunds }, refundId);
     for (const [sellerId, share] of shares)
       if (share > 0)
         this.toBalance(sellerId, { type: 'DebitSale', purchaseId, refundId, amount: usd(share) });

@@ -11,6 +11,7 @@ const admin = ['admin'] as const;
  */
 export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'GET /config': anyone,
+  'GET /seller-terms': anyone,
 
   'POST /auth/signup': anyone,
   'POST /auth/login': anyone,
@@ -158,6 +159,8 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/disputes/{id}/decide': admin,
   'POST /admin/disputes/{id}/evidence/{fileId}': admin,
   'GET /admin/payouts': admin,
+  'GET /admin/policies': admin,
+  'PUT /admin/policies': admin,
   'GET /admin/ledger': admin,
   'POST /admin/ledger/check': admin,
   'GET /admin/subscriptions': admin,

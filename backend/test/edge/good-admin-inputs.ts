@@ -168,6 +168,14 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ disputeId }) => disputeId,
     others: ({ fileId }) => ({ fileId }),
   },
+  'GET /admin/policies': { as: 'admin' },
+  'PUT /admin/policies': {
+    as: 'admin',
+    body: () => ({
+      ...{ commissionPercent: 25, payoutDelayDays: 5, refundDeadlineDays: 14, promotionBearer: 'platform' },
+      maxTicketPrice: null,
+    }),
+  },
   'GET /admin/payouts': {
     as: 'admin',
     query: { q: 'sam', status: 'paid', sort: 'amount', order: 'asc', ...page },

@@ -10,6 +10,7 @@ export type RouteKind = 'shared' | 'read' | 'command' | 'keyed' | 'authenticatio
 /** A second statement of what the contracts say, on purpose: a new route needs its row here. */
 export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /config': 'read',
+  'GET /seller-terms': 'read',
 
   'POST /auth/signup': 'command',
   'POST /auth/login': 'authentication',
@@ -157,6 +158,8 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/disputes/{id}/decide': 'command',
   'POST /admin/disputes/{id}/evidence/{fileId}': 'disclosure',
   'GET /admin/payouts': 'read',
+  'GET /admin/policies': 'read',
+  'PUT /admin/policies': 'command',
   'GET /admin/ledger': 'read',
   'POST /admin/ledger/check': 'command',
   'GET /admin/subscriptions': 'read',

@@ -5,6 +5,9 @@ import { dayOf } from './long-date.js';
 const FIRST_WORKING_DAY = 3;
 const LAST_WORKING_DAY = 8;
 
+/** The delay of the first policy, which these days are of. */
+const USUAL_DELAY = 5;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days between which a seller is paid, dd/MM/yyyy. */
@@ -13,13 +16,16 @@ export interface PayoutWindow {
   readonly until: string;
 }
 
-/** When a sale is paid out: 3 to 8 working days after the event's day, weekends skipped; null without a day. */
-export function payoutWindow(eventDate: string | null): PayoutWindow | null {
+/**
+ * When a sale is paid out: 3 to 8 working days after the event's day for a delay of 5, weekends skipped; another delay
+ * moves both. Null without a day.
+ */
+export function payoutWindow(eventDate: string | null, delayDays = USUAL_DELAY): PayoutWindow | null {
   const day = dayOf(eventDate);
   return (
     (day && {
-      from: workingDayAfter(day, FIRST_WORKING_DAY),
-      until: workingDayAfter(day, LAST_WORKING_DAY),
+      from: workingDayAfter(day, Math.max(0, FIRST_WORKING_DAY + delayDays - USUAL_DELAY)),
+      until: workingDayAfter(day, LAST_WORKING_DAY + delayDays - USUAL_DELAY),
     }) ??
     null
   );

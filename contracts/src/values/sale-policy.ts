@@ -1,17 +1,51 @@
 import * as z from 'zod/mini';
 import { COMMISSION_PERCENT } from './commission.js';
+import { Money } from './money.js';
+
+/** Who bears what a promo code takes off: the marketplace, or the sellers of the tickets it is taken off. */
+export const PromotionBearer = z.enum(['platform', 'seller']);
+export type PromotionBearer = z.infer<typeof PromotionBearer>;
 
 /** What we keep of a sale, and when its money moves. A purchase keeps the policy of the moment it was started. */
 export const SalePolicy = z.strictObject({
   /** Of a seller's price, in per cent (product.md 9.7). */
-  commissionPercent: z.int(),
+  commissionPercent: wholeNumber('Commission', 0, 100),
   /** Business days from the end of the event's day until a seller is paid. */
-  payoutDelayDays: z.int(),
+  payoutDelayDays: wholeNumber('Days until payout', 0, 60),
+  /** Days in which a buyer may choose between keeping an order and a refund after its event changed. */
+  refundDeadlineDays: wholeNumber('Refund deadline', 1, 90),
+  promotionBearer: PromotionBearer,
 });
 export type SalePolicy = z.infer<typeof SalePolicy>;
+
+/** All that is set at a date: what a purchase keeps, and what a seller may ask. */
+export const Policy = z.strictObject({
+  ...SalePolicy.shape,
+  /** Most that a seller may ask for one ticket, in USD; null for no limit. */
+  maxTicketPrice: z.nullable(
+    Money.check(
+      z.refine(({ amount, currency }) => amount > 0 && currency === 'USD', {
+        error: 'Please enter a price in USD above 0',
+      }),
+    ),
+  ),
+});
+export type Policy = z.infer<typeof Policy>;
 
 /** The policy until an administrator sets another one, and of purchases that began before there were policies. */
 export const FIRST_POLICY: SalePolicy = {
   commissionPercent: COMMISSION_PERCENT,
   payoutDelayDays: 5,
+  refundDeadlineDays: 14,
+  promotionBearer: 'platform',
 };
+
+/** A policy as it was stored, with what was added to policies since. */
+export function salePolicyOf(stored: Partial<SalePolicy> | undefined): SalePolicy {
+  return { ...FIRST_POLICY, ...stored };
+}
+
+function wholeNumber(name: string, min: number, max: number) {
+  const error = `${name} must be a whole number from ${min} to ${max}`;
+  return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
+}

@@ -1,13 +1,14 @@
-import { sellerShare } from '@terrace/contracts/values/commission';
 import type { Money } from '@terrace/contracts/values/money';
-import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
 import {
   type FrozenLine,
   type PurchaseEvent,
   type Refund,
   evolveRefunds,
   originalAmount,
+  priceOf,
   refundShares,
+  shareOfLine,
 } from '../purchases/purchases.public.js';
 import { type BookedEntry, type Entry, balanced, balancesOf } from './entries.js';
 
@@ -26,8 +27,8 @@ export interface BookedSale {
 /** What an event of a purchase changes of it, but for its entries; null while the purchase has not begun. */
 export function evolveSale(sale: BookedSale | null, event: PurchaseEvent): BookedSale | null {
   if (event.type === 'PurchaseStarted') {
-    const { lines, policy = FIRST_POLICY } = event.data;
-    return { lines, policy, asked: null, isCompleted: false, refunds: [], entries: [] };
+    const { lines, policy } = event.data;
+    return { lines, policy: salePolicyOf(policy), asked: null, isCompleted: false, refunds: [], entries: [] };
   }
   if (!sale) return null;
   switch (event.type) {
@@ -78,7 +79,7 @@ export function entriesOf(event: PurchaseEvent, sale: BookedSale, purchaseId: st
   }
 }
 
-/** The buyer's money becomes the sellers', ours and what official tickets cost; a discount is our cost. */
+/** The buyer's money becomes the sellers', ours and what official tickets cost; a discount that sellers do not bear is our cost. */
 function completed({ lines, policy, asked }: BookedSale, buyer: string): Entry[] {
   const { amount: original, currency } = originalAmount(lines);
   const paid = asked?.amount ?? 0;
@@ -86,14 +87,17 @@ function completed({ lines, policy, asked }: BookedSale, buyer: string): Entry[]
   const credit = (account: string, amount: number) => {
     amounts[account] = (amounts[account] ?? 0) - amount;
   };
-  for (const { sellerId, quantity, unitPrice, serviceFee, delivery } of lines) {
-    const price = quantity * unitPrice.amount;
+  const atOurCost = { lines, paid, policy: { ...policy, promotionBearer: 'platform' } } as const;
+  for (const line of lines) {
+    const { sellerId, quantity, serviceFee, delivery } = line;
     credit('fees', quantity * serviceFee.amount);
-    if (sellerId === null) credit('official', price + (delivery?.price.amount ?? 0));
+    if (sellerId === null) credit('official', priceOf(line) + (delivery?.price.amount ?? 0));
     else {
-      const share = sellerShare({ ...unitPrice, amount: price }, policy.commissionPercent).amount;
+      const full = shareOfLine(line, atOurCost);
+      const share = shareOfLine(line, { lines, paid, policy });
       credit(`seller:${sellerId}:pending`, share);
-      credit('commission', price - share + (delivery?.price.amount ?? 0));
+      credit('promotions', full - share);
+      credit('commission', priceOf(line) - full + (delivery?.price.amount ?? 0));
     }
   }
   return balanced(currency, amounts);
@@ -111,14 +115,21 @@ function refundRequested(
   const asked = { ...refund, status: 'requested', requestedBy: null } as const;
   const paid = sale.asked?.amount ?? 0;
   const sellers = refundShares(
-    { lines: sale.lines, paid, refunds: [...sale.refunds, asked] },
+    { lines: sale.lines, policy: sale.policy, paid, refunds: [...sale.refunds, asked] },
     refund.refundId,
   );
   const amounts: Record<string, number> = { [buyer]: -amount };
-  for (const [sellerId, share] of sellers) amounts[`seller:${sellerId}:pending`] = share;
+  const balances = balancesOf(sale.entries);
+  let bySellers = 0;
+  for (const [sellerId, owed] of sellers) {
+    const account = `seller:${sellerId}:pending`;
+    // Another refund may have failed since the shares of an open one were booked: never more than the account has.
+    const share = Math.min(owed, Math.max(0, -(balances.get(account) ?? 0)));
+    amounts[account] = share;
+    bySellers += share;
+  }
   const left = paid - sumOf(sale.refunds.filter(({ status }) => status !== 'failed'));
-  const rest = amount - [...sellers.values()].reduce((sum, share) => sum + share, 0);
-  for (const [account, part] of reversed(rest, { amount, left }, balancesOf(sale.entries)))
+  for (const [account, part] of reversed(amount - bySellers, { amount, left }, balances))
     amounts[account] = part;
   return balanced(currency, amounts);
 }

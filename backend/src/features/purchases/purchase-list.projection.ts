@@ -1,4 +1,5 @@
 import type { PromoDiscount, PromoType } from '@terrace/contracts/http/promo-codes';
+import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 import { ERASED } from '../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
@@ -15,6 +16,7 @@ import {
   timestamptz,
 } from '@terrace/event-core/model/read-model';
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
+import { sharesOfSale } from './seller-share.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
@@ -39,6 +41,9 @@ const table = defineReadModel({
     event_time: nullable(text()),
     venue: text(),
     lines: jsonb<readonly FrozenLine[]>(),
+    policy: jsonb<SalePolicy>(),
+    /** What each line brings its seller, by the line's id; empty before the purchase is completed. */
+    shares: jsonb<Readonly<Record<string, number>>>(),
     seller_ids: textArray(),
     quantity: integer(),
     held: integer(),
@@ -107,6 +112,8 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     venue: event.venue,
     ...columnsOf(lines, null),
     ...withoutPromo,
+    policy: salePolicyOf(data.policy),
+    shares: {},
     seller_ids: [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))],
     quantity: ticketCount(lines),
     held: ticketCount(lines.filter(({ kind }) => kind === 'listing')),
@@ -189,7 +196,13 @@ function changeOf(
     case 'PaymentMismatched':
       return { payment_mismatched: true };
     case 'PurchaseCompleted':
-      return { status: 'completed', held: 0, completed_at: event.at, status_since: event.at };
+      return {
+        status: 'completed',
+        held: 0,
+        completed_at: event.at,
+        status_since: event.at,
+        shares: sharesOfSale({ lines: row.lines, policy: row.policy, paid: row.final_amount }),
+      };
     case 'PurchaseCancelled':
       return {
         ...holdEnded(row),

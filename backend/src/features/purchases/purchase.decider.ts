@@ -1,6 +1,7 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
+import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
@@ -45,6 +46,8 @@ export type PurchaseCommand =
       readonly event: PurchasedEvent;
       readonly lines: readonly FrozenLine[];
       readonly requiredPurchaseFields: readonly string[];
+      /** What holds now; the purchase keeps it. */
+      readonly policy: SalePolicy;
       readonly holdMs: number;
     }
   | { readonly type: 'ExtendHold'; readonly holdMs: number }
@@ -111,13 +114,13 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
 };
 
 function start(command: Command<'StartPurchase'>, now: Date): PurchaseEvent[] {
-  const { buyer, addressKey, event, lines, requiredPurchaseFields, holdMs } = command;
+  const { buyer, addressKey, event, lines, requiredPurchaseFields, policy, holdMs } = command;
   requireOneCurrency(lines);
   const holdExpiresAt = new Date(now.getTime() + holdMs).toISOString();
   return [
     {
       type: 'PurchaseStarted',
-      data: { buyer, event, lines, requiredPurchaseFields, holdExpiresAt },
+      data: { buyer, event, lines, requiredPurchaseFields, holdExpiresAt, policy },
       personal: { [buyer.id]: { addressKey } },
     },
   ];

@@ -2,7 +2,7 @@ import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
-import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { DecisionTaken } from '../moderation/moderation.public.js';
@@ -308,7 +308,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     buyer,
     event,
     lines,
-    policy: policy ?? FIRST_POLICY,
+    policy: salePolicyOf(policy),
     promo: null,
     holdExpiresAt: new Date(holdExpiresAt),
     extended: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { plannedCommands } from '../../../test/planned-commands.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { sellerDecider } from '../sellers/seller.decider.js';
@@ -61,6 +62,7 @@ const start = (more: Partial<PurchaseStart> = {}): PurchaseStart => ({
   ...more,
 });
 const market = {
+  policies: [],
   'ticket t1': ticket(uploaded('77'), approved),
   'ticket t2': ticket(uploaded(null), approved),
   'seller sam': seller(sellerApproved),
@@ -78,6 +80,21 @@ const refusalOf = (attempt: () => unknown) => {
 };
 
 describe('startPurchasePlan', () => {
+  it('keeps the policy that holds at its moment', () => {
+    const policy = (commissionPercent: number) => ({
+      ...FIRST_POLICY,
+      commissionPercent,
+      maxTicketPrice: null,
+    });
+    const policies = [
+      { policy: policy(20), from: new Date(now.getTime() - 1) },
+      { policy: policy(10), from: new Date(now.getTime() + 1) },
+    ];
+    const [first] = commandsOf(startPurchasePlan(start()), { policies });
+    expect(first?.command).toMatchObject({ policy: { ...FIRST_POLICY, commissionPercent: 20 } });
+    expect(commandsOf(startPurchasePlan(start()))[0]?.command).toMatchObject({ policy: FIRST_POLICY });
+  });
+
   it('starts the purchase and holds every ticket at its present price', () => {
     const commands = commandsOf(startPurchasePlan(start({ choices: [chosen('t1'), chosen('t2', 1)] })));
     expect(commands).toMatchObject([

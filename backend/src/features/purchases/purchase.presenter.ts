@@ -1,5 +1,4 @@
 import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
-import { sellerShare } from '@terrace/contracts/values/commission';
 import { payoutWindow } from '@terrace/contracts/values/payout';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
@@ -71,8 +70,8 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
         eventDate: row.event_date ?? '',
         quantity,
         total,
-        youReceive: sellerShare(total),
-        payout: payoutWindow(row.event_date),
+        youReceive: { ...total, amount: row.shares[ticketId] ?? 0 },
+        payout: payoutWindow(row.event_date, row.policy.payoutDelayDays),
         soldAt,
       };
     });

@@ -18,6 +18,7 @@ export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export { refundShares } from './refunds/refund-shares.js';
 export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
+export { priceOf, shareOfLine } from './seller-share.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
 

@@ -1,3 +1,4 @@
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
@@ -22,6 +23,8 @@ export type TicketCommand =
       readonly event: EventOfTicket;
       readonly details: TicketDetails;
       readonly deliveryAddress: string;
+      /** Most that a ticket may cost now; null for no limit. */
+      readonly maxPrice?: Money | null;
       /** The seller's own name for it: at most one ticket of a seller has it. */
       readonly reference?: string | undefined;
     }
@@ -38,6 +41,8 @@ export type TicketCommand =
       readonly sellerId: string;
       readonly changes: Partial<TicketDetails>;
       readonly deliveryAddress: string | undefined;
+      /** Most that a new price may be now; null for no limit. */
+      readonly maxPrice?: Money | null;
     }
   | {
       readonly type: 'WithdrawTicket';
@@ -93,7 +98,9 @@ function upload({
   details,
   deliveryAddress,
   reference,
+  maxPrice,
 }: Command<'UploadTicket'>): TicketEvent[] {
+  requirePrice(details.price, maxPrice);
   const { id, fullName, companyName } = seller;
   return [
     {
@@ -125,7 +132,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
  * away, and what is sold out has no price any more.
  */
 function edit(
-  { sellerId, changes, deliveryAddress }: Command<'EditTicket'>,
+  { sellerId, changes, deliveryAddress, maxPrice }: Command<'EditTicket'>,
   ticket: UploadedTicket,
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
@@ -138,6 +145,7 @@ function edit(
   if (details.quantity < heldOf(ticket) + ticket.sold) throw new DomainError('listing-in-use');
   const isNewPrice = details.price.amount !== before.price.amount;
   if (isNewPrice && details.quantity === ticket.sold) throw new DomainError('sold-out', { available: 0 });
+  if (isNewPrice) requirePrice(details.price, maxPrice);
   const backToPending =
     isNewPrice ||
     details.quantity !== before.quantity ||
@@ -199,4 +207,11 @@ function retake({ purchaseId, quantity }: Command<'RetakeTickets'>, ticket: Uplo
 /** Another seller's ticket does not exist for this one. */
 function requireSeller(sellerId: string, ticket: UploadedTicket): void {
   if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
+}
+
+/** The limit of the policy that holds now (product.md 17); what is on sale already stays. */
+function requirePrice(price: Money, maxPrice: Money | null | undefined): void {
+  if (!maxPrice || price.currency !== maxPrice.currency || price.amount <= maxPrice.amount) return;
+  const message = `Please enter a price of at most ${toDecimal(maxPrice)} ${maxPrice.currency}`;
+  throw new DomainError('invalid', { errors: [{ path: 'price', message }] });
 }

@@ -1,10 +1,13 @@
 import { Command } from '@nestjs/cqrs';
-import { on } from '@terrace/event-core/model/plan';
+import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
+import { POLICIES_ID, policyAt, policyDecider } from '../policies/policies.public.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
 import type { TicketDetails } from './ticket.events.js';
+
+type PolicyState = ReturnType<typeof policyDecider.initial>;
 
 /** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
 abstract class TicketDecision extends Command<{ ticketId: string }> {
@@ -32,7 +35,7 @@ export class RejectTicket extends TicketDecision {
   }
 }
 
-/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`, `sold-out`. */
+/** The seller changes a ticket. Throws `ticket-not-found`, `listing-unavailable`, `listing-in-use`, `sold-out`, `invalid`. */
 export class EditTicket extends Command<{ ticketId: string }> {
   constructor(
     readonly ticketId: string,
@@ -63,9 +66,7 @@ export const RejectTicketHandler = planHandler(RejectTicket, ({ ticketId, by, se
   ticketPlan(ticketId, { type: 'RejectTicket', by, seen, rejection }),
 );
 
-export const EditTicketHandler = planHandler(EditTicket, ({ ticketId, sellerId, changes, deliveryAddress }) =>
-  ticketPlan(ticketId, { type: 'EditTicket', sellerId, changes, deliveryAddress }),
-);
+export const EditTicketHandler = planHandler(EditTicket, editPlan);
 
 export const WithdrawTicketHandler = planHandler(WithdrawTicket, ({ ticketId, sellerId, reason }) =>
   ticketPlan(ticketId, { type: 'WithdrawTicket', sellerId, reason }),
@@ -73,4 +74,22 @@ export const WithdrawTicketHandler = planHandler(WithdrawTicket, ({ ticketId, se
 
 function ticketPlan(ticketId: string, command: TicketCommand) {
   return { commands: () => [on(ticketDecider, ticketId, command)], result: { ticketId } };
+}
+
+/** A new price is held against the limit of this moment. */
+function editPlan({
+  ticketId,
+  sellerId,
+  changes,
+  deliveryAddress,
+}: EditTicket): Plan<{ readonly policies: Fact<PolicyState> }, { ticketId: string }> {
+  return {
+    facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
+    commands: ({ policies }, now) => {
+      const { maxTicketPrice: maxPrice } = policyAt(policies, now);
+      const command = { type: 'EditTicket', sellerId, changes, deliveryAddress, maxPrice } as const;
+      return [on(ticketDecider, ticketId, command)];
+    },
+    result: { ticketId },
+  };
 }

@@ -3,6 +3,7 @@ import type { TicketForm } from '@terrace/contracts/http/tickets';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
+import { POLICIES_ID, policyAt, policyDecider } from '../policies/policies.public.js';
 import { requireActiveSeller, sellerDecider } from '../sellers/sellers.public.js';
 import { eventOfTicket } from './event-of-ticket.js';
 import { ticketDecider } from './ticket.decider.js';
@@ -10,7 +11,7 @@ import type { TicketDetails } from './ticket.events.js';
 
 /**
  * A seller lists tickets; `reference` is the seller's own name for them, listed once for all time. Throws
- * `seller-not-active`, `event-not-found`, `reference-taken`, `invalid` for a day that is over.
+ * `seller-not-active`, `event-not-found`, `reference-taken`, `invalid` for a day that is over and a price above the limit.
  */
 export class UploadTicket extends Command<{ ticketId: string }> {
   constructor(
@@ -34,8 +35,11 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
     const ticketId = newId();
     const event = await eventOfTicket(this.queries, form);
     return this.executor.execute({
-      facts: { seller: { decider: sellerDecider, entityId: sellerId } },
-      commands: ({ seller }) => {
+      facts: {
+        seller: { decider: sellerDecider, entityId: sellerId },
+        policies: { decider: policyDecider, entityId: POLICIES_ID },
+      },
+      commands: ({ seller, policies }, now) => {
         requireActiveSeller(seller);
         const { fullName, companyName } = seller;
         const upload = {
@@ -45,6 +49,7 @@ export class UploadTicketHandler implements ICommandHandler<UploadTicket> {
           details: detailsOf(form),
           deliveryAddress: form.deliveryAddress,
           reference,
+          maxPrice: policyAt(policies, now).maxTicketPrice,
         };
         return [on(ticketDecider, ticketId, upload, { isNew: true })];
       },

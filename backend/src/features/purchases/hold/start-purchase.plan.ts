@@ -1,6 +1,7 @@
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
+import { POLICIES_ID, policyAt, policyDecider } from '../../policies/policies.public.js';
 import { sellerDecider } from '../../sellers/sellers.public.js';
 import { ticketDecider } from '../../tickets/tickets.public.js';
 import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
@@ -11,6 +12,7 @@ import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
 type SellerState = ReturnType<typeof sellerDecider.initial>;
+type PolicyState = ReturnType<typeof policyDecider.initial>;
 
 /** A seller's ticket that was chosen; its seller never changes, so knowing it beforehand is safe. */
 export interface ChosenTicket {
@@ -29,7 +31,7 @@ type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
  * The purchase's own command before its event and lines are known. A separate type: what was looked up beforehand
  * (asynchronously, once) stays the same when the plan is decided again on newer facts.
  */
-export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines'> {
+export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines' | 'policy'> {
   readonly purchaseId: string;
   /** Whether the buyer would then hold more than one may; refused here so that a repeated request is not. */
   readonly tooManyHeld: boolean;
@@ -38,12 +40,12 @@ export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'li
   readonly choices: readonly (ChosenTicket | ChosenCategory)[];
 }
 
-type StartFacts = Record<`ticket ${string}`, Fact<TicketState>> &
+type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${string}`, Fact<TicketState>> &
   Record<`seller ${string}`, Fact<SellerState>>;
 
 /**
  * Holds all tickets and begins the purchase, or does neither: every ticket's own rules decide, its seller
- * must be active, and its price is read in this very transaction.
+ * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
   const { purchaseId, choices, event: catalogueEvent, tooManyHeld, ...rest } = start;
@@ -53,7 +55,8 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
   const tickets = choices.filter((choice) => choice.kind === 'listing');
   return {
     facts: factsOf(tickets),
-    commands: (facts) => {
+    commands: (facts, now) => {
+      const { maxTicketPrice: _ofUploads, ...policy } = policyAt(facts.policies, now);
       if (tooManyHeld) throw new DomainError('too-many-held');
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       const lines = choices.map((choice, index) => {
@@ -64,7 +67,12 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
         return frozen(choice, details);
       });
       return [
-        on(purchaseDecider, purchaseId, { type: 'StartPurchase', event, lines, ...rest }, { isNew: true }),
+        on(
+          purchaseDecider,
+          purchaseId,
+          { type: 'StartPurchase', event, lines, policy, ...rest },
+          { isNew: true },
+        ),
         ...tickets.map(({ id, quantity }) =>
           on(ticketDecider, id, { type: 'HoldTickets', purchaseId, quantity }),
         ),
@@ -75,7 +83,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
 }
 
 function factsOf(tickets: readonly ChosenTicket[]): StartFacts {
-  const facts: StartFacts = {};
+  const facts: StartFacts = { policies: { decider: policyDecider, entityId: POLICIES_ID } };
   for (const { id, sellerId } of tickets) {
     facts[`ticket ${id}`] = { decider: ticketDecider, entityId: id };
     facts[`seller ${sellerId}`] = { decider: sellerDecider, entityId: sellerId };

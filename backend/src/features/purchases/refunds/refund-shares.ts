@@ -1,12 +1,9 @@
-import { sellerShare } from '@terrace/contracts/values/commission';
 import type { FrozenLine } from '../purchase.events.js';
+import { type SharedSale, shareOfLine } from '../seller-share.js';
 import type { Refund } from './refund.events.js';
 
 /** What a purchase brought each seller, and its refunds. */
-interface RefundedSale {
-  readonly lines: readonly FrozenLine[];
-  /** What the buyer paid, in minor units. */
-  readonly paid: number;
+interface RefundedSale extends SharedSale {
   /** In the order of their requests. */
   readonly refunds: readonly Refund[];
 }
@@ -16,9 +13,10 @@ interface RefundedSale {
  * amount, the same part of what is left of their share as the amount is of what was left of the payment. So a purchase
  * that is refunded whole leaves every seller with nothing of it.
  */
-export function refundShares({ lines, paid, refunds }: RefundedSale, refundId: string): Map<string, number> {
+export function refundShares(sale: RefundedSale, refundId: string): Map<string, number> {
+  const { lines, paid, refunds } = sale;
   const left = new Map<FrozenLine, number>();
-  for (const line of lines) if (line.sellerId !== null) left.set(line, shareOf(line));
+  for (const line of lines) if (line.sellerId !== null) left.set(line, shareOfLine(line, sale));
   const counts = new Map<string, number>();
   let leftOfPayment = paid;
   for (const refund of refunds.filter(({ status }) => status !== 'failed')) {
@@ -62,8 +60,4 @@ function bySeller(taken: Amounts): Map<string, number> {
   for (const [{ sellerId }, amount] of taken)
     if (sellerId !== null) sums.set(sellerId, (sums.get(sellerId) ?? 0) + amount);
   return sums;
-}
-
-function shareOf({ quantity, unitPrice }: FrozenLine): number {
-  return sellerShare({ ...unitPrice, amount: quantity * unitPrice.amount }).amount;
 }

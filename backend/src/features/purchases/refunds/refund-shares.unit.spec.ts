@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { category, listing, usd } from '../../../../test/purchase-story.js';
 import type { Refund } from './refund.events.js';
 import { refundShares } from './refund-shares.js';
@@ -23,7 +24,7 @@ const refund = (refundId: string, more: Partial<Refund>): Refund => ({
 });
 const tickets = (lineId: string, quantity: number) => [{ lineId, quantity }];
 const shares = (refundId: string, ...refunds: Refund[]) =>
-  Object.fromEntries(refundShares({ lines, paid, refunds }, refundId));
+  Object.fromEntries(refundShares({ lines, policy: FIRST_POLICY, paid, refunds }, refundId));
 
 describe('what sellers give back of a refund', () => {
   it('is their share of the tickets, to the cent', () => {

@@ -14,8 +14,8 @@ export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
   async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (purchase?.status !== 'completed') return new Map();
-    const { lines, final_amount: paid, refunds, currency } = purchase;
-    const shares = refundShares({ lines, paid, refunds }, refundId);
+    const { lines, policy, final_amount: paid, refunds, currency } = purchase;
+    const shares = refundShares({ lines, policy, paid, refunds }, refundId);
     return new Map([...shares].map(([sellerId, amount]) => [sellerId, { amount, currency }]));
   }
 }

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SalesDay } from '@terrace/contracts/http/overview';
-import { COMMISSION_PERCENT } from '@terrace/contracts/values/commission';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { SalesByDay } from '../purchases.public.js';
@@ -20,7 +19,7 @@ interface DayRow {
 export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  /** A seller's share is rounded sale by sale, as the seller sees it; the commission is the rest. */
+  /** A seller's share is rounded sale by sale, as the seller sees it; the commission of its policy is the rest. */
   async execute({ days }: SalesByDay): Promise<readonly SalesDay[]> {
     const { rows } = await this.database.query<DayRow>(
       `select to_char(d.day, 'YYYY-MM-DD') as day, count(p.id)::int as purchases,
@@ -32,7 +31,7 @@ export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
          select id, quantity, currency, final_amount, completed_at,
                 (select sum((line ->> 'quantity')::bigint * (line -> 'serviceFee' ->> 'amount')::bigint
                             + case when line ->> 'kind' = 'listing'
-                                then price - (price * $2 + 50) / 100 else 0 end)
+                                then price - (price * (100 - (policy ->> 'commissionPercent')::integer) + 50) / 100 else 0 end)
                  from jsonb_array_elements(lines) as line,
                       lateral (select (line ->> 'quantity')::bigint
                                       * (line -> 'unitPrice' ->> 'amount')::bigint as price) as priced) as fees
@@ -41,7 +40,7 @@ export class SalesByDayHandler implements IQueryHandler<SalesByDay> {
        ) p on p.completed_at >= d.day at time zone 'UTC'
          and p.completed_at < (d.day + interval '1 day') at time zone 'UTC'
        group by d.day, p.currency order by d.day, p.currency`,
-      [days, 100 - COMMISSION_PERCENT],
+      [days],
     );
     const byDay = new Map<string, SalesDay>();
     for (const { day, purchases, tickets, currency, total, fees } of rows) {

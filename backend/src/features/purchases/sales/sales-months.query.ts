@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { listSalesMonths } from '@terrace/contracts/http/purchases';
-import { COMMISSION_PERCENT } from '@terrace/contracts/values/commission';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
@@ -31,13 +30,14 @@ export class ListSalesMonthsHandler implements IQueryHandler<ListSalesMonths> {
     const { rows } = await this.database.query<MonthRow>(
       `select to_char(completed_at at time zone 'UTC', 'YYYY-MM') as month, currency,
               count(*)::int as sales, sum(quantity)::int as tickets,
-              sum(total)::text as total, sum((total * $2 + 50) / 100)::text as share
+              sum(total)::text as total, sum(share)::text as share
        from (select completed_at, currency, (line ->> 'quantity')::bigint as quantity,
-                    (line ->> 'quantity')::bigint * (line -> 'unitPrice' ->> 'amount')::bigint as total
+                    (line ->> 'quantity')::bigint * (line -> 'unitPrice' ->> 'amount')::bigint as total,
+                    (shares ->> (line ->> 'id'))::bigint as share
              from purchase_list, jsonb_array_elements(lines) as line
              where status = 'completed' and seller_ids @> array[$1] and line ->> 'sellerId' = $1) as sold
        group by 1, 2 order by 1 desc, 2 limit 120`,
-      [sellerId, 100 - COMMISSION_PERCENT],
+      [sellerId],
     );
     return {
       items: rows.map(({ month, currency, sales, tickets, total, share }) => ({

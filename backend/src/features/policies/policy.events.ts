@@ -1,0 +1,47 @@
+import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
+import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+
+/** The administrator who set it. */
+type AdminPart = { name: string };
+
+/** What holds from a moment on; `by` is the administrator's id, `from` and `at` are ISO UTC. */
+export type PolicySet = DomainEvent<
+  'PolicySet',
+  { readonly policy: Policy; readonly from: string; readonly by: string; readonly at: string },
+  AdminPart
+>;
+
+export type PolicyEvent = PolicySet;
+
+export const policyEvents = eventTypes<PolicyEvent>({ PolicySet: {} });
+
+/** A policy and when it begins to hold. */
+export interface DatedPolicy {
+  readonly policy: Policy;
+  readonly from: Date;
+}
+
+/** All policies that hold at some time, by when; never two from the same moment. */
+export type PolicyState = readonly DatedPolicy[];
+
+export const noPolicies: PolicyState = [];
+
+/** What an event does to the policies: one from the same moment is replaced. */
+export function evolvePolicies(state: PolicyState, { data }: PolicyEvent): PolicyState {
+  const from = new Date(data.from);
+  const others = state.filter((dated) => dated.from.getTime() !== from.getTime());
+  return [...others, { policy: data.policy, from }].sort((one, other) => +one.from - +other.from);
+}
+
+/** The policy that holds at this moment: the last one that has begun, and the first of all before any. */
+export function policyAt(state: PolicyState, at: Date): Policy {
+  return datedPolicyAt(state, at)?.policy ?? { ...FIRST_POLICY, maxTicketPrice: null };
+}
+
+/** The same with when it began; undefined before any was set. */
+export function datedPolicyAt<Dated extends { readonly from: Date }>(
+  state: readonly Dated[],
+  at: Date,
+): Dated | undefined {
+  return state.findLast(({ from }) => from <= at);
+}

@@ -1,0 +1,37 @@
+import { sellerShare } from '@terrace/contracts/values/commission';
+import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { originalAmount } from './pricing.js';
+import type { FrozenLine } from './purchase.events.js';
+
+/** A sale as far as sellers' shares depend on it. */
+export interface SharedSale {
+  readonly lines: readonly FrozenLine[];
+  readonly policy: SalePolicy;
+  /** What the buyer paid, in minor units. */
+  readonly paid: number;
+}
+
+/**
+ * What a line brings its seller, in minor units: its price less commission, and less its part of the discount where sellers
+ * bear promotions; never below 0. The part is that of the line's price in the whole amount, rounded down.
+ */
+export function shareOfLine(line: FrozenLine, { lines, policy, paid }: SharedSale): number {
+  const price = priceOf(line);
+  const share = sellerShare({ ...line.unitPrice, amount: price }, policy.commissionPercent).amount;
+  if (policy.promotionBearer === 'platform') return share;
+  const { amount: original } = originalAmount(lines);
+  const discount = original === 0 ? 0n : (BigInt(original - paid) * BigInt(price)) / BigInt(original);
+  return Math.max(0, share - Number(discount));
+}
+
+/** What all tickets of a line cost without fee and delivery, in minor units. */
+export function priceOf({ quantity, unitPrice }: FrozenLine): number {
+  return quantity * unitPrice.amount;
+}
+
+/** The same for all lines of sellers, by the line's id. */
+export function sharesOfSale(sale: SharedSale): Record<string, number> {
+  return Object.fromEntries(
+    sale.lines.flatMap((line) => (line.sellerId === null ? [] : [[line.id, shareOfLine(line, sale)]])),
+  );
+}
