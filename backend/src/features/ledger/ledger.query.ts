@@ -33,9 +33,10 @@ export class ListLedgerHandler implements IQueryHandler<ListLedger> {
 
   async execute({ asked: { q, sort, order, page, perPage } }: ListLedger) {
     const named = q?.trim() || null;
+    const direction = sort ? order : 'desc';
     const [rows, count, balances, check] = await Promise.all([
       this.database.query<EntryRow>(
-        `select * from ${LEDGER_ENTRIES} where ${MATCHES} order by at ${sort ? order : 'desc'}, source, nth limit $2 offset $3`,
+        `select * from ${LEDGER_ENTRIES} where ${MATCHES} order by at ${direction}, source, nth ${direction} limit $2 offset $3`,
         [named, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ total: number }>(

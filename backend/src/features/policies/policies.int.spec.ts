@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refundCustomer } from '@terrace/contracts/http/customers';
+import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
+import { createPromoCode } from '@terrace/contracts/http/promo-codes';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { apply, complete, start } from '../../../test/buying.js';
+import { Caller } from '../../../test/caller.js';
+import { ledgerViolations } from '../../../test/ledger-checker.js';
+import { approvedSeller, ticketOnSale } from '../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { until } from '../../../test/until.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const first: Policy = { ...FIRST_POLICY, maxTicketPrice: null };
+
+let world: PaymentWorld;
+let app: TestApp;
+let admin: Caller;
+let database: Queryable;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+  admin = await signedInAdmin(app);
+  database = app.app.get<Queryable>(DATABASE_POOL);
+  await admin.done(createPromoCode, {
+    body: { name: 'TENTH', type: 'percentage', amount: 10, duration: 30 },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+async function pay(buyer: Caller, held: Awaited<ReturnType<typeof start>>): Promise<void> {
+  const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
+  await world.press(String(redirectUrl), 'pay');
+  const read = () => buyer.done(getPurchase, { params: { id: held.id } });
+  await until('it is paid', async () => (await read()).status === 'completed');
+}
+
+async function shareOf(purchaseId: string): Promise<readonly number[]> {
+  const { rows } = await database.query<{ shares: Record<string, number> }>(
+    'select shares from purchase_list where id = $1',
+    [purchaseId],
+  );
+  return Object.values(rows[0]?.shares ?? {});
+}
+
+async function refund(id: string, amount: number, bearer: 'sale' | 'platform'): Promise<void> {
+  await admin.call(refundCustomer, {
+    params: { id },
+    body: { what: { kind: 'amount', amount: usd(amount) }, reason: 'other', bearer, note: '' },
+    headers: { 'idempotency-key': newId() },
+  });
+}
+
+describe('policies', () => {
+  it('hold for purchases that begin under them, and not for those from before', async () => {
+    const sellerId = await approvedSeller(app);
+    const ticket = await ticketOnSale(app, { sellerId });
+    const [early, late] = [new Caller(app), new Caller(app)];
+    const before = await start(early, [{ id: ticket, quantity: 1 }]);
+    const policy: Policy = { ...first, commissionPercent: 10, promotionBearer: 'seller' };
+    const set = await admin.done(setPolicy, { body: policy });
+    expect(set).toMatchObject({ current: policy, history: [{ policy }], upcoming: [] });
+    expect(await new Caller(app).done(getSellerTerms)).toMatchObject({ commissionPercent: 10 });
+    const after = await start(late, [{ id: ticket, quantity: 1 }]);
+    await apply(late, after, 'TENTH');
+    await pay(early, before);
+    await pay(late, after);
+    expect(await shareOf(before.id)).toEqual([93_75]);
+    // 90 % of 125.00, less the discount of 12.50.
+    expect(await shareOf(after.id)).toEqual([100_00]);
+    await refund(before.id, 50_00, 'sale');
+    await refund(after.id, 20_00, 'platform');
+    await until('both are refunded', async () => {
+      const { rows } = await database.query<{ n: number }>(
+        `select count(*)::int as n from purchase_list where refunds @? '$[*] ? (@.status == "succeeded")'`,
+      );
+      return rows[0]?.n === 2;
+    });
+    await until('all events have positions', async () => {
+      const { rows } = await database.query<{ n: number }>('select count(*)::int as n from outbox');
+      return rows[0]?.n === 0;
+    });
+    expect(await ledgerViolations(database)).toEqual([]);
+  });
+
+  it('are made anew from the log with the same bytes, ledger and shares too', async () => {
+    const bytes = async (table: string) => {
+      const { rows } = await database.query<{ row: string }>(
+        `select t::text as row from ${table} t order by id`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      return rows;
+    };
+    for (const table of ['policies', 'ledger_purchases', 'purchase_list']) {
+      const before = await bytes(table);
+      await app.app.get(ProjectionRebuilder).rebuild(table);
+      expect(await bytes(table)).toEqual(before);
+    }
+  });
+
+  it('are refused in the past, and shown beforehand', async () => {
+    const past = { ...first, from: new Date(Date.now() - 60_000).toISOString() };
+    expect((await admin.call(setPolicy, { body: past })).status).toBe(400);
+    const from = new Date(Date.now() + 86_400_000).toISOString();
+    const { upcoming } = await admin.done(setPolicy, { body: { ...first, from } });
+    expect(upcoming).toMatchObject([{ policy: first, from }]);
+    expect((await admin.done(listPolicies)).current).toMatchObject({ commissionPercent: 10 });
+  });
+});
