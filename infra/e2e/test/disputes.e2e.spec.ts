@@ -91,7 +91,7 @@ describeInBrowser('A dispute', () => {
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'proof.pdf'));
             await sam.page.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).waitFor();
             await look(sam, `seller-${device.name}`);
-            await sam.page.getByLabel('Your answer').fill('They are for the right match');
+            await sam.page.getByRole('textbox', { name: 'Your answer' }).fill('They are for the right match');
             await sam.page.getByRole('button', { name: 'Send answer' }).press('Enter');
 
             await wrong.getByText('They are for the right match').waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('A dispute', () => {
               .first()
               .click();
             const panel = ada.page.getByRole('dialog', { name: eventName });
-            await panel.getByText('1 sales, 1 disputes, 0 refunded, 0 not answered').waitFor();
+            await panel.getByText('Sales: 1. Disputes: 1. Refunded: 0. Not answered: 0.').waitFor();
             await panel.getByLabel('What is refunded').selectOption('An amount');
             await panel.getByLabel('Amount in USD').fill('100.00');
             await panel.getByLabel('Note to both sides').fill('Half of the blame is ours');

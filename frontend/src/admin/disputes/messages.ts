@@ -21,7 +21,7 @@ export const messages = {
   decidedBy: 'Decided by',
   facts: 'To compare',
   record: (sales: number, disputes: number, refunded: number, unanswered: number) =>
-    `${sales} sales, ${disputes} disputes, ${refunded} refunded, ${unanswered} not answered`,
+    `Sales: ${sales}. Disputes: ${disputes}. Refunded: ${refunded}. Not answered: ${unanswered}.`,
   sellerRecord: 'This seller',
   refundable: 'Left to refund',
   nothingPaid: 'Nothing was paid',

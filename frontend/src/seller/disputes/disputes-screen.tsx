@@ -68,8 +68,8 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
             {common.tickets(tickets)} · <Money value={amount} /> · {messages.order(purchaseId)}
           </p>
         </div>
-        <StatusBadge tone={isAwaited ? 'rejected' : disputeTones[status]}>
-          {common.statuses[status]}
+        <StatusBadge tone={disputeTones[status]}>
+          {isAwaited ? messages.awaited : common.statuses[status]}
         </StatusBadge>
       </div>
       {isAwaited && (

@@ -8,6 +8,7 @@ export const messages = {
   empty: 'No disputes.',
   emptyText: 'If a buyer disputes your tickets, you can answer here.',
   order: (id: string) => `Order ${id}`,
+  awaited: 'Waiting for your answer',
   left: 'Time left to answer',
   answerBy: (at: string) => `Answer until ${at}.`,
   answer: 'Your answer',
