@@ -32,6 +32,8 @@ export class Catalogue {
   readonly #events = new Map<string, UpstreamEvent>();
   /** Only of events that were changed. */
   readonly #categories = new Map<string, TicketCategory[]>();
+  /** Events that lists and addresses leave out. */
+  readonly #gone = new Set<string>();
 
   constructor({ sports, finish = (event) => event }: CatalogueOptions) {
     this.sports = sports.map(({ id, name }) => ({ id, name }));
@@ -72,24 +74,27 @@ export class Catalogue {
 
   /** By date, the nearest first. */
   eventsOf(tournamentId: string): UpstreamEvent[] | undefined {
-    return this.#eventIds.get(tournamentId)?.flatMap((id) => this.#events.get(id) ?? []);
+    return this.#eventIds.get(tournamentId)?.flatMap((id) => this.event(id) ?? []);
   }
 
   event(id: string): UpstreamEvent | undefined {
-    return this.#events.get(id);
+    return this.#gone.has(id) ? undefined : this.#events.get(id);
   }
 
   categoriesOf(eventId: string): TicketCategory[] | undefined {
-    const event = this.#events.get(eventId);
+    const event = this.event(eventId);
     return event && (this.#categories.get(eventId) ?? ticketCategories(event));
   }
 
   /** @returns false when there is no such event. */
   change(eventId: string, change: EventChange): boolean {
-    const [event, categories] = [this.#events.get(eventId), this.categoriesOf(eventId)];
-    if (!event || !categories) return false;
+    const event = this.#events.get(eventId);
+    if (!event) return false;
+    const categories = this.#categories.get(eventId) ?? ticketCategories(event);
     this.#events.set(eventId, change.event(event));
     this.#categories.set(eventId, categories.map(change.category));
+    if (change.gone === true) this.#gone.add(eventId);
+    if (change.gone === false) this.#gone.delete(eventId);
     return true;
   }
 }

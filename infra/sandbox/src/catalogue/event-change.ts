@@ -21,6 +21,12 @@ export const eventChangeSchema = z
     price: z.number().nonnegative(),
     availableSellingQuantities: z.array(z.number().int().positive()),
     categoryId: z.string().min(1),
+    venue: z.string().min(1),
+    city: z.string().min(1),
+    /** 'cancelled' as upstream writes it; 'on' takes it back. */
+    status: z.enum(['on', 'cancelled']),
+    /** No list and no address has the event any more; false brings it back. */
+    gone: z.boolean(),
   })
   .partial();
 
@@ -28,10 +34,12 @@ export const eventChangeSchema = z
 export interface EventChange {
   readonly event: (event: UpstreamEvent) => UpstreamEvent;
   readonly category: (category: TicketCategory) => TicketCategory;
+  readonly gone: boolean | undefined;
 }
 
 export function eventChange(wanted: z.output<typeof eventChangeSchema>): EventChange {
   const { name, date, time, finalDate, finalTime, price, availableSellingQuantities, categoryId } = wanted;
+  const { venue, city, status, gone } = wanted;
   return {
     event: (event) => ({
       ...event,
@@ -40,7 +48,11 @@ export function eventChange(wanted: z.output<typeof eventChangeSchema>): EventCh
       ...(time !== undefined && { time, timeOfEvent: time }),
       ...(finalDate !== undefined && { finalDate }),
       ...(finalTime !== undefined && { finalTime }),
+      ...(venue !== undefined && { venue: { name: venue } }),
+      ...(city !== undefined && { city: { name: city } }),
+      ...(status !== undefined && { status }),
     }),
+    gone,
     category: (category) => ({
       ...category,
       ...((categoryId ?? category.id) === category.id && {

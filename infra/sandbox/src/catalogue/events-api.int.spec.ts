@@ -117,6 +117,21 @@ describe('the events API', () => {
     });
     const tickets = Object(await sandbox.json('/events/10010005/tickets')).ticketData.data;
     expect(new Set(tickets.map((category: { price: number }) => category.price))).toEqual(new Set([12.5]));
+    await sandbox.post('/_sandbox/events/10010005', {
+      venue: 'Wembley',
+      city: 'London',
+      status: 'cancelled',
+    });
+    expect(await sandbox.json('/events/10010005')).toMatchObject({
+      data: { venue: { name: 'Wembley' }, city: { name: 'London' }, status: 'cancelled' },
+    });
+    await sandbox.post('/_sandbox/events/10010005', { status: 'on', gone: true });
+    const ids = async () =>
+      Object(await sandbox.json('/events/tournament/1001')).data.map(({ id }: { id: string }) => id);
+    expect(await ids()).not.toContain('10010005');
+    expect((await sandbox.call('/events/10010005')).status).toBe(404);
+    await sandbox.post('/_sandbox/events/10010005', { gone: false });
+    expect(await ids()).toContain('10010005');
     expect((await sandbox.post('/_sandbox/events/10010005', { colour: 'red' })).status).toBe(400);
     expect((await sandbox.post('/_sandbox/events/7', { name: 'x' })).status).toBe(404);
   });

@@ -27,6 +27,8 @@ export interface UpstreamEvent {
   /** On another host: callers may use its path only (product.md 7.2). */
   readonly links: { readonly self: string; readonly tickets: string };
   readonly popularity: number;
+  /** Only of events that were changed by hand: 'cancelled', or 'on' again. */
+  readonly status?: 'on' | 'cancelled';
 }
 
 export interface UpstreamTeam {
