@@ -40,6 +40,8 @@ export const CatalogueEvent = z.strictObject({
   country: z.string(),
   sport: Sport,
   tournament: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  /** Only of an event that upstream calls cancelled. */
+  status: z.optional(z.literal('cancelled')),
 });
 export type CatalogueEvent = z.infer<typeof CatalogueEvent>;
 

@@ -5,6 +5,7 @@ import { ContactMessageFilter } from './contact.js';
 import { CustomerFilter } from './customers.js';
 import { DisputeFilter } from './disputes.js';
 import { endpoint } from './endpoint.js';
+import { EventChangeFilter } from './event-changes.js';
 import { UserFilter } from './identity.js';
 import { SubscriptionFilter } from './newsletter.js';
 import { PartnerRequestFilter } from './partners.js';
@@ -32,6 +33,7 @@ export interface ExportedLists {
   administrators: AdministratorFilter;
   payouts: PayoutFilter;
   disputes: DisputeFilter;
+  'event-changes': EventChangeFilter;
 }
 
 /** Which list, and what of it: the whole list, not one page. */
@@ -51,6 +53,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('administrators'), filter: AdministratorFilter }),
   z.strictObject({ list: z.literal('payouts'), filter: PayoutFilter }),
   z.strictObject({ list: z.literal('disputes'), filter: DisputeFilter }),
+  z.strictObject({ list: z.literal('event-changes'), filter: EventChangeFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EventChangeChoice, EventFacts } from '../values/event-facts.js';
 import { Delivery } from '../values/delivery.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
@@ -36,13 +37,32 @@ export const PurchaseLine = z.strictObject({
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
+/** A change of a purchase's event, as its buyer is told. */
+export const PurchaseEventChange = z.strictObject({
+  id: z.string(),
+  /** `back`: it is again what was bought. */
+  kind: z.enum(['cancelled', 'moved', 'back']),
+  /** What was bought. */
+  before: EventFacts,
+  now: EventFacts,
+  at: z.string(),
+  /** Until when the buyer may choose; null where there is nothing to choose. Silence keeps. */
+  answerUntil: z.nullable(z.string()),
+  answer: z.nullable(
+    z.strictObject({ choice: EventChangeChoice, by: z.enum(['buyer', 'deadline']), at: z.string() }),
+  ),
+});
+export type PurchaseEventChange = z.infer<typeof PurchaseEventChange>;
+
 /** A purchase as its buyer sees it. Amounts are computed by the server (product.md 3.9). */
 export const Purchase = z.strictObject({
   id: Id,
   version: z.int(),
   status: PurchaseStatus,
   /** Why it was cancelled; only then. */
-  endReason: z.optional(z.enum(['buyer', 'payment-failed', 'too-many-held', 'seller-rejected'])),
+  endReason: z.optional(
+    z.enum(['buyer', 'payment-failed', 'too-many-held', 'seller-rejected', 'event-cancelled']),
+  ),
   event: z.strictObject({
     id: z.nullable(z.string()),
     name: z.string(),
@@ -67,6 +87,8 @@ export const Purchase = z.strictObject({
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
   /** In the order of their requests. */
   refunds: z.array(OwnRefund),
+  /** What became of its event; only after a change. `event` says what holds now. */
+  eventChange: z.optional(PurchaseEventChange),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventDate, EventTime } from '../values/event-date.js';
+import { EventFacts } from '../values/event-facts.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { Rejection } from '../values/rejection.js';
@@ -91,6 +92,14 @@ export const Ticket = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   decision: z.nullable(ReviewDecision),
+  /** Why it is suspended; only then. `now` is what the event has become. */
+  suspension: z.optional(
+    z.strictObject({
+      reason: z.enum(['event-moved', 'event-cancelled']),
+      before: EventFacts,
+      now: EventFacts,
+    }),
+  ),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -130,7 +139,7 @@ export const uploadTicket = endpoint({
  * How a seller groups own tickets. `on-sale`: approved with some unsold, which buyers may hold at the moment; `sold`:
  * some are sold, also of tickets that are still on sale or were withdrawn.
  */
-export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'sold', 'rejected', 'withdrawn']);
+export const OwnTicketStatus = z.enum(['pending', 'on-sale', 'suspended', 'sold', 'rejected', 'withdrawn']);
 export type OwnTicketStatus = z.infer<typeof OwnTicketStatus>;
 
 /** Which of the seller's own tickets, and in which order; every word of `q` is part of the event, the place, the seat or the id. */
@@ -155,6 +164,7 @@ export const myTickets = endpoint({
       all: z.int(),
       pending: z.int(),
       'on-sale': z.int(),
+      suspended: z.int(),
       sold: z.int(),
       rejected: z.int(),
       withdrawn: z.int(),
@@ -204,6 +214,13 @@ export const withdrawTicket = endpoint({
   method: 'POST',
   path: '/tickets/{id}/withdraw',
   summary: 'Withdraw a ticket; one that is sold out stays',
+  params: ticketParams,
+  response: Ticket,
+});
+export const confirmTicketEvent = endpoint({
+  method: 'POST',
+  path: '/tickets/{id}/confirm-event',
+  summary: 'Say that a suspended ticket is good for the moved event; it is on sale again',
   params: ticketParams,
   response: Ticket,
 });

@@ -80,6 +80,8 @@ export const problems = {
   'too-many-files': { status: 409, detail: 'Each side may add five files.' },
   'file-too-large': { status: 413, detail: 'A file may have at most 10 MB.' },
   'file-unreadable': { status: 415, detail: 'Please send a PDF, a PNG or a JPEG.' },
+  'event-cancelled': { status: 409, detail: 'This event was cancelled.' },
+  'nothing-to-answer': { status: 409, detail: 'There is nothing to choose any more.' },
   'payment-mismatch': { status: 409, detail: 'The amount or currency is not what was asked for.' },
   'idempotency-running': { status: 409, detail: 'The same request is still being worked on.' },
   'idempotency-mismatch': { status: 422, detail: 'This Idempotency-Key was used for another request.' },

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const SellerStatus = z.enum(['pending', 'active', 'rejected']);
 export type SellerStatus = z.infer<typeof SellerStatus>;
 
-/** A ticket: decided by an administrator, or withdrawn by its seller. */
-export const TicketStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
+/** A ticket: decided by an administrator, withdrawn by its seller, or suspended because its event changed. */
+export const TicketStatus = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'suspended']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /** A seller's bank information (product.md 4.6): pending until an administrator decides. */

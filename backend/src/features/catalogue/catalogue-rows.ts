@@ -26,6 +26,8 @@ export interface EventRow {
   readonly tournament_name: string | null;
   /** Path of upstream's ticket list for this event, when it gave one that may be used. */
   readonly tickets_path: string | null;
+  /** Upstream says that it does not take place. */
+  readonly cancelled: boolean;
 }
 
 /** A tournament: a row of `catalogue_tournaments` but for its generation. */

@@ -19,6 +19,12 @@ import {
   RecallCatalogueEventHandler,
 } from './event.query.js';
 import { LiveCategories } from './live-categories.js';
+import { DecideDisappearanceHandler, LoadDisappearanceHandler } from './changes/disappearance.handler.js';
+import { disappearanceEvents } from './changes/disappearance.events.js';
+import { disappearanceLive } from './changes/disappearance.live.js';
+import { disappearances } from './changes/disappearances.projection.js';
+import { EventWatch } from './changes/event-watch.js';
+import { VanishedEvents } from './changes/vanished-events.js';
 import { CatalogueRefresh } from './refresh/catalogue-refresh.js';
 import { OverdueCatalogue } from './refresh/overdue-catalogue.sweeper.js';
 import { NextPrices } from './refresh/next-prices.js';
@@ -56,6 +62,10 @@ import { Upstreams } from './upstream/upstreams.js';
       CatalogueHealth,
       EventLookup,
       LiveCategories,
+      EventWatch,
+      VanishedEvents,
+      DecideDisappearanceHandler,
+      LoadDisappearanceHandler,
       CatalogueRefresh,
       NextPrices,
       RefreshCatalogueWorker,
@@ -80,9 +90,9 @@ import { Upstreams } from './upstream/upstreams.js';
       GetEventTicketsHandler,
       ReadUpstreamCategoriesHandler,
     ],
-    events: [catalogueEvents],
-    readModels: [catalogueStatus],
-    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }],
+    events: [catalogueEvents, disappearanceEvents],
+    readModels: [catalogueStatus, disappearances],
+    liveViews: [{ inject: [CurrentCatalogue], useFactory: catalogueLive }, disappearanceLive],
     topics: [catalogueTopic],
     listExports: { teams: { inject: [QueryBus], useFactory: topTeamExport } },
   }),

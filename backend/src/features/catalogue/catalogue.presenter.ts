@@ -20,6 +20,7 @@ export function presentEvent(row: EventRow): CatalogueEvent {
     sport: { id: row.sport_id, name: row.sport_name },
     tournament:
       row.tournament_id !== null ? { id: row.tournament_id, name: row.tournament_name ?? '' } : null,
+    ...(row.cancelled && { status: 'cancelled' }),
   };
 }
 

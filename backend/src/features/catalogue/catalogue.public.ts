@@ -1,4 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
+import type { Disappearance } from '@terrace/contracts/http/event-changes';
 import type {
   CatalogueEvent,
   TicketCategory,
@@ -13,6 +14,9 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SellerTicket } from '@terrace/contracts/http/tickets';
 import type { Money } from '@terrace/contracts/values/money';
 
+import type { SeenEvent } from './changes/watched-event.js';
+
+export type { SeenEvent } from './changes/watched-event.js';
 export { endOfVenueDay, venueInstant } from './venue-time/venue-time.js';
 
 /** What may be searched for (product.md 5.11, 5.12). */
@@ -187,3 +191,37 @@ export interface CheapestTicket {
 
 /** For every event that has such a ticket; answered by the tickets feature. */
 export class CheapestTickets extends Query<readonly CheapestTicket[]> {}
+
+/** Ids of the events that somebody sells, holds or bought tickets of; answered by the event-changes feature. */
+export class WatchedEventIds extends Query<readonly string[]> {}
+
+/**
+ * Refreshes agree that an event that matters to somebody is no longer what it was; carried out by the event-changes
+ * feature, any number of times.
+ */
+export class RecordEventChange extends Command<void> {
+  constructor(
+    readonly eventId: string,
+    readonly change: { readonly from: SeenEvent; readonly to: SeenEvent },
+  ) {
+    super();
+  }
+}
+
+/** Events that vanished together: the open question, or the one of this id; null when there is none. */
+export class LoadDisappearance extends Query<Disappearance | null> {
+  constructor(readonly id: string | null) {
+    super();
+  }
+}
+
+/** An administrator says whether events that vanished together may leave the catalogue. Throws `not-found`, `already-decided`. */
+export class DecideDisappearance extends Command<{ id: string }> {
+  constructor(
+    readonly id: string,
+    readonly verdict: 'gone' | 'kept',
+    readonly by: { readonly id: string; readonly name: string },
+  ) {
+    super();
+  }
+}

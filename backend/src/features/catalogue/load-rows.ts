@@ -3,7 +3,7 @@ import type { EventRow, TournamentRow } from './catalogue-rows.js';
 
 const EVENT_COLUMNS = `e.id, e.name, e.home, e.away, e.event_date, e.event_time, e.date_is_final, e.starts_at,
   e.time_zone, e.day_ends_at, e.venue, e.map_url, e.city, e.country, e.sport_id, e.sport_name, e.tournament_id,
-  e.tournament_name, e.tickets_path`;
+  e.tournament_name, e.tickets_path, e.cancelled`;
 const CURRENT = `(select generation from catalogue_status where id = 'main')`;
 
 /** Where an event's row lies: lists never change, so a reference stays good as long as its generation is kept. */
@@ -29,15 +29,24 @@ export async function loadReferenced(
 }
 
 /** Events of the current generation by their ids. */
-export async function loadEvents(database: Queryable, ids: readonly string[]): Promise<readonly EventRow[]> {
+export function loadEvents(database: Queryable, ids: readonly string[]): Promise<readonly EventRow[]> {
+  return loadEventsOf(database, null, ids);
+}
+
+/** Events of a generation, null for the current one, by their ids. */
+export async function loadEventsOf(
+  database: Queryable,
+  generation: number | null,
+  ids: readonly string[],
+): Promise<readonly EventRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.query<EventRow>(
     `select distinct on (e.id) ${EVENT_COLUMNS}
      from catalogue_events e
-     join catalogue_tournaments t on t.event_list = e.list and t.generation = ${CURRENT}
+     join catalogue_tournaments t on t.event_list = e.list and t.generation = coalesce($2, ${CURRENT})
      where e.id = any($1)
      order by e.id, e.list`,
-    [ids],
+    [ids, generation],
   );
   return rows;
 }

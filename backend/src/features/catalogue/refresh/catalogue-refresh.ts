@@ -8,6 +8,8 @@ import { CATALOGUE, type CatalogueCommand, catalogueDecider } from '../catalogue
 import { loadStatus } from '../catalogue-status.query.js';
 import { UpstreamError, type UpstreamFailure } from '../upstream/upstream-error.js';
 import { Upstreams, WALK_PARALLEL } from '../upstream/upstreams.js';
+import { EventWatch } from '../changes/event-watch.js';
+import { VanishedEvents } from '../changes/vanished-events.js';
 import { CatalogueWalk } from './catalogue-walk.js';
 import { NextPrices } from './next-prices.js';
 import { NewGeneration } from './new-generation.js';
@@ -34,6 +36,8 @@ export class CatalogueRefresh {
     private readonly upstreams: Upstreams,
     private readonly executor: CommandExecutor,
     private readonly nextPrices: NextPrices,
+    private readonly vanished: VanishedEvents,
+    private readonly watch: EventWatch,
   ) {}
 
   /**
@@ -68,6 +72,8 @@ export class CatalogueRefresh {
     const generation = await NewGeneration.open(this.pool);
     const { skipped } = await new CatalogueWalk(this.upstreams.walk, generation, WALK_PARALLEL).run(signal);
     await generation.write();
+    const now = new Date();
+    await this.vanished.keep(generation.number, now);
     // Asked on the connection that holds the lock: if that is lost, another refresh may be sweeping.
     const counts = await generation.count(holder);
     const before = await loadStatus(holder);
@@ -76,6 +82,7 @@ export class CatalogueRefresh {
     }
     await this.record({ type: 'RecordRefresh', generation: generation.number, ...counts, skipped });
     this.logger.log({ generation: generation.number, ...counts, skipped }, 'catalogue refreshed');
+    await this.watch.look(generation.number, before.generation, now);
   }
 
   private async record(command: CatalogueCommand): Promise<void> {

@@ -60,7 +60,7 @@ function eachOnce(events: readonly EventRow[]): readonly EventRow[] {
   return events.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-const EVENT_COLUMNS = [
+export const EVENT_COLUMNS = [
   'id',
   'name',
   'home',
@@ -80,4 +80,5 @@ const EVENT_COLUMNS = [
   'tournament_id',
   'tournament_name',
   'tickets_path',
+  'cancelled',
 ] as const satisfies readonly (keyof EventRow)[];

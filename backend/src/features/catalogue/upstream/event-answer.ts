@@ -33,6 +33,7 @@ export const eventAnswer = z
       tournament_id: looseIdOf(tournament),
       tournament_name: looseName(tournament),
       tickets_path: ticketsPathOf(memberOf(event['links'], 'tickets')),
+      cancelled: isCancelled(event['status']),
     };
   });
 
@@ -57,6 +58,11 @@ function timesOf(event: Readonly<Record<string, unknown>>, zone: string | null) 
     time_zone: zone,
     day_ends_at: date === null ? null : endOfVenueDay(date, zone),
   };
+}
+
+/** Either spelling, in capitals or not, as a text or as the name of an object; any other status says nothing. */
+function isCancelled(status: unknown): boolean {
+  return /^cancell?ed$/i.test((looseName(status) ?? '').trim());
 }
 
 /** dd/mm/yyyy (or ISO) as yyyy-mm-dd; null when there is no such day. */

@@ -41,6 +41,7 @@ describe('an upstream event', () => {
       tournament_id: '9',
       tournament_name: 'La Liga',
       tickets_path: '/events/4711/tickets',
+      cancelled: false,
     });
   });
 
@@ -123,6 +124,19 @@ describe('an upstream event', () => {
     expect(read({ country: { name: 'United States' } })).toMatchObject({ time_zone: null, starts_at: null });
     expect(read({ city: { name: 'Las Palmas' } }).time_zone).toBe('Atlantic/Canary');
     expect(read({ country: { name: 'constructor' } }).time_zone).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', true],
+    [' Canceled ', true],
+    [{ name: 'CANCELLED' }, true],
+    ['postponed', false],
+    ['scheduled', false],
+    [{ cancelled: 1 }, false],
+    [17, false],
+    [null, false],
+  ])('with the status %j is cancelled: %s', (status, cancelled) => {
+    expect(read({ status }).cancelled).toBe(cancelled);
   });
 
   it('drops a map URL that is no web address', () => {

@@ -66,6 +66,6 @@ describe('the event list of a tournament', () => {
   it('is parsed as READER_VERSION says: raise it whenever parsing changes, then update this hash', () => {
     const reading = JSON.stringify([eventList(cup, body(odd)).read(), COUNTRY_ZONES]);
     const hash = createHash('sha1').update(reading).digest('hex').slice(0, 12);
-    expect({ version: READER_VERSION, hash }).toEqual({ version: 1, hash: 'ee8b9d318ab2' });
+    expect({ version: READER_VERSION, hash }).toEqual({ version: 2, hash: '6e3b5a374291' });
   });
 });

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** When and where an event is. Date (dd/MM/yyyy) and time (HH:mm) are the venue's; null while not announced. */
+export const EventFacts = z.strictObject({
+  name: z.string(),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  venue: z.string(),
+  city: z.string(),
+  /** ISO UTC, from the start of the day where the hour is not known; null without a date. */
+  startsAt: z.nullable(z.string()),
+});
+export type EventFacts = z.infer<typeof EventFacts>;
+
+/** What happened to an event. `restored`: one that was cancelled or had vanished is on again as it was. */
+export const EventChangeKind = z.enum(['cancelled', 'moved', 'vanished', 'restored']);
+export type EventChangeKind = z.infer<typeof EventChangeKind>;
+
+/** How long buyers may choose, unless the event is sooner. */
+export const ANSWER_DAYS = 14;
+
+/** Whether day, time and venue are the same; another city for the same venue corrects a mistake. */
+export function isSameOccasion(one: EventFacts, other: EventFacts): boolean {
+  return one.date === other.date && one.time === other.time && one.venue === other.venue;
+}
+
+/** What a buyer of a moved event wants. */
+export const EventChangeChoice = z.enum(['keep', 'refund']);
+export type EventChangeChoice = z.infer<typeof EventChangeChoice>;
