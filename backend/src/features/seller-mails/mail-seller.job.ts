@@ -19,6 +19,7 @@ export const mailSeller = defineJob({
     about: z.enum(SELLER_MAILS),
     purchaseId: z.string().optional(),
     disputeId: z.string().optional(),
+    ticketId: z.string().optional(),
     /** ISO UTC. */
     decided: z.object({ from: z.string(), until: z.string() }).optional(),
     /** The same for every try at one mail. */

@@ -2,13 +2,14 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { Dispute } from '@terrace/contracts/http/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import { GetBankInfo } from '../bank-info/bank-info.public.js';
 import { type Email, MailText, mailText } from '../email/email.public.js';
 import { GetDisputeOfSide } from '../disputes/disputes.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
-import { type DecidedTicket, TicketsDecided } from '../tickets/tickets.public.js';
+import { type DecidedTicket, FindSuspension, TicketsDecided } from '../tickets/tickets.public.js';
 
 /** Most tickets that a mail names. */
 const MAX_NAMED = 20;
@@ -23,6 +24,7 @@ export const SELLER_MAILS = [
   'dispute-opened',
   'dispute-decided',
   'dispute-withdrawn',
+  'event-change',
 ] as const;
 
 /** Which mail it is: a sale names its purchase, decisions on tickets the time in which they were made, as ISO UTC. */
@@ -30,6 +32,7 @@ interface Occasion {
   readonly sellerId: string;
   readonly purchaseId?: string | undefined;
   readonly disputeId?: string | undefined;
+  readonly ticketId?: string | undefined;
   readonly decided?: { readonly from: string; readonly until: string } | undefined;
 }
 
@@ -92,6 +95,24 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
       ),
       mailText`All your tickets:\n${page(routes.sellerDashboard, publicUrl)}`,
     ]);
+  },
+
+  'event-change': async ({ ticketId = '' }, queries, publicUrl) => {
+    const suspension = await queries.execute(new FindSuspension(ticketId));
+    if (!suspension) return null;
+    const { reason, before, now } = suspension;
+    const name = MailText.field(before.name);
+    const listings = mailText`Your listings:\n${page(routes.sellerDashboard, publicUrl)}`;
+    return reason === 'event-cancelled'
+      ? mail(mailText`${name} was cancelled`, [
+          mailText`this event was cancelled, so your tickets for it are no longer on sale. Buyers get their money back, and sales of it are not paid out.`,
+          listings,
+        ])
+      : mail(mailText`${name} has moved: please confirm`, [
+          mailText`the event was planned for ${occasion(before)}. It is now ${occasion(now)}.`,
+          mailText`Your tickets are off sale until you confirm that they are valid for it. Sales that you have made are paid after the new day.`,
+          listings,
+        ]);
   },
 
   sale: async ({ sellerId, purchaseId = '' }, queries, publicUrl) => {
@@ -187,6 +208,10 @@ function why(rejection: ShownRejection | null): readonly MailText[] {
     ...(note ? [MailText.field(note)] : []),
   ];
   return parts.length === 0 ? [] : [mailText`Reason: ${MailText.join(parts)}`];
+}
+
+function occasion({ date, time, venue }: EventFacts): MailText {
+  return MailText.field([date ?? 'without a date', time, venue].filter(Boolean).join(', '));
 }
 
 function decisions(approved: number, rejected: number): MailText {

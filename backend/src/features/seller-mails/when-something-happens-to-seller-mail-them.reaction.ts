@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
+import type { TicketSuspended } from '../tickets/ticket.events.js';
 import { SellersOfTickets } from '../tickets/tickets.public.js';
 import { type MailSeller, mailSeller } from './mail-seller.job.js';
 
@@ -23,6 +24,7 @@ const SUBJECTS = {
   DisputeOpened: 'dispute-opened',
   DisputeDecided: 'dispute-decided',
   DisputeWithdrawn: 'dispute-withdrawn',
+  TicketSuspended: 'event-change',
 } as const satisfies Readonly<Record<string, MailSeller['about']>>;
 
 /**
@@ -59,6 +61,8 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
       case 'dispute-decided':
       case 'dispute-withdrawn':
         return this.disputed(about, entityId, event);
+      case 'event-change':
+        return this.eventChanged(entityId, event);
     }
   }
 
@@ -85,6 +89,17 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
   private async disputed(about: MailSeller['about'], disputeId: string, event: FeedEvent): Promise<void> {
     const { sellerId } = event.data as { readonly sellerId: string | null };
     if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
+  /** One mail a seller and change, however many of their tickets it suspends. */
+  private async eventChanged(ticketId: string, { data }: FeedEvent): Promise<void> {
+    const sellerId = (await this.queries.execute(new SellersOfTickets([ticketId]))).get(ticketId);
+    if (sellerId === undefined) return;
+    const { changeId } = data as TicketSuspended['data'];
+    await this.enqueue({
+      sellerId,
+      about: 'event-change',
+      ticketId,
+      key: `event-change-${changeId}-${sellerId}`,
+    });
   }
 
   private async enqueue(mail: MailSeller, delayMs = 0): Promise<void> {

@@ -9,6 +9,9 @@ import type { EventOfTicket } from './ticket.events.js';
 /** The text for a ticket of a day that is over. */
 export const PAST_EVENT = 'Event date cannot be in the past';
 
+/** The text for a ticket of an event that does not take place. */
+const CANCELLED_EVENT = 'This event was cancelled';
+
 /**
  * The event of a typed ticket. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever
  * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over.
@@ -17,6 +20,8 @@ export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promis
   const known = form.eventId
     ? await queries.execute(new GetCatalogueEvent(form.eventId))
     : await findEventByNameAndDay(queries, form.eventName, form.eventDate);
+  if (known?.status === 'cancelled')
+    throw new DomainError('invalid', { errors: [{ path: 'eventName', message: CANCELLED_EVENT }] });
   const event = {
     eventId: known?.id ?? null,
     eventName: known?.name ?? form.eventName,

@@ -25,6 +25,7 @@ export class MyTickets extends Query<Answer> {
 const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
   pending: `status = 'pending'`,
   'on-sale': `status = 'approved' and sold < quantity`,
+  suspended: `status = 'suspended'`,
   sold: `sold > 0`,
   rejected: `status = 'rejected'`,
   withdrawn: `status = 'withdrawn'`,
@@ -79,7 +80,7 @@ export class MyTicketsHandler implements IQueryHandler<MyTickets> {
       ),
       this.one<Answer['matching']>(
         `select count(*)::int as all, ${countOf('pending')} as pending, ${countOf('on-sale')} as "on-sale",
-                coalesce(sum(sold), 0)::int as sold, ${countOf('rejected')} as rejected,
+                ${countOf('suspended')} as suspended, coalesce(sum(sold), 0)::int as sold, ${countOf('rejected')} as rejected,
                 ${countOf('withdrawn')} as withdrawn
          from ticket_list where ${MATCHING}`,
         values,

@@ -19,7 +19,7 @@ import {
   rejectedColumns,
   undecided,
 } from '../moderation/moderation.public.js';
-import type { TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
+import type { Suspension, TicketDetails, TicketEvent, TicketUploaded } from './ticket.events.js';
 
 const table = defineReadModel({
   table: 'ticket_list',
@@ -51,6 +51,8 @@ const table = defineReadModel({
     /** When the status became what it is. */
     status_since: timestamptz(),
     ...decisionColumns,
+    /** Why it is suspended, and what it was before. */
+    suspension: nullable(jsonb<Suspension>()),
     holds: jsonb<Readonly<Record<string, number>>>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
@@ -87,6 +89,7 @@ function uploaded(event: StoredEvent<TicketUploaded>): TicketRow {
     status: 'pending',
     status_since: at,
     ...undecided,
+    suspension: null,
     holds: {},
     created_at: at,
     updated_at: at,
@@ -112,7 +115,22 @@ function changeOf(
       };
     }
     case 'TicketWithdrawn':
-      return { status: 'withdrawn' };
+      return { status: 'withdrawn', suspension: null };
+    case 'TicketSuspended': {
+      const { reason, from, to } = event.data;
+      const before = row.suspension ?? { status: row.status, from };
+      return { status: 'suspended', suspension: { ...before, reason, to } };
+    }
+    case 'TicketResumed': {
+      const { eventDate, eventTime, venue } = event.data.event;
+      return {
+        status: row.suspension?.status ?? row.status,
+        suspension: null,
+        event_date: eventDate,
+        event_time: eventTime,
+        venue,
+      };
+    }
     case 'TicketsHeld': {
       const { purchaseId, quantity } = event.data;
       return { held: row.held + quantity, holds: { ...row.holds, [purchaseId]: quantity } };

@@ -1,5 +1,6 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import type { Rejection } from '@terrace/contracts/values/rejection';
+import { type SuspensionCommand, decideSuspension } from './suspension.decision.js';
 import { type DecidedBy, rejected } from '../moderation/moderation.public.js';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -49,6 +50,7 @@ export type TicketCommand =
       readonly sellerId: string;
       readonly reason: 'seller' | 'seller-rejected';
     }
+  | SuspensionCommand
   | { readonly type: 'HoldTickets'; readonly purchaseId: string; readonly quantity: number }
   | { readonly type: 'ReleaseHold'; readonly purchaseId: string }
   | { readonly type: 'SellHeldTickets'; readonly purchaseId: string }
@@ -70,6 +72,9 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent> = {
         return edit(command, state);
       case 'WithdrawTicket':
         return withdraw(command, state);
+      case 'FollowEvent':
+      case 'ConfirmEvent':
+        return decideSuspension(command, state);
       case 'HoldTickets':
         return hold(command, state);
       case 'ReleaseHold':
@@ -116,7 +121,8 @@ function upload({
  * is not decided: an edit since, of the price say, refuses the decision.
  */
 function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): TicketEvent[] {
-  if (ticket.status === 'withdrawn') throw new DomainError('listing-unavailable');
+  if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
+    throw new DomainError('listing-unavailable');
   if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
   const { seen = ticket.version } = command;
   if (seen < ticket.saidAt || seen > ticket.version) throw new DomainError('changed-since-seen');
@@ -136,7 +142,8 @@ function edit(
   ticket: UploadedTicket,
 ): TicketEvent[] {
   requireSeller(sellerId, ticket);
-  if (ticket.status === 'withdrawn') throw new DomainError('listing-unavailable');
+  if (ticket.status === 'withdrawn' || ticket.status === 'suspended')
+    throw new DomainError('listing-unavailable');
   const details = { ...ticket.details, ...changes };
   const before = ticket.details;
   // The spread keeps the order of the members, so equal details are equal texts.

@@ -1,4 +1,5 @@
 import type { Money } from '@terrace/contracts/values/money';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import type { TicketType, TicketStatus } from '@terrace/contracts/values/statuses';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import {
@@ -56,6 +57,23 @@ export type TicketWithdrawn = DomainEvent<
   'TicketWithdrawn',
   { readonly reason: 'seller' | 'seller-rejected' }
 >;
+/** Why a ticket is suspended. */
+export type SuspensionReason = 'event-moved' | 'event-cancelled';
+/** Its event changed: nobody sees or buys it until its seller confirms it for the moved event. */
+export type TicketSuspended = DomainEvent<
+  'TicketSuspended',
+  {
+    readonly changeId: string;
+    readonly reason: SuspensionReason;
+    readonly from: EventFacts;
+    readonly to: EventFacts;
+  }
+>;
+/** By its seller, for the moved event, or because the event is again what it was. */
+export type TicketResumed = DomainEvent<
+  'TicketResumed',
+  { readonly by: 'seller' | 'event'; readonly event: EventOfTicket }
+>;
 export type TicketsHeld = DomainEvent<
   'TicketsHeld',
   { readonly purchaseId: string; readonly quantity: number }
@@ -76,6 +94,8 @@ export type TicketEvent =
   | TicketRejected
   | TicketEdited
   | TicketWithdrawn
+  | TicketSuspended
+  | TicketResumed
   | TicketsHeld
   | HoldReleased
   | TicketsSold;
@@ -86,10 +106,20 @@ export const ticketEvents = eventTypes<TicketEvent>({
   TicketRejected: {},
   TicketEdited: {},
   TicketWithdrawn: {},
+  TicketSuspended: {},
+  TicketResumed: {},
   TicketsHeld: {},
   HoldReleased: {},
   TicketsSold: {},
 });
+
+/** A suspended ticket: what it was before, and what the event was when it was good for it. */
+export interface Suspension {
+  readonly reason: SuspensionReason;
+  readonly status: TicketStatus;
+  readonly from: EventFacts;
+  readonly to: EventFacts;
+}
 
 /** A ticket that exists: what it says, its status, and who holds or bought how many. */
 export interface UploadedTicket {
@@ -99,6 +129,9 @@ export interface UploadedTicket {
   readonly details: TicketDetails;
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
+  readonly suspension: Suspension | null;
+  /** The change of its event that suspended it last, with the reason: it does so once. */
+  readonly followed: string | null;
   /** Version of the stream, and the one that last changed what the ticket says. */
   readonly version: number;
   readonly saidAt: number;
@@ -130,6 +163,11 @@ export function freeOf(ticket: UploadedTicket): number {
   return ticket.details.quantity - heldOf(ticket) - ticket.sold;
 }
 
+/** A change and what it means, as `followed` keeps it. */
+export function followedChange({ changeId, reason }: Pick<TicketSuspended['data'], 'changeId' | 'reason'>) {
+  return `${changeId} ${reason}`;
+}
+
 /** What an event does to a ticket. */
 export function evolveTicket(state: TicketState, event: TicketEvent): TicketState {
   if (event.type === 'TicketUploaded') return uploaded(event.data);
@@ -153,7 +191,20 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
       return backToPending ? { ...state, details, status: 'pending', decision: null } : { ...state, details };
     }
     case 'TicketWithdrawn':
-      return { ...state, status: 'withdrawn' };
+      return { ...state, status: 'withdrawn', suspension: null };
+    case 'TicketSuspended': {
+      const { reason, from, to } = event.data;
+      const before = state.suspension ?? { status: state.status, from };
+      const followed = followedChange(event.data);
+      return { ...state, status: 'suspended', suspension: { ...before, reason, to }, followed };
+    }
+    case 'TicketResumed':
+      return {
+        ...state,
+        event: event.data.event,
+        status: state.suspension?.status ?? state.status,
+        suspension: null,
+      };
     case 'TicketsHeld':
       return { ...state, holds: new Map(state.holds).set(event.data.purchaseId, event.data.quantity) };
     case 'HoldReleased':
@@ -186,6 +237,8 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     details,
     status: 'pending',
     decision: null,
+    suspension: null,
+    followed: null,
     version: 1,
     saidAt: 1,
     holds: new Map(),

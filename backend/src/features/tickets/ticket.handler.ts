@@ -5,6 +5,7 @@ import type { DecidedBy } from '../moderation/moderation.public.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { POLICIES_ID, policyAt, policyDecider } from '../policies/policies.public.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
+import { FollowEvent } from './tickets.public.js';
 import type { TicketDetails } from './ticket.events.js';
 
 type PolicyState = ReturnType<typeof policyDecider.initial>;
@@ -57,6 +58,24 @@ export class WithdrawTicket extends Command<{ ticketId: string }> {
     super();
   }
 }
+
+/** The seller says that a suspended ticket is good for the moved event. Throws `ticket-not-found`, `event-cancelled`. */
+export class ConfirmTicketEvent extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly sellerId: string,
+  ) {
+    super();
+  }
+}
+
+export const ConfirmTicketEventHandler = planHandler(ConfirmTicketEvent, ({ ticketId, sellerId }) =>
+  ticketPlan(ticketId, { type: 'ConfirmEvent', sellerId }),
+);
+
+export const FollowEventHandler = planHandler(FollowEvent, ({ ticketId, event }) =>
+  ticketPlan(ticketId, { type: 'FollowEvent', ...event }),
+);
 
 export const ApproveTicketHandler = planHandler(ApproveTicket, ({ ticketId, by, seen }) =>
   ticketPlan(ticketId, { type: 'ApproveTicket', by, seen }),

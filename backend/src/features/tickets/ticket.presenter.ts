@@ -1,6 +1,7 @@
 import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
 import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
+import type { Suspension } from './ticket.events.js';
 import type { TicketRow } from './ticket-list.projection.js';
 
 /** A row as queries return it; the delivery address is sealed until it is decrypted. */
@@ -41,7 +42,13 @@ export function presentTicket(row: PresentableTicket): Ticket {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     decision: presentDecision(row),
+    ...(row.suspension && { suspension: presentSuspension(row.suspension) }),
   };
+}
+
+/** What a suspended ticket waits for. */
+export function presentSuspension({ reason, from: before, to: now }: Suspension) {
+  return { reason, before, now };
 }
 
 /** An approved ticket for buyers, or null when it is not on the market; one sold out stays visible. */

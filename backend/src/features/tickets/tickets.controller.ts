@@ -7,6 +7,7 @@ import { reviewTicket } from '@terrace/contracts/http/ticket-review';
 import {
   approveTicket,
   changePrices,
+  confirmTicketEvent,
   editTicket,
   getSellerTicket,
   listTickets,
@@ -22,7 +23,13 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { ChangePrices, WithdrawTickets } from './bulk-tickets.handler.js';
-import { ApproveTicket, EditTicket, RejectTicket, WithdrawTicket } from './ticket.handler.js';
+import {
+  ApproveTicket,
+  ConfirmTicketEvent,
+  EditTicket,
+  RejectTicket,
+  WithdrawTicket,
+} from './ticket.handler.js';
 import { CheckTicketFile, ImportTickets } from './import/import-tickets.handler.js';
 import { GetPriceGuidance } from './price-guidance.query.js';
 import { ReviewTicket } from './review-ticket.query.js';
@@ -78,6 +85,14 @@ export class TicketsController {
   @Route(withdrawTicket, { access: ['seller'] })
   withdraw(@Input() { params }: InputOf<typeof withdrawTicket>, @CurrentAccount() seller: AccountViewer) {
     return this.present(new WithdrawTicket(params.id, seller.accountId, 'seller'));
+  }
+
+  @Route(confirmTicketEvent, { access: ['seller'] })
+  confirmEvent(
+    @Input() { params }: InputOf<typeof confirmTicketEvent>,
+    @CurrentAccount() seller: AccountViewer,
+  ) {
+    return this.present(new ConfirmTicketEvent(params.id, seller.accountId));
   }
 
   @Route(changePrices, { access: ['seller'], limit: { points: 60, seconds: 60 } })

@@ -18,12 +18,20 @@ import { CheckTicketFileHandler, ImportTicketsHandler } from './import/import-ti
 import { GetPriceGuidanceHandler } from './price-guidance.query.js';
 import { ReviewTicketHandler } from './review-ticket.query.js';
 import { TicketsDecidedHandler } from './tickets-decided.query.js';
+import {
+  EventsWithTicketsHandler,
+  FindSuspensionHandler,
+  SuspendedTicketsHandler,
+  TicketsToFollowHandler,
+} from './tickets-of-event.query.js';
 import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
   ApproveTicket,
   ApproveTicketHandler,
+  ConfirmTicketEventHandler,
   EditTicketHandler,
+  FollowEventHandler,
   RejectTicket,
   RejectTicketHandler,
   WithdrawTicketHandler,
@@ -44,6 +52,12 @@ import { ticketExport } from './tickets.export.js';
       RejectTicketHandler,
       EditTicketHandler,
       WithdrawTicketHandler,
+      ConfirmTicketEventHandler,
+      FollowEventHandler,
+      EventsWithTicketsHandler,
+      FindSuspensionHandler,
+      TicketsToFollowHandler,
+      SuspendedTicketsHandler,
       ChangePricesHandler,
       WithdrawTicketsHandler,
       GetTicketHandler,

@@ -1,7 +1,10 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
 
+import type { StandingEvent } from './suspension.decision.js';
+
+export type { StandingEvent } from './suspension.decision.js';
 /** For plans that read or write these streams too. */
 export { ticketDecider } from './ticket.decider.js';
 
@@ -32,6 +35,43 @@ export class TicketsDecided extends Query<readonly DecidedTicket[]> {
     readonly from: Date,
     readonly until: Date,
   ) {
+    super();
+  }
+}
+
+/** Ids of the events that sellers' tickets are listed for, but for withdrawn and rejected ones. */
+export class EventsWithTickets extends Query<readonly string[]> {}
+
+/** Ids of an event's tickets that were listed before this instant and may still be sold, or are suspended. */
+export class TicketsToFollow extends Query<readonly string[]> {
+  constructor(
+    readonly eventId: string,
+    readonly before: Date,
+  ) {
+    super();
+  }
+}
+
+/** How many tickets of each of these events are suspended, by event id. */
+export class SuspendedTickets extends Query<ReadonlyMap<string, number>> {
+  constructor(readonly eventIds: readonly string[]) {
+    super();
+  }
+}
+
+/** A ticket's event has changed: suspends or resumes the ticket. Twice is no error. Throws `ticket-not-found`. */
+export class FollowEvent extends Command<{ ticketId: string }> {
+  constructor(
+    readonly ticketId: string,
+    readonly event: StandingEvent,
+  ) {
+    super();
+  }
+}
+
+/** Why a ticket is suspended; null when it is not. */
+export class FindSuspension extends Query<NonNullable<Ticket['suspension']> | null> {
+  constructor(readonly ticketId: string) {
     super();
   }
 }

@@ -23,7 +23,7 @@ export class WhenSellerIsRejectedWithdrawTickets implements ReactionHandler {
     // First, because open pages get the withdrawn tickets' rows as they are then; erasing again changes nothing.
     if (event.type === 'SellerErased') await this.eraser.erase(sellerId);
     const { rows } = await this.database.query<{ id: string }>(
-      "select id from ticket_list where seller_id = $1 and status in ('pending', 'approved')",
+      "select id from ticket_list where seller_id = $1 and status in ('pending', 'approved', 'suspended')",
       [sellerId],
     );
     for (const { id } of rows) {

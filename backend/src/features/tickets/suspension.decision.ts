@@ -1,0 +1,63 @@
+import { type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
+import { DomainError } from '@terrace/event-core/model/errors';
+import {
+  type EventOfTicket,
+  type TicketEvent,
+  type UploadedTicket,
+  followedChange,
+} from './ticket.events.js';
+
+/** What holds for an event now, and what it was before its last change. */
+export interface StandingEvent {
+  readonly changeId: string;
+  readonly standing: 'on' | 'cancelled';
+  readonly from: EventFacts;
+  readonly to: EventFacts;
+}
+
+export type SuspensionCommand =
+  | ({ readonly type: 'FollowEvent' } & StandingEvent)
+  | { readonly type: 'ConfirmEvent'; readonly sellerId: string };
+
+/**
+ * A ticket is good for the event that it was listed for. Of a changed one it is suspended until its seller confirms it, or
+ * until the event is again what it was (product.md 19.4). Throws `ticket-not-found`, `event-cancelled`.
+ */
+export function decideSuspension(command: SuspensionCommand, ticket: UploadedTicket): TicketEvent[] {
+  return command.type === 'FollowEvent' ? follow(command, ticket) : confirm(command.sellerId, ticket);
+}
+
+function follow({ changeId, standing, from, to }: StandingEvent, ticket: UploadedTicket): TicketEvent[] {
+  const { suspension, status } = ticket;
+  if (status !== 'approved' && status !== 'pending' && status !== 'suspended') return [];
+  const reason = standing === 'cancelled' ? 'event-cancelled' : 'event-moved';
+  if (ticket.followed === followedChange({ changeId, reason })) return [];
+  if (suspension) {
+    if (reason === 'event-moved' && isSameOccasion(suspension.from, to))
+      return [{ type: 'TicketResumed', data: { by: 'event', event: ticket.event } }];
+    if (suspension.reason === reason && isSameOccasion(suspension.to, to)) return [];
+  } else if (reason === 'event-moved' && isListedFor(ticket.event, to)) return [];
+  return [{ type: 'TicketSuspended', data: { changeId, reason, from, to } }];
+}
+
+/** A ticket that was listed after the change. What the event does not say, its seller has typed. */
+function isListedFor({ eventDate, eventTime, venue }: EventOfTicket, to: EventFacts): boolean {
+  return (
+    eventDate === to.date && (to.time === null || eventTime === to.time) && (!to.venue || venue === to.venue)
+  );
+}
+
+function confirm(sellerId: string, ticket: UploadedTicket): TicketEvent[] {
+  if (ticket.sellerId !== sellerId) throw new DomainError('ticket-not-found');
+  const { suspension, event } = ticket;
+  if (!suspension) return [];
+  if (suspension.reason === 'event-cancelled') throw new DomainError('event-cancelled');
+  const { date, time, venue } = suspension.to;
+  const moved = {
+    ...event,
+    eventDate: date ?? event.eventDate,
+    eventTime: time ?? event.eventTime,
+    venue: venue || event.venue,
+  };
+  return [{ type: 'TicketResumed', data: { by: 'seller', event: moved } }];
+}
