@@ -17,6 +17,7 @@ import {
 } from '@terrace/event-core/model/read-model';
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
+import { type PurchaseChange, evolveChange } from './event-change/event-change.events.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
@@ -78,6 +79,7 @@ const table = defineReadModel({
     refunded_by: nullable(text()),
     refunded_at: nullable(timestamptz()),
     refunds: jsonb<readonly RefundEntry[]>(),
+    event_change: nullable(jsonb<PurchaseChange>()),
     mailed: textArray<MailAbout>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
@@ -140,6 +142,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     refunded_by: null,
     refunded_at: null,
     refunds: [],
+    event_change: null,
     mailed: [],
     created_at: at,
     updated_at: at,
@@ -225,6 +228,13 @@ function changeOf(
     case 'RefundSucceeded':
     case 'RefundFailed':
       return refundColumns(row, event);
+    case 'EventChangeNoted': {
+      const { date, time, venue } = event.data.now;
+      const event_change = evolveChange(row.event_change, event);
+      return { event_change, event_date: date, event_time: time, venue };
+    }
+    case 'EventChangeAnswered':
+      return { event_change: evolveChange(row.event_change, event) };
     case 'BuyerMailed':
       return { mailed: [...row.mailed, event.data.about] };
   }

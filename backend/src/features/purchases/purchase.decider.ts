@@ -19,6 +19,7 @@ import {
   noPurchase,
 } from './purchase.events.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
+import { type EventChangeCommand, decideEventChange } from './event-change/event-change.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
 
 /** What upstream asks now for a category of the purchase, for one ticket. */
@@ -72,6 +73,7 @@ export type PurchaseCommand =
   | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
   | { readonly type: 'ExpireHold' }
   | { readonly type: 'RecordMail'; readonly about: MailAbout }
+  | EventChangeCommand
   | RefundCommand;
 
 type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
@@ -105,6 +107,10 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return expire(state, now);
       case 'RecordMail':
         return recordMail(command, state);
+      case 'NoteEventChange':
+      case 'AnswerEventChange':
+      case 'ExpireEventChange':
+        return decideEventChange(command, state, now);
       case 'RequestRefund':
       case 'RecordRefundSubmitted':
       case 'SettleRefund':

@@ -7,6 +7,11 @@ import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
 import type { DecisionTaken } from '../moderation/moderation.public.js';
 import type { SettlementSource } from './payment/settlement-source.js';
+import {
+  type EventChangeEvent,
+  type PurchaseChange,
+  evolveChange,
+} from './event-change/event-change.events.js';
 import { ERASED } from '../../platform/text/erased.js';
 import { type Refund, type RefundEvent, evolveRefunds, sumOf } from './refunds/refund.events.js';
 
@@ -124,7 +129,8 @@ export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late
  * `seller-rejected`: whose tickets it held may not sell any more. `payment-failed`: stored until a declined payment kept
  * the hold (docs/decisions/0066).
  */
-export type CancelReason = 'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected';
+export type CancelReason =
+  'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected' | 'event-cancelled';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
 /** Money came after the tickets were gone. */
@@ -163,6 +169,7 @@ export type PurchaseEvent =
   | RefundBecameDue
   | PaymentRefunded
   | RefundEvent
+  | EventChangeEvent
   | BuyerMailed;
 
 export const purchaseEvents = eventTypes<PurchaseEvent>({
@@ -186,6 +193,8 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   RefundSubmitted: {},
   RefundSucceeded: {},
   RefundFailed: {},
+  EventChangeNoted: {},
+  EventChangeAnswered: {},
   BuyerMailed: {},
 });
 
@@ -232,6 +241,8 @@ export interface StartedPurchase {
   readonly declinedPayments: readonly Payment[];
   /** In the order of their requests; together never more than was paid. */
   readonly refunds: readonly Refund[];
+  /** What became of its event; null while it is what was bought. */
+  readonly change: PurchaseChange | null;
   readonly mailed: ReadonlySet<MailAbout>;
 }
 
@@ -296,6 +307,16 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'RefundSucceeded':
     case 'RefundFailed':
       return withRefunds(state, evolveRefunds(state.refunds, event));
+    case 'EventChangeNoted': {
+      const { date, time, venue } = event.data.now;
+      return {
+        ...state,
+        event: { ...state.event, date, time, venue },
+        change: evolveChange(state.change, event),
+      };
+    }
+    case 'EventChangeAnswered':
+      return { ...state, change: evolveChange(state.change, event) };
     case 'BuyerMailed':
       return { ...state, mailed: new Set(state.mailed).add(event.data.about) };
   }
@@ -316,6 +337,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     payment: null,
     declinedPayments: [],
     refunds: [],
+    change: null,
     mailed: new Set(),
   };
 }

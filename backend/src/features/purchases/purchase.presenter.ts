@@ -1,5 +1,6 @@
 import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
 import { payoutWindow } from '@terrace/contracts/values/payout';
+import type { PurchaseChange } from './event-change/event-change.events.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
 import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
 
@@ -39,9 +40,14 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
         ? { paymentId: row.payment_id, status: row.payment_status }
         : null,
     refunds: row.refunds.map(presentOwnRefund),
+    ...(row.event_change && { eventChange: presentChange(row.event_change) }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function presentChange({ changeId: id, kind, bought: before, now, at, answerUntil, answer }: PurchaseChange) {
+  return { id, kind, before, now, at, answerUntil, answer };
 }
 
 /** Where to pay, as kept in the browser's session (product.md 4.12). */

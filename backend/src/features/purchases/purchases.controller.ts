@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { answerEventChange } from '@terrace/contracts/http/event-changes';
 import {
   applyPromoCode,
   cancelPurchase,
@@ -17,6 +18,7 @@ import {
 import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
+import { AnswerEventChange } from './event-change/answer-event-change.handler.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { CancelPurchase, ExtendHold } from './hold/change-hold.handler.js';
 import { ApplyPromo, RemovePromo } from './promo/change-promo.handler.js';
@@ -105,6 +107,16 @@ export class PurchasesController {
   async refresh(@Input() { params, query }: InputOf<typeof refreshPayment>, @CurrentViewer() viewer: Viewer) {
     const caller = { viewer, token: query.token };
     await this.commands.execute(new RefreshPayment(params.id, caller));
+    return this.present(params.id, caller);
+  }
+
+  @Route(answerEventChange, { access: 'anyone', limit: { points: 30, seconds: 60 } })
+  async answer(
+    @Input() { params, query, body }: InputOf<typeof answerEventChange>,
+    @CurrentViewer() viewer: Viewer,
+  ) {
+    const caller = { viewer, token: query.token };
+    await this.commands.execute(new AnswerEventChange(params.id, caller, body.choice));
     return this.present(params.id, caller);
   }
 

@@ -19,6 +19,16 @@ import { HoldMetrics } from './hold/hold-metrics.js';
 import { MailBuyerHandler } from './orders/mails/mail-buyer.job.js';
 import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
 import { WhenPurchaseEndsMailBuyer } from './orders/mails/when-purchase-ends-mail-buyer.reaction.js';
+import {
+  AnswerEventChangeHandler,
+  NoteEventChangeHandler,
+} from './event-change/answer-event-change.handler.js';
+import { DueAnswers } from './event-change/due-answers.sweeper.js';
+import {
+  EventsWithPurchasesHandler,
+  OrdersOfEventsHandler,
+  PurchasesToTellHandler,
+} from './event-change/orders-of-event.query.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { RefundSettlement } from './refunds/refund-settlement.js';
 import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
@@ -108,6 +118,12 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       GetCustomerHandler,
       ListCustomersHandler,
       ListCustomerHoldersHandler,
+      AnswerEventChangeHandler,
+      NoteEventChangeHandler,
+      DueAnswers,
+      EventsWithPurchasesHandler,
+      OrdersOfEventsHandler,
+      PurchasesToTellHandler,
       RequestRefundHandler,
       TakeRefundMessageHandler,
       RefundSettlement,

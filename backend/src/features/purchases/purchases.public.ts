@@ -4,6 +4,7 @@ import type { RefundReason } from '@terrace/contracts/values/refunds';
 import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
 import type { Caller } from './purchase-list.query.js';
 import type { RequestRefund as Asked } from './refunds/refund.decision.js';
+import type { ChangedEvent } from './event-change/event-change.decision.js';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
 import { topics } from '@terrace/contracts/live/topics';
@@ -14,6 +15,7 @@ import type { StartedPurchase } from './purchase.events.js';
 
 export { originalAmount } from './pricing.js';
 export type { Caller } from './purchase-list.query.js';
+export type { ChangedEvent } from './event-change/event-change.decision.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export { refundShares } from './refunds/refund-shares.js';
@@ -109,6 +111,42 @@ export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
   constructor(
     readonly purchaseId: string,
     readonly refundId: string,
+  ) {
+    super();
+  }
+}
+
+/** Ids of the events that somebody holds or bought tickets of. */
+export class EventsWithPurchases extends Query<readonly string[]> {}
+
+/** Ids of the purchases that a change of this event concerns. */
+export class PurchasesToTell extends Query<readonly string[]> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** Paid orders of an event, and what their buyers chose. */
+export interface AffectedOrders {
+  readonly orders: number;
+  readonly tickets: number;
+  readonly kept: number;
+  readonly refunds: number;
+  readonly unanswered: number;
+}
+
+/** By event id; events without a paid order are left out. */
+export class OrdersOfEvents extends Query<ReadonlyMap<string, AffectedOrders>> {
+  constructor(readonly eventIds: readonly string[]) {
+    super();
+  }
+}
+
+/** A purchase's event has changed: ends its hold, or lets its buyer choose. Twice is no error. Throws `not-found`. */
+export class NoteEventChange extends Command<{ purchaseId: string }> {
+  constructor(
+    readonly purchaseId: string,
+    readonly change: ChangedEvent,
   ) {
     super();
   }

@@ -74,6 +74,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
 
   private async eventOf(eventId: string): Promise<PurchasedEvent> {
     const event = await this.queries.execute(new GetCatalogueEvent(eventId));
+    if (event.status === 'cancelled') throw new DomainError('event-cancelled');
     return {
       id: event.id,
       name: event.name,

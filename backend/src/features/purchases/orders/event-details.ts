@@ -16,12 +16,15 @@ export interface EventDetails {
   readonly place: string;
 }
 
-/** Tells of a purchase's event as it is now: upstream moves dates after tickets were sold. */
+/** Tells of a purchase's event as its buyer was told. */
 @Injectable()
 export class EventDetailsReader {
   constructor(private readonly queries: QueryBus) {}
 
-  /** As the catalogue has it, else as it was when the purchase began. */
+  /**
+   * Day, time and venue as of the purchase, which follows the event once refreshes agree (product.md 19); the rest, and what
+   * was not announced yet, as the catalogue has it.
+   */
   async of(purchase: PresentablePurchase): Promise<EventDetails> {
     const id = purchase.event_id;
     const known = await this.queries.execute(new LookUpCatalogue({ events: id === null ? [] : [id] }));
@@ -37,11 +40,13 @@ export class EventDetailsReader {
       };
     return {
       name: event.name,
-      date: event.dateOfEvent,
-      time: event.timeOfEvent,
+      date: purchase.event_date ?? event.dateOfEvent,
+      time: purchase.event_time ?? event.timeOfEvent,
       isFinal: event.dateIsFinal,
       timeZone: event.timeZone,
-      place: [event.venue.name, event.city, event.country].filter((part) => part !== '').join(', '),
+      place: [purchase.venue || event.venue.name, event.city, event.country]
+        .filter((part) => part !== '')
+        .join(', '),
     };
   }
 }

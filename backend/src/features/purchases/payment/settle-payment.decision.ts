@@ -41,7 +41,7 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
     data: { paymentId, amount, source: command.source },
   };
   if (purchase.status === 'pending') return [paid, { type: 'PurchaseCompleted', data: { late: false } }];
-  return command.ticketsLeft
+  return command.ticketsLeft && purchase.change?.kind !== 'cancelled'
     ? [paid, { type: 'PurchaseCompleted', data: { late: true } }]
     : [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }];
 }

@@ -34,6 +34,8 @@ export class GetOrderCalendarHandler implements IQueryHandler<GetOrderCalendar> 
       bought: purchase.lines.map(({ quantity, label }) => `${quantity} x ${label}`),
       orderPage: orderPage(purchaseId, this.config),
       now: new Date(),
+      sequence: (purchase.event_change?.sequence ?? 0) + Number(purchase.payment_status === 'refunded'),
+      isCancelled: purchase.event_change?.kind === 'cancelled' || purchase.payment_status === 'refunded',
     });
     if (calendar === null) throw new DomainError('not-found');
     return calendar;

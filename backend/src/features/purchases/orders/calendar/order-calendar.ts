@@ -17,6 +17,10 @@ export interface CalendarFacts {
   /** Address of the order's page, without a token: calendars are shared. */
   readonly orderPage: string;
   readonly now: Date;
+  /** Rises with each change, so that calendars take the newer entry. */
+  readonly sequence: number;
+  /** The event does not take place, or the order was refunded. */
+  readonly isCancelled: boolean;
 }
 
 /**
@@ -25,27 +29,33 @@ export interface CalendarFacts {
  * fetched again after a change of date it replaces the former entry.
  */
 export function orderCalendar(facts: CalendarFacts): string | null {
-  const { purchaseId, eventDetails, bought, orderPage, now } = facts;
+  const { purchaseId, eventDetails, bought, orderPage, now, sequence, isCancelled } = facts;
   const when = timesOf(eventDetails);
   if (when === null) return null;
   const description = [...bought, `Order ${purchaseId}`, ...(eventDetails.isFinal ? [] : ['Date not final'])];
   const calendar = new ICalCalendar({
     prodId: { company: 'Terrace', product: 'Orders' },
     scale: 'GREGORIAN',
-    method: ICalCalendarMethod.PUBLISH,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => timeZoneComponent(zone, new Date(when.start)) },
   });
   calendar.createEvent({
     ...when,
     id: `${purchaseId}@${new URL(orderPage).hostname}`,
     stamp: now,
+    sequence,
     summary: printable(eventDetails.name),
     location: printable(eventDetails.place),
     description: printable(description.join('\n')),
     url: orderPage,
-    status: eventDetails.isFinal ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: statusOf(facts),
   });
   return `${calendar.toString()}\r\n`;
+}
+
+function statusOf({ isCancelled, eventDetails }: CalendarFacts): ICalEventStatus {
+  if (isCancelled) return ICalEventStatus.CANCELLED;
+  return eventDetails.isFinal ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 }
 
 type Times = Pick<ICalEventData, 'end' | 'timezone' | 'allDay' | 'floating'> & { readonly start: Date };

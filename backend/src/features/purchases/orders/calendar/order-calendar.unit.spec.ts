@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventDetails } from '../event-details.js';
-import { orderCalendar } from './order-calendar.js';
+import { type CalendarFacts, orderCalendar } from './order-calendar.js';
 
 const eventDetails: EventDetails = {
   name: 'Arsenal vs Chelsea',
@@ -10,13 +10,16 @@ const eventDetails: EventDetails = {
   timeZone: 'Europe/London',
   place: 'Emirates Stadium, London, England',
 };
-const written = (more: Partial<EventDetails> = {}) =>
+const written = (more: Partial<EventDetails> = {}, facts: Partial<CalendarFacts> = {}) =>
   orderCalendar({
     purchaseId: '0123456789abcdefghij',
     eventDetails: { ...eventDetails, ...more },
     bought: ['2 x eTickets, Section A'],
     orderPage: 'https://terrace.test/orders/0123456789abcdefghij',
     now: new Date('2026-11-21T12:00:00Z'),
+    sequence: 0,
+    isCancelled: false,
+    ...facts,
   });
 /** Lines as a calendar reads them: unfolded. */
 const linesOf = (calendar: string | null) => (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
@@ -82,5 +85,14 @@ describe('the calendar entry of an order', () => {
     for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(linesOf(folded)).toContain(`SUMMARY:${name}`);
     expect(written({ name: 'x'.repeat(66) })).toContain(`SUMMARY:${'x'.repeat(66)}\r\n`);
+  });
+
+  it('replaces the former one after a change, and takes it away when the event or the order is cancelled', () => {
+    expect(linesOf(written())).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0']));
+    const moved = linesOf(written({ date: '12/12/2026' }, { sequence: 1 }));
+    expect(moved).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:1', 'STATUS:CONFIRMED']));
+    expect(linesOf(written({}, { sequence: 2, isCancelled: true }))).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+    );
   });
 });
