@@ -10,6 +10,7 @@ import { LedgerModule } from './features/ledger/ledger.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
 import { ExportsModule } from './features/exports/exports.module.js';
 import { DisputesModule } from './features/disputes/disputes.module.js';
+import { EventChangesModule } from './features/event-changes/event-changes.module.js';
 import { EmailModule } from './features/email/email.module.js';
 import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
@@ -53,6 +54,7 @@ const FEATURES = [
   LedgerModule,
   DocumentsModule,
   DisputesModule,
+  EventChangesModule,
   ProviderMessagesModule,
   EmailModule,
   SellerMailsModule,

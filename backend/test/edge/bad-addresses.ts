@@ -109,6 +109,7 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   sort: 'choice',
   order: 'choice',
   status: 'choice',
+  kind: 'choice',
   payment: 'choice',
   pinned: 'choice',
   field: 'choice',

@@ -180,6 +180,13 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     query: { q: 'sam', status: 'paid', sort: 'amount', order: 'asc', ...page },
   },
+  'GET /admin/event-changes': {
+    as: 'admin',
+    query: { q: 'arsenal', kind: 'moved', sort: 'name', order: 'asc', ...page },
+  },
+  'POST /admin/event-changes/{id}/decide': { ...ofEvent, body: () => ({ verdict: 'on' }) },
+  'POST /admin/disappearances/{id}/confirm': { as: 'admin', param: ({ purchaseId }) => purchaseId },
+  'POST /admin/disappearances/{id}/dismiss': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/subscriptions': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },
   'DELETE /admin/subscriptions/{id}': { as: 'admin', param: ({ subscriptionId }) => subscriptionId },
   'GET /admin/contact-messages': {

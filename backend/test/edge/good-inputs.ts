@@ -143,6 +143,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     optional: Object.keys(ticket),
     blank: mayBeBlank,
   },
+  'POST /tickets/{id}/confirm-event': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
   'POST /tickets/{id}/withdraw': { as: 'seller', param: ({ ownTicketId }) => ownTicketId },
   'PUT /tickets/{id}/selection': {
     as: 'nobody',
@@ -190,6 +191,8 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   },
   'GET /purchases/{id}/holders': ofPurchase,
   'GET /purchases/{id}/calendar.ics': ofPurchase,
+  'GET /catalogue/events/{id}/change': { as: 'nobody', param: ({ eventId }) => eventId },
+  'POST /orders/{id}/event-change': { ...ofPurchase, body: () => ({ choice: 'keep' }) },
   'GET /orders': { as: 'buyer', query: page },
   'GET /orders/{id}/documents': ofPurchase,
   'GET /orders/{id}/documents/{documentId}.pdf': {

@@ -9,6 +9,7 @@ const ITS_OWN_PACE = [
   'parked_streams',
   'leases',
   'category_prices',
+  'catalogue_watched_events',
   'ledger_checks',
 ];
 

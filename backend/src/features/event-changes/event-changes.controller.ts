@@ -1,0 +1,68 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  confirmDisappearance,
+  decideVanishedEvent,
+  dismissDisappearance,
+  eventChangeOf,
+  listEventChanges,
+} from '@terrace/contracts/http/event-changes';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { DecideDisappearance, LoadDisappearance } from '../catalogue/catalogue.public.js';
+import { DecideVanishedEvent } from './event-change.handler.js';
+import { ChangeOfEvent, GetEventChange, ListEventChanges } from './event-changes.query.js';
+
+/** Event Changes of the admin dashboard, and what anyone may know of an event. */
+@Controller()
+export class EventChangesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(eventChangeOf, { access: 'anyone' })
+  ofEvent(@Input() { params }: InputOf<typeof eventChangeOf>) {
+    return this.queries.execute(new ChangeOfEvent(params.id));
+  }
+
+  @Route(listEventChanges, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listEventChanges>) {
+    return this.queries.execute(new ListEventChanges(query));
+  }
+
+  @Route(decideVanishedEvent, { access: ['admin'] })
+  async decide(
+    @Input() { params, body }: InputOf<typeof decideVanishedEvent>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    await this.commands.execute(new DecideVanishedEvent(params.id, body.verdict, decidedBy(admin)));
+    return this.queries.execute(new GetEventChange(params.id));
+  }
+
+  @Route(confirmDisappearance, { access: ['admin'] })
+  confirm(@Input() { params }: InputOf<typeof confirmDisappearance>, @CurrentAccount() admin: AccountViewer) {
+    return this.decided(new DecideDisappearance(params.id, 'gone', decidedBy(admin)));
+  }
+
+  @Route(dismissDisappearance, { access: ['admin'] })
+  dismiss(@Input() { params }: InputOf<typeof dismissDisappearance>, @CurrentAccount() admin: AccountViewer) {
+    return this.decided(new DecideDisappearance(params.id, 'kept', decidedBy(admin)));
+  }
+
+  /** Decides, and answers with the question as it is now. */
+  private async decided(decision: DecideDisappearance) {
+    const { id } = await this.commands.execute(decision);
+    const disappearance = await this.queries.execute(new LoadDisappearance(id));
+    if (!disappearance) throw new DomainError('not-found');
+    return disappearance;
+  }
+}
+
+function decidedBy(admin: AccountViewer) {
+  return { id: admin.accountId, name: admin.name };
+}

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { defineFeature } from '../../platform/define-feature.js';
+import { eventChangeEvents } from './event-change.events.js';
+import { DecideVanishedEventHandler, RecordEventChangeHandler } from './event-change.handler.js';
+import { EventChangesController } from './event-changes.controller.js';
+import { eventChangeExport } from './event-changes.export.js';
+import { eventChangeLive, publicEventChangeLive } from './event-changes.live.js';
+import { eventChanges } from './event-changes.projection.js';
+import {
+  ChangeOfEventHandler,
+  GetEventChangeHandler,
+  ListEventChangesHandler,
+  WatchedEventIdsHandler,
+} from './event-changes.query.js';
+import { LatePurchases } from './late-purchases.sweeper.js';
+import { TellPeople } from './tell-people.js';
+import { WhenEventChangesTellPeople } from './when-event-changes-tell-people.reaction.js';
+
+/** Events that are cancelled, moved or vanish after tickets of them were listed or sold. */
+@Module(
+  defineFeature({
+    controllers: [EventChangesController],
+    providers: [
+      RecordEventChangeHandler,
+      DecideVanishedEventHandler,
+      WatchedEventIdsHandler,
+      ListEventChangesHandler,
+      GetEventChangeHandler,
+      ChangeOfEventHandler,
+      TellPeople,
+      WhenEventChangesTellPeople,
+      LatePurchases,
+    ],
+    events: [eventChangeEvents],
+    readModels: [eventChanges],
+    liveViews: [{ inject: [QueryBus], useFactory: eventChangeLive }, publicEventChangeLive],
+    listExports: { 'event-changes': { inject: [QueryBus], useFactory: eventChangeExport } },
+  }),
+)
+export class EventChangesModule {}

@@ -1,0 +1,34 @@
+import type { EventChange, PublicEventChange } from '@terrace/contracts/http/event-changes';
+import type { PresentableChange } from './event-changes.projection.js';
+
+/** For the administrators, with what it means to buyers and sellers. */
+export function presentEventChange(row: PresentableChange, affected: EventChange['affected']): EventChange {
+  const { verdict, verdict_by: by } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    number: row.number,
+    kind: row.kind,
+    name: row.name,
+    before: row.facts_before,
+    now: row.facts_now,
+    standing: row.standing,
+    verdict: verdict === null ? null : { verdict, by: by ?? '' },
+    answerUntil: row.answer_until?.toISOString() ?? null,
+    changedAt: row.changed_at.toISOString(),
+    affected,
+  };
+}
+
+/** For anyone: only what is said to buyers; null while an event that vanished is not decided on, and for one restored. */
+export function presentPublicChange(row: PresentableChange): PublicEventChange | null {
+  const kind = row.standing === 'cancelled' ? 'cancelled' : row.kind === 'moved' ? 'moved' : null;
+  return (
+    kind && {
+      version: row.version,
+      kind,
+      before: row.facts_before,
+      changedAt: row.changed_at.toISOString(),
+    }
+  );
+}
