@@ -77,6 +77,7 @@ export const messages = {
     disputes: 'Disputes',
     payouts: 'Payouts',
     ledger: 'Ledger',
+    'event-changes': 'Event Changes',
     'promo-codes': 'Promo Codes',
     'contact-info': 'Contact Info',
     'email-list': 'Email List',

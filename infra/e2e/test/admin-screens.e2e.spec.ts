@@ -24,6 +24,7 @@ const SECTIONS = [
   ['Disputes', 'disputes', 'No disputes here.'],
   ['Payouts', 'payouts', 'No payouts here.'],
   ['Ledger', 'ledger', 'No entries here.'],
+  ['Event Changes', 'event-changes', 'No event has changed.'],
   ['Set Events', 'set-events', 'table'],
   ['Top Tournaments', 'top-tournaments', 'table'],
   ['Top Teams', 'top-teams', 'table'],

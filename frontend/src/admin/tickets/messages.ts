@@ -7,6 +7,7 @@ export const messages = {
     approved: 'Approved',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    suspended: 'Suspended',
   },
   failed: 'Failed to fetch tickets',
   failedUpdate: 'Failed to update ticket status',

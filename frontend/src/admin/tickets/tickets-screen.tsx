@@ -9,7 +9,13 @@ import { ModerationScreen, WAITING } from '../moderation/moderation-screen';
 import { messages } from './messages';
 import { seatOf, ticketQueue, useTickets } from './tickets';
 
-const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
+const TONES = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'info',
+  suspended: 'pending',
+} as const;
 
 /** Tickets: approve or reject sellers' tickets; the filter is in the address. */
 export default function TicketsScreen() {

@@ -1,6 +1,7 @@
 import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
 import {
   Banknote,
+  CalendarClock,
   CalendarDays,
   CircleUser,
   Database,
@@ -37,6 +38,7 @@ export const adminIcons: Readonly<Record<AdminSection, LucideIcon>> = {
   disputes: MessagesSquare,
   payouts: HandCoins,
   ledger: Scale,
+  'event-changes': CalendarClock,
   'set-events': CalendarDays,
   'top-tournaments': Trophy,
   'top-teams': Shirt,

@@ -8,6 +8,7 @@ import { SportArt } from '../../ui/picture/sport-art';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
 import { useEvent, useEventTickets } from './event';
+import { EventChangeNotice } from './event-change-notice';
 import { EventFacts } from './event-facts';
 import { EventTicketsSection } from './event-tickets-section';
 import { messages } from './messages';
@@ -41,6 +42,7 @@ export function EventPage({ id }: { readonly id: string }) {
             <SportArt sport={sport.name} text={tournament?.name} />
           )}
         </div>
+        <EventChangeNotice event={event.data} />
         <EventFacts event={event.data} />
         <TicketsAndMap key={id} eventId={id} venue={venue} />
       </div>

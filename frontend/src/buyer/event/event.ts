@@ -1,8 +1,10 @@
 import { type EventTickets, eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
+import { eventChangeOf } from '@terrace/contracts/http/event-changes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { SellerTicket } from '@terrace/contracts/http/tickets';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
 import { applyToList, rowOf } from '../../live/apply-change';
@@ -35,4 +37,20 @@ function withTicket(tickets: EventTickets, change: Change): EventTickets | 'refe
   const listings = applyToList(tickets.listings, change, ticket, { add: (items, row) => [...items, row] });
   if (listings === 'refetch') return listings;
   return listings === tickets.listings ? tickets : { ...tickets, listings };
+}
+
+/** Whether the event was cancelled or moved, live; the event itself is read again when it was. */
+export function useEventChange(eventId: string) {
+  const queries = useQueryClient();
+  return useLiveQuery<ResponseOf<typeof eventChangeOf>>({
+    queryKey: ['event-change', eventId],
+    queryFn: ({ signal }) => callApi(eventChangeOf, { params: { id: eventId }, signal }),
+    topics: [topics.event(eventId)],
+    apply: (before, change) => {
+      if (change.kind !== 'change-of-event') return before;
+      void queries.invalidateQueries({ queryKey: ['event', eventId] });
+      void queries.invalidateQueries({ queryKey: ['event-tickets', eventId] });
+      return 'refetch';
+    },
+  });
 }

@@ -13,6 +13,13 @@ export const messages = {
   failed: 'Failed to load event details. Please try again later.',
   countdown: 'Time until the event',
   versus: 'vs',
+  change: {
+    cancelled: 'Cancelled.',
+    cancelledText: 'This event does not take place. No tickets are on sale.',
+    newDate: 'New date.',
+    newPlace: 'New place.',
+    before: (was: string) => `It was planned for ${was}.`,
+  },
   dateTime: 'Date & Time',
   dateTba: DATE_TBA,
   dateNotFinal: 'Date not final',

@@ -23,9 +23,12 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
             <EventTime date={event.date} time={event.time} noDate={messages.dateTba} />, {event.venue}
           </p>
         </div>
-        <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
-          {messages.statuses[outcome]}
-        </StatusBadge>
+        <div className="flex flex-wrap gap-2">
+          <ChangeBadge change={order.eventChange} />
+          <StatusBadge key={outcome} tone={outcomeTones[outcome]}>
+            {messages.statuses[outcome]}
+          </StatusBadge>
+        </div>
       </div>
       <p className="text-14">
         {messages.tickets(quantity)}: {lines.map(({ label }) => label).join('; ')}
@@ -54,5 +57,19 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** What became of the event, and until when its buyer may choose. */
+function ChangeBadge({ change }: { readonly change: Purchase['eventChange'] }) {
+  if (!change || change.kind === 'cancelled') return null;
+  const { kind, answer, answerUntil } = change;
+  const until = kind === 'moved' && answer === null ? answerUntil : null;
+  return (
+    <StatusBadge tone={until === null ? 'info' : 'pending'}>
+      {until === null
+        ? messages.change.kinds[kind]
+        : `${messages.change.kinds.moved}. ${messages.change.chooseBy(formatInstant(until))}`}
+    </StatusBadge>
   );
 }

@@ -14,6 +14,7 @@ import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
 import { DocumentList } from './document-list';
 import { DisputeSection } from './dispute/dispute-section';
+import { EventChangeCard } from './event-change-card';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { useOpenOrder } from './open-order';
@@ -54,6 +55,7 @@ function Order({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-col gap-4">
       <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
+      <EventChangeCard order={order.data} />
       <OrderFacts order={order.data} />
       {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
       <DocumentList order={order.data} />
@@ -75,12 +77,18 @@ function Failure({ of: { error, isFetching, refetch } }: { readonly of: Failed }
 }
 
 /** Link to the calendar file of a completed order; nothing without a date, or once all was refunded. */
-function CalendarLink({ order: { id, status, payment, event } }: { readonly order: Purchase }) {
+function CalendarLink({ order }: { readonly order: Purchase }) {
+  const { id, status, payment, event, eventChange } = order;
   if (status !== 'completed' || payment?.status === 'refunded' || event.date === null) return null;
   return (
     <a href={pathOf(getOrderCalendar, { id })} className={buttonStyle({ variant: 'primary' })}>
       <CalendarPlus aria-hidden="true" className="size-4" />
-      {messages.order.calendar}
+      {calendarText(eventChange?.kind)}
     </a>
   );
+}
+
+function calendarText(kind: NonNullable<Purchase['eventChange']>['kind'] | undefined): string {
+  if (kind === 'cancelled') return messages.order.calendarRemove;
+  return kind ? messages.order.calendarUpdate : messages.order.calendar;
 }

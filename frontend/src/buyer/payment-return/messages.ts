@@ -47,6 +47,10 @@ export const messages = {
       title: 'Refunded',
       text: 'The full amount was refunded. These tickets are no longer valid.',
     },
+    'event-cancelled': {
+      title: 'This event was cancelled',
+      text: 'Your tickets are no longer valid. We will refund your order the way you paid; you do not need to do anything.',
+    },
   } satisfies Record<Outcome, OutcomeText>,
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',

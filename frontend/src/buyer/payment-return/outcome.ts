@@ -18,16 +18,20 @@ export type Outcome =
   /** A late payment that was refunded. */
   | 'refunded'
   /** A purchase whose money was all given back. */
-  | 'refunded-order';
+  | 'refunded-order'
+  /** Paid; the event does not take place, and the money is not back yet. */
+  | 'event-cancelled';
 
 export function outcomeOf({
   status,
   endReason,
   payment,
-}: Pick<Purchase, 'status' | 'endReason' | 'payment'>): Outcome {
+  eventChange,
+}: Pick<Purchase, 'status' | 'endReason' | 'payment' | 'eventChange'>): Outcome {
   if (payment?.status === 'refunded' && status === 'completed') return 'refunded-order';
   if (payment?.status === 'refund-due' || payment?.status === 'refunded') return payment.status;
-  if (status === 'completed') return 'completed';
+  if (status === 'completed') return eventChange?.kind === 'cancelled' ? 'event-cancelled' : 'completed';
+  if (endReason === 'event-cancelled') return 'cancelled';
   if (endReason === 'buyer') return 'cancelled';
   if (payment?.status === 'failed') return status === 'pending' ? 'retry' : 'declined';
   if (status === 'pending') return payment ? 'waiting' : 'unpaid';
@@ -51,6 +55,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   'refund-due': 'info',
   refunded: 'info',
   'refunded-order': 'info',
+  'event-cancelled': 'rejected',
 };
 
 /** Whether the provider may still report something; money can arrive after a hold has ended. */

@@ -66,6 +66,8 @@ export const messages = {
   chooseHeld: 'Which purchase do you want to continue?',
   expired: 'Your hold has run out',
   expiredText: 'The tickets are back on sale. If they are still there, you can choose them again.',
+  eventCancelled: 'This event was cancelled',
+  eventCancelledText: 'Your purchase has ended. If you have already paid, you get a refund.',
   sellerRejected: 'These tickets are no longer for sale',
   sellerRejectedText:
     'The seller’s account was closed, so your purchase has ended. If you have already paid, you get a refund.',

@@ -41,5 +41,7 @@ function reasonOf({ status, endReason }: Purchase): {
   if (endReason === 'payment-failed') return { title: messages.declined, text: messages.declinedText };
   if (endReason === 'seller-rejected')
     return { title: messages.sellerRejected, text: messages.sellerRejectedText };
+  if (endReason === 'event-cancelled')
+    return { title: messages.eventCancelled, text: messages.eventCancelledText };
   return { title: messages.cancelled, text: messages.cancelledText };
 }

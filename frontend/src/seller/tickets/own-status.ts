@@ -6,6 +6,7 @@ export const STATUSES = OwnTicketStatus.options;
 const rules: Readonly<Record<OwnTicketStatus, (ticket: Ticket) => boolean>> = {
   pending: ({ status }) => status === 'pending',
   'on-sale': ({ status, sold, quantity }) => status === 'approved' && sold < quantity,
+  suspended: ({ status }) => status === 'suspended',
   sold: ({ sold }) => sold > 0,
   rejected: ({ status }) => status === 'rejected',
   withdrawn: ({ status }) => status === 'withdrawn',
@@ -33,6 +34,7 @@ export function figuresOf(ticket: Ticket): Readonly<Record<OwnTicketStatus, numb
   return {
     pending: count('pending'),
     'on-sale': count('on-sale'),
+    suspended: count('suspended'),
     sold: ticket.sold,
     rejected: count('rejected'),
     withdrawn: count('withdrawn'),

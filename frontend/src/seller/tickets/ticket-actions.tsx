@@ -3,6 +3,7 @@ import { CircleSlash, Copy, type LucideIcon, Pencil, RotateCcw } from 'lucide-re
 import { pathTo } from '../../navigation/paths';
 import { Button } from '../../ui/button/button';
 import { LinkButton } from '../../ui/button/link-button';
+import { ConfirmEventButton } from './confirm-event-button';
 import { messages } from './messages';
 import { canChange } from './own-status';
 import type { Selling } from './use-selling';
@@ -40,7 +41,8 @@ export function TicketActions({
   const from = pathTo.uploadFrom(id);
   return (
     <div className={look === 'icons' ? 'flex justify-end' : 'flex flex-wrap gap-2'}>
-      {status !== 'withdrawn' && (
+      {ticket.suspension?.reason === 'event-moved' && <ConfirmEventButton ticket={ticket} />}
+      {status !== 'withdrawn' && status !== 'suspended' && (
         <Action
           look={look}
           icon={Pencil}

@@ -5,7 +5,13 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 import { isSoldOut } from './own-status';
 
-const TONES = { pending: 'pending', approved: 'approved', rejected: 'rejected', withdrawn: 'info' } as const;
+const TONES = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'info',
+  suspended: 'pending',
+} as const;
 
 /**
  * The status of a ticket, which is animated when it changes, and why it was rejected; while a withdrawal can be undone,
@@ -18,7 +24,7 @@ export function TicketStatus({
   readonly ticket: Ticket;
   readonly isWithdrawing?: boolean;
 }) {
-  const { status, decision } = ticket;
+  const { status, decision, suspension } = ticket;
   const stamped = useHasChanged(status);
   if (isWithdrawing)
     return (
@@ -29,8 +35,15 @@ export function TicketStatus({
   return (
     <>
       <StatusBadge tone={isSoldOut(ticket) ? 'info' : TONES[status]} stamped={stamped}>
-        {isSoldOut(ticket) ? messages.soldOut : messages.statuses[status]}
+        {isSoldOut(ticket)
+          ? messages.soldOut
+          : suspension
+            ? messages.suspended[suspension.reason]
+            : messages.statuses[status]}
       </StatusBadge>
+      {suspension?.reason === 'event-moved' && (
+        <p className="mt-1 text-14 text-ink-2">{messages.movedTo(whenAndWhere(suspension.now))}</p>
+      )}
       {status === 'rejected' && decision?.rejection && (
         <p className="mt-1 text-14 wrap-anywhere text-rejected">
           <RejectionText of={decision.rejection} />
@@ -38,6 +51,10 @@ export function TicketStatus({
       )}
     </>
   );
+}
+
+function whenAndWhere({ date, time, venue }: NonNullable<Ticket['suspension']>['now']): string {
+  return [date ?? messages.noDate, time, venue].filter(Boolean).join(', ');
 }
 
 /** True once the value differs from that of the first render. */

@@ -1,0 +1,47 @@
+import type { EventChange } from '@terrace/contracts/http/event-changes';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { useDecideVanished } from './event-changes';
+import { messages } from './messages';
+
+/** What an administrator can decide on a change, or has decided. */
+export function ChangeDecision({ change }: { readonly change: EventChange }) {
+  const { id, kind, name, verdict, affected } = change;
+  const deciding = useDecideVanished(id);
+  const [isAsking, setAsking] = useState(false);
+  if (verdict) return <>{messages.decided[verdict.verdict](verdict.by)}</>;
+  if (kind !== 'vanished') return null;
+  return (
+    <>
+      <p className="mb-2 text-pending">{messages.toDecide}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={deciding.isPending && !isAsking}
+          onClick={() => deciding.mutate('on')}
+        >
+          {messages.on}
+          <span className="sr-only">: {name}</span>
+        </Button>
+        <Button variant="danger" size="compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {messages.cancelled}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={messages.sure(name)}
+          action={messages.cancelled}
+          variant="danger"
+          busy={deciding.isPending}
+          onConfirm={() => deciding.mutate('cancelled', { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {messages.sureText(affected.orders, affected.suspended)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type Disappearance,
+  EventChange,
+  type EventChangeFilter,
+  type VanishedVerdict,
+  confirmDisappearance,
+  decideVanishedEvent,
+  dismissDisappearance,
+  listEventChanges,
+} from '@terrace/contracts/http/event-changes';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Change } from '@terrace/contracts/live/messages';
+import { topics } from '@terrace/contracts/live/topics';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
+import { rowOf } from '../../live/apply-change';
+import { useLivePage } from '../../live/use-live-page';
+import { useLiveQuery } from '../../live/use-live-query';
+import { showToast } from '../../ui/feedback/toast';
+import { matches } from '../list/matches';
+import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { messages } from './messages';
+
+const KEY = 'admin-event-changes';
+
+/** A page of the filtered changes, live. */
+export function useEventChanges(filter: EventChangeFilter, page = 1) {
+  const { kind, q } = filter;
+  return useLivePage<EventChange, ResponseOf<typeof listEventChanges>>({
+    queryKey: [KEY, filter],
+    page,
+    perPage: ROWS_PER_PAGE,
+    fetchPage: (asked, signal) => callApi(listEventChanges, { query: { ...filter, ...asked }, signal }),
+    topics: [topics.admin],
+    rowOf: (change) => rowOf(change, 'event-change', EventChange),
+    belongs: (change) => (kind === undefined || change.kind === kind) && matches(q, change.name),
+    since: ({ changedAt }) => changedAt,
+  });
+}
+
+/** The open question about events that vanished together, live. */
+export function useDisappearance() {
+  return useLiveQuery<{ readonly disappearance: Disappearance | null }>({
+    queryKey: ['admin-disappearance'],
+    queryFn: async ({ signal }) => {
+      const { disappearance } = await callApi(listEventChanges, { query: { perPage: 1 }, signal });
+      return { disappearance };
+    },
+    topics: [topics.admin],
+    apply: (before, change: Change) => (change.kind === 'disappearance' ? 'refetch' : before),
+  });
+}
+
+/** Says what a vanished event is. */
+export function useDecideVanished(id: string) {
+  return useDecision((verdict: VanishedVerdict) =>
+    callApi(decideVanishedEvent, { params: { id }, body: { verdict } }),
+  );
+}
+
+/** Lets events that vanished together go, or keeps them. */
+export function useDecideDisappearance(id: string) {
+  return useDecision((verdict: 'gone' | 'kept') =>
+    callApi(verdict === 'gone' ? confirmDisappearance : dismissDisappearance, { params: { id } }),
+  );
+}
+
+function useDecision<Verdict>(send: (verdict: Verdict) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (verdict: Verdict) => {
+      try {
+        return await send(verdict);
+      } catch (failure) {
+        throw withFallbackText(failure, messages.decideFailed);
+      }
+    },
+    onSuccess: () => showToast({ id: KEY, tone: 'approved', text: messages.saved }),
+    onError: ({ message }) => showToast({ id: KEY, tone: 'rejected', text: message }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [KEY] }),
+        queries.invalidateQueries({ queryKey: ['admin-disappearance'] }),
+      ]),
+  });
+}

@@ -1,0 +1,46 @@
+/** Texts of Event Changes. */
+export const messages = {
+  title: 'Event Changes',
+  intro:
+    'Events that were cancelled, moved or have vanished after tickets of them were listed or sold. Two refreshes of the catalogue must agree before anybody is told.',
+  search: 'Search by event',
+  statuses: { cancelled: 'Cancelled', moved: 'Moved', vanished: 'Vanished', restored: 'On again' },
+  failed: 'Failed to load the changed events',
+  empty: 'No event has changed.',
+  event: 'Event',
+  change: 'Change',
+  before: 'Before',
+  now: 'Now',
+  orders: 'Orders',
+  ticketsOf: (tickets: number) => (tickets === 1 ? '1 ticket' : `${tickets} tickets`),
+  suspended: 'Listings suspended',
+  answers: 'Answers',
+  kept: (count: number) => `${count} kept`,
+  refunds: (count: number) => `${count} refunded`,
+  unanswered: (count: number, until: string) => `${count} open until ${until}`,
+  changed: 'Changed',
+  actions: 'Decision',
+  dateTba: 'No date',
+  toDecide: 'Is it cancelled, or still on?',
+  cancelled: 'It is cancelled',
+  on: 'It is still on',
+  decided: {
+    cancelled: (by: string) => `Cancelled, says ${by}`,
+    on: (by: string) => `Still on, says ${by}`,
+  },
+  sure: (name: string) => `Cancel ${name}?`,
+  sureText: (orders: number, listings: number) =>
+    `${orders} orders are told that the event is cancelled, ${listings} listings are off sale for good, and holds end. Refunds are started separately.`,
+  saved: 'Decided.',
+  decideFailed: 'The decision could not be saved. Please try again.',
+  missing: {
+    title: (events: number, of: number) => `${events} of ${of} coming events vanished at once`,
+    text: (at: string, examples: string) =>
+      `Found at ${at}: ${examples}, and more. They stay in the catalogue and nobody is told until you decide.`,
+    confirm: 'They are gone',
+    dismiss: 'Keep them',
+    sure: 'Let these events go?',
+    sureText:
+      'With the next refresh they leave the catalogue. Those with orders or listings then appear here as vanished, one by one.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { formatLongDate } from '../../ui/text/format-date';
+import { useEventChange } from './event';
+import { messages } from './messages';
+
+/** Says above the tickets that the event was cancelled, or has another day or place than before. */
+export function EventChangeNotice({
+  event: { id, status, dateOfEvent, timeOfEvent, venue },
+}: {
+  readonly event: CatalogueEvent;
+}) {
+  const change = useEventChange(id).data?.change;
+  if (status === 'cancelled' || change?.kind === 'cancelled')
+    return (
+      <div className="mb-4">
+        <InlineMessage tone="rejected">
+          <strong>{messages.change.cancelled}</strong> {messages.change.cancelledText}
+        </InlineMessage>
+      </div>
+    );
+  if (!change) return null;
+  const { date, time, venue: oldVenue } = change.before;
+  const when = date !== dateOfEvent || time !== timeOfEvent ? formatLongDate(date, time) : undefined;
+  const where = oldVenue !== venue.name ? oldVenue : undefined;
+  if (when === undefined && where === undefined) return null;
+  return (
+    <div className="mb-4">
+      <InlineMessage tone="pending">
+        <strong>{when === undefined ? messages.change.newPlace : messages.change.newDate}</strong>{' '}
+        {messages.change.before([when, where].filter(Boolean).join(', '))}
+      </InlineMessage>
+    </div>
+  );
+}
