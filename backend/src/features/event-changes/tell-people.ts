@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { payableAt } from '@terrace/contracts/values/payout';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { on } from '@terrace/event-core/model/plan';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { MoveSalePayout } from '../payouts/payouts.public.js';
-import { NoteEventChange, PurchasesToTell, SalesOfPurchase } from '../purchases/purchases.public.js';
+import { availableAt, sellerBalanceDecider } from '../payouts/payouts.public.js';
+import {
+  EventOfSale,
+  NoteEventChange,
+  PurchasesToTell,
+  SalesOfPurchase,
+  purchaseDecider,
+} from '../purchases/purchases.public.js';
 import { FollowEvent, TicketsToFollow } from '../tickets/tickets.public.js';
 import { loadChanges } from './event-changes.query.js';
 import type { PresentableChange } from './event-changes.projection.js';
@@ -16,6 +23,7 @@ export class TellPeople {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly executor: CommandExecutor,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
@@ -36,14 +44,20 @@ export class TellPeople {
     }
   }
 
-  /** Nothing of a cancelled event is paid out: its orders are refunded. */
-  private async movePayouts(
-    purchaseId: string,
-    { standing, facts_now: to }: PresentableChange,
-  ): Promise<void> {
-    const day = standing === 'cancelled' ? null : payableAt(to.date, FIRST_POLICY.payoutDelayDays);
+  /** Nothing of a cancelled event is paid out: its orders are refunded. The purchase's policy is that of the day it was made. */
+  private async movePayouts(purchaseId: string, { standing }: PresentableChange): Promise<void> {
     const sellers = await this.queries.execute(new SalesOfPurchase(purchaseId));
+    if (sellers.size === 0) return;
+    const { date, timeZone } = await this.queries.execute(new EventOfSale(purchaseId));
     for (const sellerId of sellers.keys())
-      await this.commands.execute(new MoveSalePayout(sellerId, purchaseId, day));
+      await this.executor.execute({
+        facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
+        commands: ({ purchase }) => {
+          const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
+          const day = standing === 'cancelled' ? null : availableAt(date, timeZone, payoutDelayDays);
+          return [on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
+        },
+        result: {},
+      });
   }
 }
