@@ -18,6 +18,7 @@ import {
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
 import { type PurchaseChange, evolveChange } from './event-change/event-change.events.js';
+import { type ChangeEntry, changeColumns } from './event-change/event-change-columns.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
@@ -79,7 +80,7 @@ const table = defineReadModel({
     refunded_by: nullable(text()),
     refunded_at: nullable(timestamptz()),
     refunds: jsonb<readonly RefundEntry[]>(),
-    event_change: nullable(jsonb<PurchaseChange>()),
+    event_change: nullable(jsonb<ChangeEntry>()),
     mailed: textArray<MailAbout>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
@@ -228,13 +229,9 @@ function changeOf(
     case 'RefundSucceeded':
     case 'RefundFailed':
       return refundColumns(row, event);
-    case 'EventChangeNoted': {
-      const { date, time, venue } = event.data.now;
-      const event_change = evolveChange(row.event_change, event);
-      return { event_change, event_date: date, event_time: time, venue };
-    }
+    case 'EventChangeNoted':
     case 'EventChangeAnswered':
-      return { event_change: evolveChange(row.event_change, event) };
+      return changeColumns(row, event);
     case 'BuyerMailed':
       return { mailed: [...row.mailed, event.data.about] };
   }

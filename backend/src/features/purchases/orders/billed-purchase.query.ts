@@ -4,6 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { FindAccountContact } from '../../identity/identity.public.js';
+import { bookedEvent } from '../event-change/event-change-columns.js';
 import { OwnPurchases, loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import {
@@ -51,7 +52,7 @@ function billed(row: PresentablePurchase, buyer: BilledPurchase['buyer']): Bille
     id: row.id,
     completedAt: row.completed_at?.toISOString() ?? null,
     buyer,
-    event: { name: row.event_name, date: row.event_date, time: row.event_time, venue: row.venue },
+    event: { name: row.event_name, ...bookedEvent(row) },
     lines: row.lines.map(({ sellerId: _sellerId, ...line }) => line),
     discount: money(row.original_amount - row.final_amount),
     promoCode: row.promo_code,
@@ -72,6 +73,6 @@ export class LoadPurchasedEventsHandler implements IQueryHandler<LoadPurchasedEv
 
   async execute({ purchaseIds }: LoadPurchasedEvents) {
     const rows = await loadPurchases(purchaseIds, this.database);
-    return new Map(rows.map(({ id, event_name: name, event_date: date }) => [id, { name, date }]));
+    return new Map(rows.map((row) => [row.id, { name: row.event_name, date: bookedEvent(row).date }]));
   }
 }
