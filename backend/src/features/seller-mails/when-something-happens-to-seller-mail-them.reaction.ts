@@ -89,6 +89,8 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
   private async disputed(about: MailSeller['about'], disputeId: string, event: FeedEvent): Promise<void> {
     const { sellerId } = event.data as { readonly sellerId: string | null };
     if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
+  }
+
   /** One mail a seller and change, however many of their tickets it suspends. */
   private async eventChanged(ticketId: string, { data }: FeedEvent): Promise<void> {
     const sellerId = (await this.queries.execute(new SellersOfTickets([ticketId]))).get(ticketId);
