@@ -17,7 +17,6 @@ import {
 } from '@terrace/event-core/model/read-model';
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
-import { type PurchaseChange, evolveChange } from './event-change/event-change.events.js';
 import { type ChangeEntry, changeColumns } from './event-change/event-change-columns.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
