@@ -1,11 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
+import { addDemoOrders } from './demo-orders.js';
 import { addDemoTickets } from './demo-tickets.js';
 import { addDemoPromoCodes } from './demo-promo-codes.js';
 
 /**
- * Adds demo accounts, tickets, pins and promo codes through the commands that everybody uses, for `npm start -- --seed`.
+ * Adds demo accounts, tickets, pins, orders and promo codes through the commands that everybody uses, for `npm start -- --seed`.
  * What exists already is not changed. Returns lines to print.
  */
 export async function seedDemo(app: INestApplicationContext, config: Config): Promise<string[]> {
@@ -13,8 +14,9 @@ export async function seedDemo(app: INestApplicationContext, config: Config): Pr
   if (config.NODE_ENV === 'production')
     throw new ConfigError('--seed does not run with NODE_ENV=production.');
   if (!password) throw new ConfigError('--seed needs DEMO_PASSWORD, the password of the demo accounts.');
-  const { sellerId } = await createDemoAccounts(app, password);
+  const { buyerId, sellerId } = await createDemoAccounts(app, password);
   await addDemoTickets(app, sellerId);
+  await addDemoOrders(app, { buyerId, sellerId });
   const promoCodes = await addDemoPromoCodes(app);
   return [
     'Demo accounts: buyer@terrace.test, seller@terrace.test, pending@terrace.test (waiting for approval)',

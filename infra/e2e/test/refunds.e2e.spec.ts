@@ -76,6 +76,18 @@ describeInBrowser('A refund', () => {
             .waitFor({ state: 'detached' });
         }),
       );
+      const documents = bea.page.getByRole('region', { name: 'Documents' });
+      await documents
+        .getByRole('link', { name: /^Credit note C-/ })
+        .nth(1)
+        .waitFor();
+      for (const name of [/^Receipt R-/, /^Credit note C-/]) {
+        const download = bea.page.waitForEvent('download');
+        await documents.getByRole('link', { name }).first().focus();
+        await bea.page.keyboard.press('Enter');
+        expect((await download).suggestedFilename()).toMatch(/^terrace-[RC]-20\d\d-\d{6}\.pdf$/);
+      }
+      expect(await axeByTheme(bea)()).toEqual([]);
       await page.goto('/admin/dashboard/ledger');
       await page.getByRole('button', { name: 'Check now' }).click();
       await page.getByText(/^In balance: \d+ entries/).waitFor();

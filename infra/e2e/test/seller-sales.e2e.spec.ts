@@ -77,6 +77,10 @@ describeInBrowser("A seller's ticket", () => {
     const month = page.getByRole('table', { name: 'Sales by month' }).getByRole('row').nth(1);
     for (const figure of ['US$250.00', 'US$187.50']) await month.getByText(figure).waitFor();
     expect(await month.getByRole('rowheader').innerText()).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+    const statement = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Statement of .* as a PDF$/ }).focus();
+    await page.keyboard.press('Enter');
+    expect((await statement).suggestedFilename()).toMatch(/^terrace-statement-20\d\d-\d\d\.pdf$/);
     expect(await axeViolations(sam)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();

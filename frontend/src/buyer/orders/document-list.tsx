@@ -41,7 +41,6 @@ function Entry({ document: { kind, number, date, amount, url } }: { readonly doc
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
       <a
         href={url}
-        download
         className="inline-flex min-h-11 items-center gap-2 font-strong text-link underline underline-offset-4 hover:decoration-2"
       >
         <FileText aria-hidden="true" className="size-4 shrink-0" />

@@ -31,11 +31,11 @@ function Month({ statement: { month, final, pdf, csv } }: { readonly statement: 
         {!final && <span className="ml-2 font-text text-14 text-ink-2">{messages.unfinished}</span>}
       </p>
       <p className="flex gap-4">
-        <a href={pdf} download className={LINK} aria-label={messages.pdfOf(name)}>
+        <a href={pdf} className={LINK} aria-label={messages.pdfOf(name)}>
           <FileText aria-hidden="true" className="size-4" />
           PDF
         </a>
-        <a href={csv} download className={LINK} aria-label={messages.csvOf(name)}>
+        <a href={csv} className={LINK} aria-label={messages.csvOf(name)}>
           <Table2 aria-hidden="true" className="size-4" />
           CSV
         </a>

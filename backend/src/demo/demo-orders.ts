@@ -1,0 +1,161 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { sellerShare } from '@terrace/contracts/values/commission';
+import type { RefundWhat } from '@terrace/contracts/http/refunds';
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { on } from '@terrace/event-core/model/plan';
+import { changePayoutPlan, requestPayoutPlan } from '../features/payouts/payout.plans.js';
+import { sellerBalanceDecider } from '../features/payouts/seller-balance.decider.js';
+import { startPurchasePlan } from '../features/purchases/hold/start-purchase.plan.js';
+import { purchaseDecider } from '../features/purchases/purchase.decider.js';
+import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { changePurchasePlan, settlePaymentPlan } from '../features/purchases/purchase.plans.js';
+import { MyTickets } from '../features/tickets/my-tickets.query.js';
+import { CommandExecutor } from '../platform/event-core/command-executor.js';
+import { idFrom } from '../platform/ids/id-from.js';
+import { newId } from '../platform/ids/new-id.js';
+import { inContext } from '../platform/observability/context.js';
+
+const HOLD_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** What becomes of an order of the demo. */
+type Ending = 'payout-upcoming' | 'payout-paid' | 'refunded' | 'partly-refunded' | 'refund-due';
+const ENDINGS: readonly Ending[] = [
+  'payout-upcoming',
+  'payout-paid',
+  'refunded',
+  'partly-refunded',
+  'refund-due',
+];
+
+/** Who has demo orders: the accounts' ids. */
+export interface DemoPeople {
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+/**
+ * One order of two tickets in every state, by the plans that real ones take. Their payments are settled here: nobody
+ * could press Pay on the provider's page. Once; without tickets on sale there are none.
+ */
+export function addDemoOrders(app: INestApplicationContext, people: DemoPeople): Promise<void> {
+  return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-orders' } }, async () => {
+    const queries = app.get(QueryBus, { strict: false });
+    const orders = await queries.execute(new ListOrders(people.buyerId, { page: 1, perPage: 1 }));
+    if (orders.total > 0) return;
+    const asked = { page: 1, perPage: 50, order: 'asc', status: 'on-sale' } as const;
+    const { items } = await queries.execute(new MyTickets(people.sellerId, asked));
+    const stock = items.flatMap(({ id, price, quantity }) =>
+      Array.from({ length: Math.floor(quantity / 2) }, () => ({ id, price })),
+    );
+    const maker = new OrderMaker(app.get(CommandExecutor, { strict: false }), people);
+    for (const [index, ending] of ENDINGS.entries()) {
+      const ticket = stock[index];
+      if (ticket) await maker.make(ending, ticket);
+    }
+  });
+}
+
+interface DemoTicket {
+  readonly id: string;
+  readonly price: Money;
+}
+
+class OrderMaker {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly people: DemoPeople,
+  ) {}
+
+  async make(ending: Ending, ticket: DemoTicket): Promise<void> {
+    const id = idFrom('demo order', ending);
+    const total = { ...ticket.price, amount: 2 * ticket.price.amount };
+    await this.pay(id, ticket, total, ending === 'refund-due');
+    if (ending === 'refunded') await this.refund(id, ending, { kind: 'whole' });
+    const one: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticket.id, quantity: 1 }] };
+    if (ending === 'partly-refunded') await this.refund(id, ending, one);
+    if (ending === 'payout-paid') await this.payOut(id, total);
+  }
+
+  /** Late money comes after the hold was given up, for tickets that are gone. */
+  private async pay(id: string, ticket: DemoTicket, total: Money, late: boolean): Promise<void> {
+    const { buyerId, sellerId } = this.people;
+    const paymentId = idFrom('demo payment', id);
+    const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
+    const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs: HOLD_MS };
+    const buyer = { kind: 'account', id: buyerId } as const;
+    const start = { purchaseId: id, buyer, tooManyHeld: false, event: null, choices: [choice], ...hold };
+    await this.executor.execute(startPurchasePlan(start));
+    const holders = [1, 2].map((number) => ({
+      personId: idFrom('demo holder', id, String(number)),
+      details: holderOf(number),
+    }));
+    const payment = { currentPrices: [], paymentId, holdMs: HOLD_MS };
+    await this.executor.execute(changePurchasePlan(id, { type: 'CompletePurchase', holders, ...payment }));
+    const settlement = {
+      paymentId,
+      outcome: 'succeeded',
+      stated: { amount: toDecimal(total), currency: total.currency },
+      messageId: `demo ${id}`,
+      source: 'webhook',
+    } as const;
+    if (!late) {
+      const taken = { listingLines: [choice], promoId: null };
+      await this.executor.execute(settlePaymentPlan(id, taken, settlement));
+      return;
+    }
+    await this.executor.execute(changePurchasePlan(id, { type: 'CancelPurchase', reason: 'buyer' }));
+    const settle = { type: 'SettlePayment', ticketsLeft: false, ...settlement } as const;
+    await this.executor.execute({ commands: () => [on(purchaseDecider, id, settle)], result: {} });
+  }
+
+  /** Requested and settled in one append: the provider does not know the payment. */
+  private async refund(id: string, ending: Ending, what: RefundWhat): Promise<void> {
+    const refundId = idFrom('demo refund', id);
+    const reason = ending === 'refunded' ? 'event-cancelled' : 'buyer-asked';
+    await this.executor.execute({
+      commands: () => [
+        on(purchaseDecider, id, { type: 'RequestRefund', refundId, what, reason, bearer: 'sale', by: null }),
+        on(purchaseDecider, id, {
+          type: 'SettleRefund',
+          refundId,
+          outcome: 'succeeded',
+          message: '',
+          source: 'webhook',
+        }),
+      ],
+      result: {},
+    });
+  }
+
+  /** A sale whose day has come, and the payout of it. */
+  private async payOut(purchaseId: string, total: Money): Promise<void> {
+    const { sellerId } = this.people;
+    const availableAt = new Date(Date.now() - DAY_MS);
+    const credit = { type: 'CreditSale', purchaseId, amount: sellerShare(total), availableAt } as const;
+    const move = { type: 'MoveSale', purchaseId, availableAt } as const;
+    await this.executor.execute({
+      commands: () => [on(sellerBalanceDecider, sellerId, credit), on(sellerBalanceDecider, sellerId, move)],
+      result: {},
+    });
+    const payoutId = idFrom('demo payout', purchaseId);
+    const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Front Row Tickets' };
+    const bank = { approvedAt: new Date(Date.now() - 7 * DAY_MS) };
+    await this.executor.execute(requestPayoutPlan(seller, { payoutId, currency: total.currency, bank }));
+    const paid = { type: 'SettlePayout', outcome: 'paid', message: '' } as const;
+    await this.executor.execute(changePayoutPlan(sellerId, payoutId, paid));
+  }
+}
+
+function holderOf(number: number) {
+  return {
+    fullName: number === 1 ? 'Bea Buyer' : 'Ben Buyer',
+    email: 'buyer@terrace.test',
+    nationality: 'British',
+    passportOrId: `DEMO-${number}`,
+    cityOfBirth: 'London',
+    phone: '+44 20 7946 0000',
+    deliveryAddress: '1 High Street, London',
+  };
+}
