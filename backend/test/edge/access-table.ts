@@ -63,6 +63,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'GET /statements': seller,
   'GET /statements/{month}.pdf': seller,
   'GET /statements/{month}.csv': seller,
+  'GET /balance': seller,
   'GET /bank-info': seller,
   'PUT /bank-info': seller,
 
@@ -168,6 +169,9 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/event-changes/{id}/decide': admin,
   'POST /admin/disappearances/{id}/confirm': admin,
   'POST /admin/disappearances/{id}/dismiss': admin,
+  'GET /admin/payouts/figures': admin,
+  'POST /admin/payouts/run': admin,
+  'POST /admin/sellers/{id}/payout-hold': admin,
   'GET /admin/ledger': admin,
   'POST /admin/ledger/check': admin,
   'GET /admin/subscriptions': admin,

@@ -176,6 +176,12 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
       maxTicketPrice: null,
     }),
   },
+  'POST /admin/payouts/run': { as: 'admin' },
+  'POST /admin/sellers/{id}/payout-hold': {
+    as: 'admin',
+    param: ({ waitingSellerId }) => waitingSellerId,
+    body: () => ({ hold: true, reason: 'checking-sales', note: 'Odd prices' }),
+  },
   'GET /admin/payouts': {
     as: 'admin',
     query: { q: 'sam', status: 'paid', sort: 'amount', order: 'asc', ...page },

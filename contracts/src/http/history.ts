@@ -4,7 +4,7 @@ import { UpstreamId } from '../values/ids.js';
 import { endpoint } from './endpoint.js';
 
 /**
- * What has a history. A bank info's id is its seller's, a pin's that of what is pinned, the log level's `program`,
+ * What has a history. A bank info's and a balance's id is its seller's, a pin's that of what is pinned, the log level's `program`,
  * a job queue's the name of its kind.
  */
 export const HistoryType = z.enum([
@@ -22,6 +22,8 @@ export const HistoryType = z.enum([
   'subscription',
   'job-queue',
   'dispute',
+  'payout',
+  'seller-balance',
 ]);
 export type HistoryType = z.infer<typeof HistoryType>;
 

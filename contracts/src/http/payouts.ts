@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
+import { PayoutHoldReason } from '../values/payout-hold.js';
 import { PayoutStatus } from '../values/payout-status.js';
+import { requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
 
@@ -39,9 +41,61 @@ export type Payout = z.infer<typeof Payout>;
 export const NextPayout = z.strictObject({
   amount: Money,
   on: z.nullable(z.string()),
-  waitsFor: z.nullable(z.enum(['bank-account', 'administrator'])),
+  waitsFor: z.nullable(z.enum(['bank-account', 'bank-account-wait', 'administrator', 'payout-under-way'])),
 });
 export type NextPayout = z.infer<typeof NextPayout>;
+
+/** What a seller is owed in one currency. All of it is `pending`, `available` and `underWay` together. */
+export const CurrencyBalance = z.strictObject({
+  /** Waits for its day, or is held. */
+  pending: Money,
+  /** Part of `pending`: held for a dispute, or because tickets were not delivered. */
+  held: Money,
+  /** May be paid; below 0 where refunds took more than that. */
+  available: Money,
+  /** In payouts that have not ended. */
+  underWay: Money,
+  nextPayout: z.nullable(NextPayout),
+});
+export type CurrencyBalance = z.infer<typeof CurrencyBalance>;
+
+/** An administrator's hold as the seller sees it. */
+const OwnPayoutHold = z.strictObject({ reason: PayoutHoldReason, since: z.string() });
+
+/** A seller's balance: that of the currency of sellers' tickets, and of each currency there is anything in. */
+export const Balance = z.strictObject({
+  ...CurrencyBalance.shape,
+  currencies: z.array(CurrencyBalance),
+  hold: z.nullable(OwnPayoutHold),
+});
+export type Balance = z.infer<typeof Balance>;
+
+/** A seller whose payouts an administrator holds. */
+export const HeldSeller = z.strictObject({
+  /** The seller's. */
+  id: Id,
+  sellerName: z.string(),
+  companyName: z.string(),
+  hold: z.strictObject({ ...OwnPayoutHold.shape, by: z.string(), note: z.string() }),
+  currencies: z.array(CurrencyBalance),
+});
+export type HeldSeller = z.infer<typeof HeldSeller>;
+
+/** How many payouts have a status, and what they come to in each currency. */
+export const PayoutFigures = z.strictObject({
+  status: PayoutStatus,
+  count: z.int(),
+  totals: z.array(Money),
+});
+export type PayoutFigures = z.infer<typeof PayoutFigures>;
+
+/** Holds a seller's payouts, or lets them go; the note is for administrators. */
+export const PayoutHoldForm = z.strictObject({
+  hold: z.boolean(),
+  reason: PayoutHoldReason,
+  note: requiredText('Please write why', 500),
+});
+export type PayoutHoldForm = z.infer<typeof PayoutHoldForm>;
 
 /** Which payouts, and in which order. */
 export const PayoutFilter = z.strictObject({
@@ -65,4 +119,31 @@ export const listPayouts = endpoint({
     'Payouts to sellers, newest first, those of one status by when they came to it; `q` is part of a seller’s name or company',
   query: z.strictObject({ ...PayoutFilter.shape, ...livePageQuery }),
   response: livePageOf(Payout),
+});
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  summary: 'What the seller is owed, and what is paid next',
+  response: Balance,
+});
+export const payoutFigures = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/figures',
+  summary: 'Payouts by status, with their totals, and the sellers whose payouts are held',
+  response: z.strictObject({ statuses: z.array(PayoutFigures), held: z.array(HeldSeller) }),
+});
+export const runPayouts = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/run',
+  summary: 'Request all payouts that may begin, now; those of today and those under way are left alone',
+  response: z.strictObject({ requested: z.int() }),
+});
+export const holdPayouts = endpoint({
+  method: 'POST',
+  path: '/admin/sellers/{id}/payout-hold',
+  summary: 'Hold a seller’s payouts, or let them go; a payout under way goes on',
+  params: z.strictObject({ id: Id }),
+  body: PayoutHoldForm,
+  response: z.strictObject({ held: z.nullable(HeldSeller) }),
 });

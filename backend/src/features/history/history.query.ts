@@ -32,6 +32,8 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   subscription: 'subscription',
   'job-queue': 'jobqueue',
   dispute: 'dispute',
+  payout: 'payout',
+  'seller-balance': 'sellerbalance',
 };
 
 /** Parts of the program, which exist before the first decision about them. */

@@ -1,4 +1,4 @@
-import type { NextPayout } from '@terrace/contracts/http/payouts';
+import type { CurrencyBalance, NextPayout } from '@terrace/contracts/http/payouts';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
 import type { SellerBalance } from './seller-balance.events.js';
 
@@ -17,7 +17,7 @@ export function nextPayouts(
 
 function nextIn(
   currency: string,
-  { unpaid, holds, carried, isPaused }: SellerBalance,
+  { unpaid, holds, carried, open, isPaused }: SellerBalance,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): NextPayout | null {
@@ -34,6 +34,56 @@ function nextIn(
   return {
     amount: { amount, currency },
     on: on === null ? null : new Date(on).toISOString(),
-    waitsFor: isPaused ? 'administrator' : account ? null : 'bank-account',
+    waitsFor: isPaused
+      ? 'administrator'
+      : !account
+        ? 'bank-account'
+        : [...open.values()].some(({ amount: taken }) => taken.currency === currency)
+          ? 'payout-under-way'
+          : on !== null && on === waitEnds
+            ? 'bank-account-wait'
+            : null,
+  };
+}
+
+/** What a seller is owed in each currency that there is anything in. */
+export function balancesByCurrency(
+  balance: SellerBalance,
+  account: { readonly approvedAt: Date } | null,
+  now: Date,
+): CurrencyBalance[] {
+  const { unpaid, carried, open } = balance;
+  const currencies = new Set([
+    ...[...unpaid.values(), ...[...open.values()].map(({ amount }) => amount)].map(
+      ({ currency }) => currency,
+    ),
+    ...[...carried].flatMap(([currency, amount]) => (amount === 0 ? [] : [currency])),
+  ]);
+  return [...currencies].sort().map((currency) => balanceIn(currency, balance, account, now));
+}
+
+/** What a seller is owed in one currency. */
+export function balanceIn(
+  currency: string,
+  balance: SellerBalance,
+  account: { readonly approvedAt: Date } | null,
+  now: Date,
+): CurrencyBalance {
+  const money = (amount: number) => ({ amount, currency });
+  let [pending, held, available] = [0, 0, balance.carried.get(currency) ?? 0];
+  for (const [purchaseId, sale] of balance.unpaid) {
+    if (sale.currency !== currency) continue;
+    const isHeld = (balance.holds.get(purchaseId)?.size ?? 0) > 0;
+    if (isHeld) held += sale.amount;
+    if (isHeld || sale.availableAt === null || sale.availableAt > now) pending += sale.amount;
+    else available += sale.amount;
+  }
+  const taken = [...balance.open.values()].filter(({ amount }) => amount.currency === currency);
+  return {
+    pending: money(pending),
+    held: money(held),
+    available: money(available),
+    underWay: money(taken.reduce((sum, { amount }) => sum + amount.amount, 0)),
+    nextPayout: nextIn(currency, balance, account, now),
   };
 }

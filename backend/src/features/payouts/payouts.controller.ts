@@ -1,17 +1,37 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { listOwnPayouts, listPayouts } from '@terrace/contracts/http/payouts';
+import {
+  getBalance,
+  holdPayouts,
+  listOwnPayouts,
+  listPayouts,
+  payoutFigures,
+  runPayouts,
+} from '@terrace/contracts/http/payouts';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
+import { GetBalance } from './get-balance.query.js';
+import { HoldPayouts } from './hold-payouts.handler.js';
+import { GetHeldSeller, LoadPayoutFigures } from './payout-figures.query.js';
+import { PayoutRun } from './payout-run.sweeper.js';
 import { ListOwnPayouts, ListPayouts } from './payouts.query.js';
 
 /** What sellers are paid: each their own, and Payouts of the admin dashboard. */
 @Controller()
 export class PayoutsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly payoutRun: PayoutRun,
+  ) {}
+
+  @Route(getBalance, { access: ['seller'] })
+  balance(@CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new GetBalance(seller.accountId));
+  }
 
   @Route(listOwnPayouts, { access: ['seller'] })
   own(@Input() { query }: InputOf<typeof listOwnPayouts>, @CurrentAccount() seller: AccountViewer) {
@@ -21,5 +41,24 @@ export class PayoutsController {
   @Route(listPayouts, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPayouts>) {
     return this.queries.execute(new ListPayouts(query));
+  }
+
+  @Route(payoutFigures, { access: ['admin'] })
+  figures() {
+    return this.queries.execute(new LoadPayoutFigures());
+  }
+
+  @Route(runPayouts, { access: ['admin'], limit: { points: 10, seconds: 60 } })
+  async run() {
+    return { requested: await this.payoutRun.run() };
+  }
+
+  @Route(holdPayouts, { access: ['admin'] })
+  async hold(
+    @Input() { params, body }: InputOf<typeof holdPayouts>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    const { sellerId } = await this.commands.execute(new HoldPayouts(params.id, { id, name }, body));
+    return { held: await this.queries.execute(new GetHeldSeller(sellerId)) };
   }
 }

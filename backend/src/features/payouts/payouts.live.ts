@@ -15,10 +15,13 @@ export const payoutLive: LiveView<PresentablePayout> = {
   ],
 };
 
-/** Tells a seller's open pages that what is owed has changed; they ask for it. */
+/** Tells open pages of a seller and of administrators that what is owed or held has changed; they ask for it. */
 export const sellerBalanceLive: LiveView<PresentableBalance> = {
   kind: 'seller-balance',
   category: 'sellerbalance',
   load: loadBalances,
-  messages: ({ id, version }) => [{ room: `seller:${id}`, topic: topics.seller, data: { id, version } }],
+  messages: ({ id, version }) => [
+    { room: `seller:${id}`, topic: topics.seller, data: { id, version } },
+    { room: topics.admin, topic: topics.admin, data: { id, version } },
+  ],
 };

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { GetBalanceHandler } from './get-balance.query.js';
+import { HoldPayoutsHandler } from './hold-payouts.handler.js';
 import { MoveSalePayoutHandler } from './move-sale-payout.handler.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
+import { GetHeldSellerHandler, LoadPayoutFiguresHandler } from './payout-figures.query.js';
 import { PayoutProvider } from './payout-provider.js';
 import { PayoutRun } from './payout-run.sweeper.js';
 import { PayoutSettlement } from './payout-settlement.js';
@@ -36,6 +39,10 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       OpenPayouts,
       ListOwnPayoutsHandler,
       ListPayoutsHandler,
+      GetBalanceHandler,
+      GetHeldSellerHandler,
+      LoadPayoutFiguresHandler,
+      HoldPayoutsHandler,
     ],
     events: [sellerBalanceEvents, payoutEvents],
     readModels: [sellerBalances, payoutList],

@@ -1,3 +1,4 @@
+import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
 import type { Money } from '@terrace/contracts/values/money';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
@@ -35,7 +36,13 @@ export type SellerBalanceCommand =
       readonly bank: { readonly approvedAt: Date } | null;
     }
   | { readonly type: 'EndPayout'; readonly payoutId: string; readonly outcome: PayoutOutcome }
-  | { readonly type: 'PausePayouts' | 'ResumePayouts'; readonly by: DecidedBy; readonly reason: string };
+  /** `why` is what the seller reads, `reason` the administrator's words. */
+  | {
+      readonly type: 'PausePayouts' | 'ResumePayouts';
+      readonly by: DecidedBy;
+      readonly why: PayoutHoldReason;
+      readonly reason: string;
+    };
 
 type Command<Type extends SellerBalanceCommand['type']> = Extract<SellerBalanceCommand, { type: Type }>;
 
@@ -165,9 +172,9 @@ export function availableSales({ unpaid, holds }: SellerBalance, currency: strin
 /** The words are personal data of the administrator who wrote them. */
 function paused(
   type: 'PayoutsPaused' | 'PayoutsResumed',
-  { by, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
+  { by, why, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
   now: Date,
 ): SellerBalanceEvent[] {
-  const data = { by: by.id, at: now.toISOString() };
+  const data = { by: by.id, at: now.toISOString(), why };
   return [{ type, data, personal: { [by.id]: { name: by.name, reason } } }];
 }

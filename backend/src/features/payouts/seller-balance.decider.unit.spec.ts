@@ -216,7 +216,7 @@ describe('a payout', () => {
   });
 
   it('does not begin while an administrator has paused payouts', () => {
-    const data = { by: ada.id, at: TODAY };
+    const data = { by: ada.id, at: TODAY, why: 'checking-sales' } as const;
     const paused = {
       type: 'PayoutsPaused',
       data,
@@ -227,8 +227,8 @@ describe('a payout', () => {
       data,
       personal: { [ada.id]: { name: 'Ada', reason: 'All is well' } },
     } as const;
-    const pause = { type: 'PausePayouts', by: ada, reason: 'Odd sales' } as const;
-    const resume = { type: 'ResumePayouts', by: ada, reason: 'All is well' } as const;
+    const pause = { type: 'PausePayouts', by: ada, why: 'checking-sales', reason: 'Odd sales' } as const;
+    const resume = { type: 'ResumePayouts', by: ada, why: 'checking-sales', reason: 'All is well' } as const;
     given().when(pause, NOW).then(paused);
     given(paused).when(pause, NOW).thenRefused('already-decided');
     given(credited('one', 6_000), paused).when(request('p1'), NOW).then();

@@ -1,4 +1,5 @@
 import type { Money } from '@terrace/contracts/values/money';
+import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
 import { type DecisionTaken, decisionTaken } from '../moderation/moderation.public.js';
@@ -55,7 +56,7 @@ export type PayoutEnded = DomainEvent<
 >;
 /** The administrator who paused or resumed payouts, and why. */
 type AdminPart = { name: string; reason: string };
-type ByAdmin = { readonly by: string; readonly at: string };
+type ByAdmin = { readonly by: string; readonly at: string; readonly why?: PayoutHoldReason };
 /** No payout begins until they are resumed; one that is under way goes on. */
 export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, AdminPart>;
 export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, { name: string; reason?: string }>;

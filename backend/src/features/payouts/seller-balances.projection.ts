@@ -1,3 +1,4 @@
+import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
 import {
   type RowOf,
   boolean,
@@ -35,6 +36,9 @@ const table = defineReadModel({
     open: jsonb<Readonly<Record<string, OpenPayoutAsJson>>>(),
     is_paused: boolean(),
     paused_by: nullable(text()),
+    paused_at: nullable(timestamptz()),
+    pause_why: nullable(text<PayoutHoldReason>()),
+    pause_note: nullable(text()),
     payable_at: nullable(timestamptz()),
   },
 });
@@ -47,10 +51,29 @@ export type PresentableBalance = SellerBalanceRow & { readonly id: string; reado
 
 export const sellerBalances = table.projection<SellerBalanceEvent>((row, event) => {
   const state = evolveBalance(row ? balanceOf(row) : noBalance, event);
-  const pausedBy =
-    event.type === 'PayoutsPaused' ? (event.personal?.[event.data.by]?.name ?? ERASED) : row?.paused_by;
-  return { ...rowOf(state), paused_by: state.isPaused ? (pausedBy ?? null) : null };
+  return { ...rowOf(state), ...pauseOf(row, event) };
 });
+
+type Pause = Pick<SellerBalanceRow, 'paused_by' | 'paused_at' | 'pause_why' | 'pause_note'>;
+
+const NO_PAUSE: Pause = { paused_by: null, paused_at: null, pause_why: null, pause_note: null };
+
+function pauseOf(row: Pause | null, event: SellerBalanceEvent): Pause {
+  if (event.type === 'PayoutsResumed') return NO_PAUSE;
+  if (event.type === 'PayoutsPaused') {
+    const { by, at, why = 'other' } = event.data;
+    const written = event.personal?.[by];
+    return {
+      paused_by: written?.name ?? ERASED,
+      paused_at: new Date(at),
+      pause_why: why,
+      pause_note: written?.reason ?? ERASED,
+    };
+  }
+  if (!row) return NO_PAUSE;
+  const { paused_by, paused_at, pause_why, pause_note } = row;
+  return { paused_by, paused_at, pause_why, pause_note };
+}
 
 /** The balance that a row says; what only decisions need is empty. */
 export function balanceOf(row: SellerBalanceRow): SellerBalance {
@@ -70,7 +93,7 @@ function rowOf({
   carried,
   open,
   isPaused,
-}: SellerBalance): Omit<SellerBalanceRow, 'paused_by'> {
+}: SellerBalance): Omit<SellerBalanceRow, keyof Pause> {
   const isHeld = (purchaseId: string) => (holds.get(purchaseId)?.size ?? 0) > 0;
   const days = [...unpaid].flatMap(([purchaseId, { availableAt }]) =>
     availableAt === null || isHeld(purchaseId) ? [] : [availableAt.getTime()],

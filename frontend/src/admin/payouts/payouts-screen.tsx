@@ -1,27 +1,71 @@
 import { type Payout, PayoutFilter } from '@terrace/contracts/http/payouts';
+import { PayoutStatus } from '@terrace/contracts/values/payout-status';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
+import { messages as listMessages } from '../list/messages';
+import { Button } from '../../ui/button/button';
 import { payoutTones } from '../../ui/style/payout-tones';
 import type { TableColumn } from '../../ui/table/table';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
-import { StatusFilter } from '../list/list-tools';
+import { historyColumn } from '../list/history-column';
+import { StatusLinks } from '../../ui/table/status-links';
+import { HeldSellers } from './held-sellers';
+import { HoldButton } from './hold-button';
 import { messages } from './messages';
-import { usePayouts } from './payouts';
+import { usePayoutFigures, usePayouts, useRunPayouts } from './payouts';
 
-/** Payouts: what sellers are paid, live; search, filter, order and page are in the address. */
+/** Payouts: what sellers are paid, and whose payouts are held, live; search, filter, order and page are in the address. */
 export default function PayoutsScreen() {
   const list = useListFilter(PayoutFilter);
   const payouts = usePayouts(list.filter, usePageLinks().page);
+  const { data } = usePayoutFigures();
+  const run = useRunPayouts();
+  const figures = data?.statuses;
+  const { status: filtered } = list.filter;
+  const shown = figures?.find(({ status }) => status === (filtered ?? 'paid'))?.totals ?? [];
   return (
     <TableScreen
       texts={messages}
       list={list}
       query={payouts}
       exports={{ list: 'payouts', filter: list.filter }}
-      filters={<StatusFilter status={list.filter.status} texts={messages.statuses} onChange={list.change} />}
+      tabs={
+        <StatusLinks
+          label={messages.status}
+          items={[
+            {
+              id: 'all',
+              text: listMessages.all,
+              count: figures && figures.reduce((sum, { count }) => sum + count, 0),
+              to: list.to({ status: '' }),
+              isCurrent: list.filter.status === undefined,
+            },
+            ...PayoutStatus.options.map((status) => ({
+              id: status,
+              text: messages.statuses[status],
+              count: figures && (figures.find((each) => each.status === status)?.count ?? 0),
+              to: list.to({ status }),
+              isCurrent: list.filter.status === status,
+            })),
+          ]}
+        />
+      }
+      summary={shown.map((total) => (
+        <Money key={total.currency} value={total} className="ml-3" />
+      ))}
+      above={
+        <>
+          <HeldSellers sellers={data?.held ?? []} />
+          <div className="mb-4">
+            <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
+              {messages.run}
+            </Button>
+          </div>
+        </>
+      }
       columns={columns}
     />
   );
@@ -63,7 +107,12 @@ const columns: readonly TableColumn<Payout>[] = [
     cell: ({ status, message }) => (
       <>
         <StatusBadge tone={payoutTones[status]}>{messages.statuses[status]}</StatusBadge>
-        {message && <span className="block text-12 text-ink-2">{message}</span>}
+        {status === 'failed' && (
+          <span className="block text-12 text-ink-2">
+            {message && `${message}. `}
+            {messages.retried}
+          </span>
+        )}
       </>
     ),
   },
@@ -81,4 +130,10 @@ const columns: readonly TableColumn<Payout>[] = [
     cell: ({ statusSince }) => <Instant at={statusSince} />,
   },
   { key: 'payout', header: messages.payout, whole: true, cell: ({ id }) => id },
+  {
+    key: 'hold',
+    header: messages.hold,
+    cell: ({ sellerId, sellerName }) => <HoldButton id={sellerId} name={sellerName} hold />,
+  },
+  historyColumn<Payout>('payout', ({ sellerName }) => sellerName),
 ];

@@ -1,11 +1,25 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { Payout, type PayoutFilter, listPayouts } from '@terrace/contracts/http/payouts';
+import {
+  Payout,
+  type PayoutFilter,
+  type PayoutHoldForm,
+  holdPayouts,
+  listPayouts,
+  payoutFigures,
+  runPayouts,
+} from '@terrace/contracts/http/payouts';
 import { topics } from '@terrace/contracts/live/topics';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
+import { useLiveQuery } from '../../live/use-live-query';
+import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
+import { messages } from './messages';
 
 /** A page of the filtered payouts, live. */
 export function usePayouts(filter: PayoutFilter, page = 1) {
@@ -21,4 +35,39 @@ export function usePayouts(filter: PayoutFilter, page = 1) {
       (status === undefined || payout.status === status) && matches(q, payout.sellerName, payout.companyName),
     since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
   });
+}
+
+/** Counts and totals by status, and the sellers whose payouts are held, live. */
+export function usePayoutFigures() {
+  return useLiveQuery<ResponseOf<typeof payoutFigures>>({
+    queryKey: ['admin-payout-figures'],
+    queryFn: ({ signal }) => callApi(payoutFigures, { signal }),
+    topics: [topics.admin],
+    apply: (figures, { kind }) => (kind === 'payout' || kind === 'seller-balance' ? 'refetch' : figures),
+  });
+}
+
+/** Requests all payouts that may begin. */
+export function useRunPayouts() {
+  return useMutation({
+    mutationFn: () => callApi(runPayouts),
+    onSuccess: ({ requested }) => showToast({ tone: 'approved', text: messages.ran(requested) }),
+    onError: () => showToast({ tone: 'rejected', text: messages.failedRun }),
+  });
+}
+
+/** Holds a seller's payouts, or lets them go; repeated attempts count once. */
+export function useHoldPayouts() {
+  const [key] = useState(() => new IdempotencyKey());
+  return async (seller: { readonly id: string; readonly name: string }, body: PayoutHoldForm) => {
+    try {
+      await callApi(holdPayouts, { params: { id: seller.id }, body, idempotencyKey: key.of(body) });
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    }
+    key.settled();
+    const text = body.hold ? messages.holdDone(seller.name) : messages.releaseDone(seller.name);
+    showToast({ tone: 'approved', text });
+  };
 }

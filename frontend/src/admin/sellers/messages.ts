@@ -32,5 +32,6 @@ export const messages = {
   reject: 'Reject',
   inProgress: 'Rejecting',
   rejecting: (name: string) => `Rejecting ${name}`,
+  payouts: 'Payouts',
   privacy: 'Privacy',
 } as const;

@@ -6,6 +6,7 @@ import { useListFilter } from '../../navigation/use-list-filter';
 import { ActionButton } from '../moderation/action-button';
 import { useRowAction } from '../moderation/use-row-action';
 import { PersonActions } from '../privacy/person-actions';
+import { HoldButton } from '../payouts/hold-button';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
 import { rejectingSeller, useSellers } from './sellers';
@@ -37,6 +38,11 @@ export default function SellersScreen() {
               inProgress={messages.inProgress}
             />
           ),
+        },
+        {
+          key: 'payouts',
+          header: messages.payouts,
+          cell: ({ id, fullName }) => <HoldButton id={id} name={fullName} hold />,
         },
         {
           key: 'privacy',

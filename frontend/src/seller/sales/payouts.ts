@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { listStatements } from '@terrace/contracts/http/documents';
-import { listOwnPayouts } from '@terrace/contracts/http/payouts';
+import { getBalance, listOwnPayouts } from '@terrace/contracts/http/payouts';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
@@ -25,6 +25,16 @@ export function useStatements() {
     queryFn: ({ signal }) => callApi(listStatements, { signal }),
     topics: [topics.seller],
     apply: (statements, change) => (change.kind === 'seller-balance' ? 'refetch' : statements),
+  });
+}
+
+/** What the seller is owed, live. */
+export function useBalance() {
+  return useLiveQuery<ResponseOf<typeof getBalance>>({
+    queryKey: ['my-balance'],
+    queryFn: ({ signal }) => callApi(getBalance, { signal }),
+    topics: [topics.seller],
+    apply: (balance, change) => (REFETCHES.has(change.kind) ? 'refetch' : balance),
   });
 }
 

@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
-import { useOwnPayouts, useStatements } from './payouts';
+import { useBalance, useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
@@ -24,8 +24,10 @@ export default function SalesScreen() {
   const months = useSalesMonths();
   const payouts = useOwnPayouts();
   const statements = useStatements();
+  const balance = useBalance();
   const download = useDownload();
-  const failed = [sales, months, payouts, statements].find(({ isError, data }) => isError && !data);
+  const queries = [sales, months, payouts, statements, balance];
+  const failed = queries.find(({ isError, data }) => isError && !data);
   return (
     <Page
       title={messages.title}
@@ -47,13 +49,13 @@ export default function SalesScreen() {
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
-      ) : !sales.data || !months.data || !payouts.data || !statements.data ? (
+      ) : !sales.data || !months.data || !payouts.data || !statements.data || !balance.data ? (
         <Loading text={messages.loading} />
-      ) : sales.data.total === 0 ? (
+      ) : sales.data.total === 0 && !balance.data.hold ? (
         <EmptyState title={messages.empty} />
       ) : (
         <>
-          <PayoutsSection next={payouts.data.next} payouts={payouts.data.items} />
+          <PayoutsSection balance={balance.data} payouts={payouts.data.items} />
           <StatementFiles statements={statements.data.items} />
           <Statement months={months.data.items} />
           <section>

@@ -28,6 +28,7 @@ export function outcomeOf({ account }: PayoutOrder): 'paid' | 'failed' {
 /** The data of both calls' responses. */
 export const presentPayout = ({ order, status }: Payout) => ({
   payoutId: order.payoutId,
+  sellerId: order.sellerId,
   status,
   amount: order.amount,
   currency: order.currency,

@@ -1,0 +1,30 @@
+import { Command } from '@nestjs/cqrs';
+import type { PayoutHoldForm } from '@terrace/contracts/http/payouts';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { on } from '@terrace/event-core/model/plan';
+import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import { sellerDecider } from '../sellers/sellers.public.js';
+import { sellerBalanceDecider } from './seller-balance.decider.js';
+
+/** An administrator holds a seller's payouts, or lets them go. Throws `not-found`, `already-decided`. */
+export class HoldPayouts extends Command<{ sellerId: string }> {
+  constructor(
+    readonly sellerId: string,
+    readonly by: DecidedBy,
+    readonly form: PayoutHoldForm,
+  ) {
+    super();
+  }
+}
+
+export const HoldPayoutsHandler = planHandler(HoldPayouts, ({ sellerId, by, form }) => ({
+  facts: { seller: { decider: sellerDecider, entityId: sellerId } },
+  commands: ({ seller }) => {
+    if (seller.status === 'none') throw new DomainError('not-found');
+    const { hold, reason: why, note: reason } = form;
+    const type = hold ? 'PausePayouts' : 'ResumePayouts';
+    return [on(sellerBalanceDecider, sellerId, { type, by, why, reason })];
+  },
+  result: { sellerId },
+}));

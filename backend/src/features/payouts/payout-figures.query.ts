@@ -1,0 +1,94 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { HeldSeller, payoutFigures } from '@terrace/contracts/http/payouts';
+import { type PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { ERASED } from '../../platform/text/erased.js';
+import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { GetSellerSummary } from '../sellers/sellers.public.js';
+import { balancesByCurrency } from './next-payouts.js';
+import { loadBalances } from './payouts.query.js';
+import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
+
+/** Held sellers that are listed; the longest held first. */
+const MAX_HELD = 100;
+
+/** Payouts by status, and the sellers whose payouts are held. */
+export class LoadPayoutFigures extends Query<ResponseOf<typeof payoutFigures>> {}
+
+/** A seller whose payouts are held; null when they are not. */
+export class GetHeldSeller extends Query<HeldSeller | null> {
+  constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+interface FiguresRow {
+  readonly status: PayoutStatus;
+  readonly currency: string;
+  readonly count: number;
+  readonly total: string;
+}
+
+@QueryHandler(GetHeldSeller)
+export class GetHeldSellerHandler implements IQueryHandler<GetHeldSeller> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ sellerId }: GetHeldSeller) {
+    const [row] = await loadBalances([sellerId], this.database);
+    return row ? heldSeller(row, this.queries) : null;
+  }
+}
+
+@QueryHandler(LoadPayoutFigures)
+export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute() {
+    const [{ rows }, { rows: paused }] = await Promise.all([
+      this.database.query<FiguresRow>(
+        `select status, currency, count(*)::int as count, sum(amount)::text as total
+         from payout_list group by 1, 2 order by 1, 2`,
+      ),
+      this.database.query<PresentableBalance>(
+        `select * from seller_balances where is_paused order by paused_at, id limit ${MAX_HELD}`,
+      ),
+    ]);
+    const held = await Promise.all(paused.map((row) => heldSeller(row, this.queries)));
+    return { statuses: byStatus(rows), held: held.filter((seller) => seller !== null) };
+  }
+}
+
+function byStatus(rows: readonly FiguresRow[]) {
+  const statuses = new Map<PayoutStatus, { count: number; totals: { amount: number; currency: string }[] }>();
+  for (const { status, currency, count, total } of rows) {
+    const known = statuses.get(status) ?? { count: 0, totals: [] };
+    const totals = [...known.totals, { amount: Number(total), currency }];
+    statuses.set(status, { count: known.count + count, totals });
+  }
+  return [...statuses].map(([status, figures]) => ({ status, ...figures }));
+}
+
+async function heldSeller(row: PresentableBalance, queries: QueryBus): Promise<HeldSeller | null> {
+  const { id, paused_by: by, paused_at: at, pause_why: reason, pause_note: note } = row;
+  if (at === null || reason === null) return null;
+  const [seller, account] = await Promise.all([
+    queries.execute(new GetSellerSummary(id)),
+    queries.execute(new LoadPayableAccount(id)),
+  ]);
+  return {
+    id,
+    sellerName: seller?.fullName ?? ERASED,
+    companyName: seller?.companyName ?? ERASED,
+    hold: { reason, since: at.toISOString(), by: by ?? ERASED, note: note ?? '' },
+    currencies: balancesByCurrency(balanceOf(row), account, new Date()),
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getHistory } from '@terrace/contracts/http/history';
+import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import {
+  getBalance,
+  holdPayouts,
+  listOwnPayouts,
+  payoutFigures,
+  runPayouts,
+} from '@terrace/contracts/http/payouts';
+import { approveSeller } from '@terrace/contracts/http/sellers';
+import { topics } from '@terrace/contracts/live/topics';
+import { approveBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { newSeller, signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { bankForm } from '../../../test/bank-form.js';
+import { Caller } from '../../../test/caller.js';
+import { creditSale, toBalance } from '../../../test/paid-seller.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { until } from '../../../test/until.js';
+import { type Watcher, watch } from '../../../test/watching.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+const HOLD = { hold: true, reason: 'checking-sales', note: 'Three sales to one address' } as const;
+const RELEASE = { ...HOLD, hold: false, note: 'A family' } as const;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+let world: PaymentWorld;
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
+  admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+/** A seller in a browser, with 60.00 USD that may be paid. */
+async function payableSeller() {
+  const browser = new Caller(app);
+  const { email, password, ...form } = newSeller();
+  const { id } = await browser.done(registerSeller, { body: { email, password, ...form } });
+  await admin.done(approveSeller, { params: { id }, body: {} });
+  await browser.done(loginSeller, { body: { email, password } });
+  await browser.done(saveBankInfo, { body: bankForm });
+  await admin.done(approveBankInfo, { params: { sellerId: id }, body: {} });
+  await creditSale(app, id, newId(), 60_00);
+  return { id, browser };
+}
+
+const waitIsOver = (id: string) =>
+  app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query(`update bank_info set decided_at = now() - interval '49 hours' where id = $1`, [id]);
+
+describe('payouts of a seller', () => {
+  it('wait for new bank details, then for an administrator, and are paid when released', async () => {
+    const { id, browser } = await payableSeller();
+    expect(await browser.done(getBalance)).toMatchObject({
+      pending: usd(0),
+      available: usd(60_00),
+      nextPayout: { amount: usd(60_00), waitsFor: 'bank-account-wait' },
+      hold: null,
+    });
+    expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
+    await waitIsOver(id);
+    const params = { id };
+    const { held } = await admin.done(holdPayouts, { params, body: HOLD });
+    expect(held).toMatchObject({
+      id,
+      sellerName: 'Sam Seller',
+      hold: { reason: 'checking-sales', note: HOLD.note },
+    });
+    const seen = await browser.done(getBalance);
+    expect(seen).toMatchObject({
+      hold: { reason: 'checking-sales' },
+      nextPayout: { waitsFor: 'administrator' },
+    });
+    // The note is for administrators.
+    expect(JSON.stringify(seen)).not.toContain(HOLD.note);
+    expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
+    expect(await admin.call(holdPayouts, { params, body: HOLD })).toMatchObject({
+      status: 409,
+      body: { code: 'already-decided', decision: { by: app.config.ADMIN_EMAIL } },
+    });
+    const { held: heldSellers } = await admin.done(payoutFigures);
+    expect(heldSellers).toMatchObject([{ id, currencies: [{ available: usd(60_00) }] }]);
+
+    expect(await admin.done(holdPayouts, { params, body: RELEASE })).toEqual({ held: null });
+    expect(await admin.done(runPayouts)).toEqual({ requested: 1 });
+    expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
+    await until('it is paid', async () => {
+      const { items } = await browser.done(listOwnPayouts, { query: {} });
+      return items[0]?.status === 'paid';
+    });
+    expect(await browser.done(getBalance)).toMatchObject({
+      available: usd(0),
+      currencies: [],
+      nextPayout: null,
+    });
+    const { items } = await admin.done(getHistory, { params: { type: 'seller-balance', id } });
+    expect(items.map(({ event }) => event)).toEqual([
+      ...['PayoutEnded', 'PayoutTaken', 'PayoutsResumed', 'PayoutsPaused', 'SaleCredited'],
+    ]);
+    const { statuses } = await admin.done(payoutFigures);
+    expect(statuses).toEqual([{ status: 'paid', count: 1, totals: [usd(60_00)] }]);
+  });
+
+  it('show what is held, and what refunds took beyond it, live', async () => {
+    const { id, browser } = await payableSeller();
+    const page: Watcher = await watch(app, browser, topics.seller);
+    const purchaseId = newId();
+    await creditSale(app, id, purchaseId, 10_00);
+    await toBalance(app, id, { type: 'HoldSale', purchaseId, reason: 'dispute', holdId: newId() });
+    await until('the page is told', () =>
+      Promise.resolve(page.changes.some(({ kind }) => kind === 'seller-balance')),
+    );
+    expect(await browser.done(getBalance)).toMatchObject({
+      pending: usd(10_00),
+      available: usd(60_00),
+      currencies: [{ held: usd(10_00) }],
+    });
+    await toBalance(app, id, {
+      type: 'DebitSale',
+      purchaseId: newId(),
+      refundId: newId(),
+      amount: usd(75_00),
+    });
+    expect(await browser.done(getBalance)).toMatchObject({ available: usd(-15_00), nextPayout: null });
+    page.close();
+  });
+
+  it('are held of sellers only', async () => {
+    expect((await admin.call(holdPayouts, { params: { id: newId() }, body: HOLD })).status).toBe(404);
+    const { id } = await payableSeller();
+    const body = { ...HOLD, note: ' ' };
+    expect(await admin.call(holdPayouts, { params: { id }, body })).toMatchObject({ status: 400 });
+  });
+});

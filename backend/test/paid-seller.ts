@@ -1,0 +1,54 @@
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { on } from '@terrace/event-core/model/plan';
+import { bankInfoDecider } from '../src/features/bank-info/bank-info.decider.js';
+import {
+  type SellerBalanceCommand,
+  sellerBalanceDecider,
+} from '../src/features/payouts/seller-balance.decider.js';
+import { DATABASE_POOL } from '../src/platform/database/pool.js';
+import type { TestApp } from './app.js';
+import { approvedSeller, carryOut } from './market.js';
+
+const maria = { id: 'MariaTheAdministrato', name: 'Maria' };
+
+/** A seller with a bank account that was approved three days ago; returns the id. */
+export async function sellerWithBank(
+  app: TestApp,
+  accountNumber = 'AE070331234567890123456',
+): Promise<string> {
+  const sellerId = await approvedSeller(app);
+  const details = {
+    accountHolderName: 'Sam Seller',
+    bankName: 'Marina Bank',
+    accountNumber,
+    routingNumber: '302620122',
+    swiftCode: 'MARIAEAD',
+    bankAddress: '1 Marina, Dubai',
+  };
+  const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' };
+  await carryOut(
+    app,
+    on(bankInfoDecider, sellerId, { type: 'SaveBankInfo', seller, details }),
+    on(bankInfoDecider, sellerId, { type: 'ApproveBankInfo', by: maria }),
+  );
+  await app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query(`update bank_info set decided_at = now() - interval '3 days' where id = $1`, [sellerId]);
+  return sellerId;
+}
+
+/** A command for a seller's balance. */
+export function toBalance(app: TestApp, sellerId: string, command: SellerBalanceCommand): Promise<void> {
+  return carryOut(app, on(sellerBalanceDecider, sellerId, command));
+}
+
+/** Credits a sale in US cents whose day has come. */
+export function creditSale(app: TestApp, sellerId: string, purchaseId: string, amount: number) {
+  const availableAt = new Date(Date.now() - 86_400_000);
+  return toBalance(app, sellerId, {
+    type: 'CreditSale',
+    purchaseId,
+    amount: { amount, currency: 'USD' },
+    availableAt,
+  });
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Why an administrator holds a seller's payouts, with the sentence that the seller reads (product.md 20). */
+export const PAYOUT_HOLD_TEXTS = {
+  'checking-sales': 'We are checking some of your sales.',
+  'checking-identity': 'We are confirming who you are.',
+  'checking-bank-account': 'We are confirming your bank account.',
+  'buyers-complained': 'Buyers have told us about a problem with their tickets.',
+  other: 'We are looking into something and will contact you.',
+} as const;
+
+export const PayoutHoldReason = z.enum(
+  Object.keys(PAYOUT_HOLD_TEXTS) as (keyof typeof PAYOUT_HOLD_TEXTS)[],
+  'Please choose a reason',
+);
+export type PayoutHoldReason = z.infer<typeof PayoutHoldReason>;
