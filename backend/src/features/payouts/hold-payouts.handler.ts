@@ -1,9 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { PayoutHoldForm } from '@terrace/contracts/http/payouts';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { on } from '@terrace/event-core/model/plan';
+import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { SellerState } from '../sellers/seller.events.js';
 import { sellerDecider } from '../sellers/sellers.public.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
 
@@ -18,13 +19,20 @@ export class HoldPayouts extends Command<{ sellerId: string }> {
   }
 }
 
-export const HoldPayoutsHandler = planHandler(HoldPayouts, ({ sellerId, by, form }) => ({
-  facts: { seller: { decider: sellerDecider, entityId: sellerId } },
-  commands: ({ seller }) => {
-    if (seller.status === 'none') throw new DomainError('not-found');
-    const { hold, reason: why, note: reason } = form;
-    const type = hold ? 'PausePayouts' : 'ResumePayouts';
-    return [on(sellerBalanceDecider, sellerId, { type, by, why, reason })];
-  },
-  result: { sellerId },
-}));
+export const HoldPayoutsHandler = planHandler(HoldPayouts, holdPlan);
+
+function holdPlan({
+  sellerId,
+  by,
+  form: { hold, reason: why, note: reason },
+}: HoldPayouts): Plan<{ readonly seller: Fact<SellerState> }, { sellerId: string }> {
+  return {
+    facts: { seller: { decider: sellerDecider, entityId: sellerId } },
+    commands: ({ seller }) => {
+      if (seller.status === 'none') throw new DomainError('not-found');
+      const type = hold ? 'PausePayouts' : 'ResumePayouts';
+      return [on(sellerBalanceDecider, sellerId, { type, by, why, reason })];
+    },
+    result: { sellerId },
+  };
+}
