@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { apply, complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { bySystem } from '../../../test/by-system.js';
-import { approvedSeller, ticketOnSale } from '../../../test/market.js';
+import { approvedSeller, ticketOnSale, withRetries } from '../../../test/market.js';
 import {
   creditSale,
   sellerWithBank as newSellerWithBank,
@@ -193,9 +193,9 @@ describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
             bySystem(() =>
               other.app.get(CommandExecutor).execute({ commands: () => commandsOf(sellerId), result: {} }),
             );
-          await Promise.all([hold(), pay()]);
+          await Promise.all([withRetries(hold), withRetries(pay)]);
           // Whoever was first: a payout after the hold must not find the sale.
-          await pay();
+          await withRetries(pay);
           return purchaseId;
         }),
       ),
@@ -271,9 +271,11 @@ describe('a payout whose first call was carried out unheard', () => {
     await until('it is in the book', async () => (await bookedFor(await ids())).length === 1);
     await world.sandbox.fault('payouts', 'ok');
     await database.query('delete from bank_info where id = $1', [sellerId]);
-    await reconcile();
-    await reconcile();
-    expect(await ended(sellerId, 'paid')).toHaveLength(1);
+    await until('it is paid', async () => {
+      await reconcile();
+      return (await payoutsOf(sellerId))[0]?.status === 'paid';
+    });
+    expect(await payoutsOf(sellerId)).toHaveLength(1);
     expect(await unpaidOf(sellerId)).toEqual([]);
   });
 
