@@ -18,7 +18,7 @@ export async function carryOut({ app }: TestApp, ...commands: readonly StreamCom
 }
 
 /** Tries again with new ids while a busy machine does not answer in time. */
-export async function withRetries<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
+async function withRetries<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
   try {
     return await make();
   } catch (error) {
