@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { GetBalanceHandler } from './get-balance.query.js';
 import { HoldPayoutsHandler } from './hold-payouts.handler.js';
-import { MoveSalePayoutHandler } from './move-sale-payout.handler.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
 import { GetHeldSellerHandler, LoadPayoutFiguresHandler } from './payout-figures.query.js';
@@ -31,7 +30,6 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       PayoutSettlement,
       SubmitPayoutHandler,
       TakePayoutMessageHandler,
-      MoveSalePayoutHandler,
       WhenPayoutIsRequestedSubmitIt,
       WhenSaleCompletesCreditSeller,
       WhenRefundSucceedsDebitSeller,
