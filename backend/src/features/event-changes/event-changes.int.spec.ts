@@ -134,7 +134,8 @@ describe('a cancelled event', () => {
     const { redirectUrl } = await complete(order.buyer, paying);
     await agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
-    await until('holds have ended', async () => (await order.read(paying.id)).status === 'cancelled');
+    for (const { id } of [held, paying])
+      await until('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
     expect(await order.read(held.id)).toMatchObject({ status: 'cancelled', endReason: 'event-cancelled' });
     expect(await onSale(order)).toBe(false);
     const tell = () => bySystem(() => app.app.get(TellPeople).of(order.eventId));
