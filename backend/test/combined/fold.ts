@@ -51,7 +51,7 @@ class Fold implements Folded {
   apply({ stream_id, type, data }: LoggedEvent): void {
     const id = stream_id.slice(stream_id.indexOf('-') + 1);
     if (stream_id.startsWith('ticket-')) this.applyToTicket(id, type, data);
-    else if (stream_id.startsWith('purchase-')) this.applyToPurchase(id, type);
+    else if (stream_id.startsWith('purchase-')) this.applyToPurchase(id, type, data);
     else if (stream_id.startsWith('seller-')) this.applyToSeller(id, type);
   }
 
@@ -83,7 +83,7 @@ class Fold implements Folded {
       this.problems.push(`ticket ${id} is oversold at ${type}`);
   }
 
-  private applyToPurchase(id: string, type: string): void {
+  private applyToPurchase(id: string, type: string, data: LoggedEvent['data']): void {
     if (type === 'PurchaseStarted') {
       if (this.purchases.has(id)) this.problems.push(`purchase ${id} was started twice`);
       this.purchases.set(id, { status: 'pending', completions: 0, mails: 0 });
@@ -97,7 +97,7 @@ class Fold implements Folded {
     }
     if (type === 'PurchaseCancelled') purchase.status = 'cancelled';
     if (type === 'HoldExpired') purchase.status = 'expired';
-    if (type === 'BuyerMailed') purchase.mails += 1;
+    if (type === 'BuyerMailed' && data['about'] === 'completed') purchase.mails += 1;
   }
 
   private applyToSeller(id: string, type: string): void {

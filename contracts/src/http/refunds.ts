@@ -9,6 +9,8 @@ export const OwnRefund = z.strictObject({
   status: RefundStatus,
   amount: Money,
   reason: RefundReason,
+  /** How many tickets are given back; null for an amount without tickets. */
+  tickets: z.nullable(z.int()),
   requestedAt: z.string(),
   /** Since when it has this status. */
   statusSince: z.string(),
@@ -19,8 +21,6 @@ export type OwnRefund = z.infer<typeof OwnRefund>;
 export const Refund = z.strictObject({
   ...OwnRefund.shape,
   bearer: RefundBearer,
-  /** How many tickets were given back; null for an amount without tickets. */
-  tickets: z.nullable(z.int()),
   /** Null where a rule asked for it. */
   requestedBy: z.nullable(z.string()),
   /** Why it failed, in the provider's words. */

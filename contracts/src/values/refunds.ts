@@ -25,3 +25,6 @@ export type RefundStatus = z.infer<typeof RefundStatus>;
  */
 export const RefundBearer = z.enum(['sale', 'platform']);
 export type RefundBearer = z.infer<typeof RefundBearer>;
+
+/** Working days within which a refund usually arrives; the buyer's bank decides. */
+export const REFUND_DAYS = 10;

@@ -18,11 +18,12 @@ import {
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
 import { type ChangeEntry, changeColumns } from './event-change/event-change-columns.js';
+import { type AsksForMail, dueMail } from './orders/mails/due-mail.js';
+import type { MailAbout } from './orders/mails/mail.events.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
   FrozenLine,
   HoldersEntered,
-  MailAbout,
   PurchaseCancelled,
   PurchaseEvent,
   PurchaseStarted,
@@ -81,6 +82,8 @@ const table = defineReadModel({
     refunds: jsonb<readonly RefundEntry[]>(),
     event_change: nullable(jsonb<ChangeEntry>()),
     mailed: textArray<MailAbout>(),
+    /** Mails that were not sent yet. */
+    mails_due: textArray<MailAbout>(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
   },
@@ -144,6 +147,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     refunds: [],
     event_change: null,
     mailed: [],
+    mails_due: [],
     created_at: at,
     updated_at: at,
   };
@@ -205,6 +209,7 @@ function changeOf(
         completed_at: event.at,
         status_since: event.at,
         shares: sharesOfSale({ lines: row.lines, policy: row.policy, paid: row.final_amount }),
+        ...withDueMail(row, event),
       };
     case 'PurchaseCancelled':
       return {
@@ -216,24 +221,35 @@ function changeOf(
     case 'HoldExpired':
       return { ...holdEnded(row), status: 'expired', status_since: event.at };
     case 'RefundBecameDue':
-      return { payment_status: 'refund-due', refund_due_at: event.at };
+      return { payment_status: 'refund-due', refund_due_at: event.at, ...withDueMail(row, event) };
     case 'PaymentRefunded':
       return {
         payment_status: 'refunded',
         refunded_by: event.personal?.[event.data.by]?.name ?? ERASED,
         refunded_at: new Date(event.data.at),
       };
+    case 'RefundSucceeded':
+      return { ...refundColumns(row, event), ...withDueMail(row, event) };
     case 'RefundRequested':
     case 'RefundSubmitted':
-    case 'RefundSucceeded':
     case 'RefundFailed':
       return refundColumns(row, event);
     case 'EventChangeNoted':
     case 'EventChangeAnswered':
       return changeColumns(row, event);
     case 'BuyerMailed':
-      return { mailed: [...row.mailed, event.data.about] };
+      return {
+        mailed: [...row.mailed, event.data.about],
+        mails_due: row.mails_due.filter((about) => about !== event.data.about),
+      };
+    case 'BuyerMailRequested':
+      return withDueMail(row, event);
   }
+}
+
+function withDueMail({ mails_due, mailed }: PurchaseRow, event: AsksForMail) {
+  const about = dueMail(event);
+  return mailed.includes(about) ? {} : { mails_due: [...mails_due, about] };
 }
 
 function columnsOf(lines: readonly FrozenLine[], promo: PromoDiscount | null) {

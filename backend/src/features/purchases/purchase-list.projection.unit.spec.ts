@@ -100,9 +100,13 @@ describe('a purchase row', () => {
 });
 
 it('a purchase row records which mails the buyer was sent', () => {
-  given(started, completed).then({ mailed: [] });
+  given(started, completed).then({ mailed: [], mails_due: ['completed'] });
   given(started, completed, { type: 'BuyerMailed', data: { about: 'completed' } }).then({
     mailed: ['completed'],
+    mails_due: [],
+  });
+  given(started, { type: 'BuyerMailRequested', data: { about: 'event-change:1' } }, completed).then({
+    mails_due: ['event-change:1', 'completed'],
   });
 });
 

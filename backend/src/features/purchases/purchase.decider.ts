@@ -9,7 +9,6 @@ import {
   type AppliedPromo,
   type Buyer,
   type FrozenLine,
-  type MailAbout,
   type PurchaseCancelled,
   type PurchaseEvent,
   type PurchasedEvent,
@@ -18,6 +17,7 @@ import {
   evolvePurchase,
   noPurchase,
 } from './purchase.events.js';
+import type { MailAbout } from './orders/mails/mail.events.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 import { type EventChangeCommand, decideEventChange } from './event-change/event-change.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
@@ -72,6 +72,8 @@ export type PurchaseCommand =
   | SettlePayment
   | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
   | { readonly type: 'ExpireHold' }
+  /** Another feature has something to tell the buyer. */
+  | { readonly type: 'RequestMail'; readonly about: MailAbout }
   | { readonly type: 'RecordMail'; readonly about: MailAbout }
   | EventChangeCommand
   | RefundCommand;
@@ -105,6 +107,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return cancel(command, state);
       case 'ExpireHold':
         return expire(state, now);
+      case 'RequestMail':
+        return requestMail(command, state);
       case 'RecordMail':
         return recordMail(command, state);
       case 'NoteEventChange':
@@ -218,6 +222,12 @@ function cancel({ reason }: Command<'CancelPurchase'>, purchase: StartedPurchase
 function expire(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const isOver = purchase.status === 'pending' && now >= purchase.holdExpiresAt;
   return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
+}
+
+/** Once for each subject, however often it is asked for. */
+function requestMail({ about }: Command<'RequestMail'>, purchase: StartedPurchase): PurchaseEvent[] {
+  const isKnown = purchase.requestedMails.has(about) || purchase.mailed.has(about);
+  return isKnown ? [] : [{ type: 'BuyerMailRequested', data: { about } }];
 }
 
 function recordMail({ about }: Command<'RecordMail'>, purchase: StartedPurchase): PurchaseEvent[] {

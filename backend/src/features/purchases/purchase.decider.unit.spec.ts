@@ -230,4 +230,21 @@ describe('a mail to the buyer', () => {
       .when({ type: 'RecordMail', about: 'refund-due' })
       .then({ type: 'BuyerMailed', data: { about: 'refund-due' } });
   });
+
+  it('is requested once per subject, also after it was sent', () => {
+    const about = 'dispute:opened-1';
+    const requestedMail: PurchaseEvent = { type: 'BuyerMailRequested', data: { about } };
+    given(...paying)
+      .when({ type: 'RequestMail', about })
+      .then(requestedMail);
+    given(...paying, requestedMail)
+      .when({ type: 'RequestMail', about })
+      .then();
+    given(...paying, { type: 'BuyerMailed', data: { about } })
+      .when({ type: 'RequestMail', about })
+      .then();
+    given(...paying, requestedMail)
+      .when({ type: 'RequestMail', about: 'dispute:opened-2' })
+      .then({ type: 'BuyerMailRequested', data: { about: 'dispute:opened-2' } });
+  });
 });

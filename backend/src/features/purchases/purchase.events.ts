@@ -4,15 +4,20 @@ import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
 import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
-import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
-import type { DecisionTaken } from '../moderation/moderation.public.js';
-import type { SettlementSource } from './payment/settlement-source.js';
+import type { PurchaseStatus } from '@terrace/contracts/values/statuses';
+import { type MailEvent, type Mails, evolveMails } from './orders/mails/mail.events.js';
+import {
+  type PaymentEvent,
+  type Payments,
+  evolvePayments,
+  withPayment,
+  withPaymentOver,
+} from './payment/payment.events.js';
 import {
   type EventChangeEvent,
   type PurchaseChange,
   evolveChange,
 } from './event-change/event-change.events.js';
-import { ERASED } from '../../platform/text/erased.js';
 import { type Refund, type RefundEvent, evolveRefunds, sumOf } from './refunds/refund.events.js';
 
 /** Who buys: an account, or a guest known by a cookie. The id is also the person's. */
@@ -83,46 +88,6 @@ export type HoldersEntered = DomainEvent<
   { readonly holderIds: readonly string[] },
   TicketHolder
 >;
-/**
- * Written before the provider is called, so that a started payment is never forgotten. A second one follows a payment
- * that was declined while the tickets are held.
- */
-export type PaymentRequested = DomainEvent<
-  'PaymentRequested',
-  { readonly paymentId: string; readonly amount: Money }
->;
-/** The provider has a page for it. `providerPaymentId` is its own name for the payment. */
-export type PaymentStarted = DomainEvent<
-  'PaymentStarted',
-  {
-    readonly paymentId: string;
-    readonly providerPaymentId: string;
-    readonly publicKey: string;
-    readonly redirectUrl: string;
-  }
->;
-export type PaymentSucceeded = DomainEvent<
-  'PaymentSucceeded',
-  { readonly paymentId: string; readonly amount: Money; readonly source: SettlementSource }
->;
-export type PaymentFailed = DomainEvent<
-  'PaymentFailed',
-  { readonly paymentId: string; readonly source: SettlementSource }
->;
-/**
- * The provider reports another amount or currency than requested, or money for a payment that it had declined before
- * another one was started: an administrator must check it.
- */
-export type PaymentMismatched = DomainEvent<
-  'PaymentMismatched',
-  {
-    readonly paymentId: string;
-    readonly messageId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly source: SettlementSource;
-  }
->;
 /** `late` when the hold had ended and the tickets were still there. */
 export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late: boolean }>;
 /**
@@ -133,23 +98,6 @@ export type CancelReason =
   'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected' | 'event-cancelled';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
-/** Money came after the tickets were gone. */
-export type RefundBecameDue = DomainEvent<
-  'RefundBecameDue',
-  { readonly paymentId: string; readonly amount: Money }
->;
-/** The administrator who gave money back. */
-type AdminPart = { name: string };
-/** Stored until refunds went through the provider: an administrator gave the money back. `by` is the administrator's id, `at` ISO UTC. */
-export type PaymentRefunded = DomainEvent<
-  'PaymentRefunded',
-  { readonly paymentId: string; readonly by: string; readonly at: string },
-  AdminPart
->;
-/** What a mail to the buyer is about; each is sent once. */
-export type MailAbout = 'completed' | 'refund-due';
-/** The email service has taken the mail. */
-export type BuyerMailed = DomainEvent<'BuyerMailed', { readonly about: MailAbout }>;
 
 export type PurchaseEvent =
   | PurchaseStarted
@@ -158,19 +106,13 @@ export type PurchaseEvent =
   | PromoApplied
   | PromoRemoved
   | HoldersEntered
-  | PaymentRequested
-  | PaymentStarted
-  | PaymentSucceeded
-  | PaymentFailed
-  | PaymentMismatched
   | PurchaseCompleted
   | PurchaseCancelled
   | HoldExpired
-  | RefundBecameDue
-  | PaymentRefunded
+  | PaymentEvent
   | RefundEvent
   | EventChangeEvent
-  | BuyerMailed;
+  | MailEvent;
 
 export const purchaseEvents = eventTypes<PurchaseEvent>({
   PurchaseStarted: {},
@@ -195,6 +137,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   RefundFailed: {},
   EventChangeNoted: {},
   EventChangeAnswered: {},
+  BuyerMailRequested: {},
   BuyerMailed: {},
 });
 
@@ -204,27 +147,8 @@ export interface Holder {
   readonly details: TicketHolder | null;
 }
 
-/** A payment inside a purchase; one at most is open. `page` null until the provider has answered. */
-export interface Payment {
-  readonly paymentId: string;
-  readonly amount: Money;
-  readonly status: PaymentStatus;
-  readonly page: PaymentPage | null;
-  /** Who gave the money back. */
-  readonly refund: DecisionTaken | null;
-  /** Messages about a wrong amount that were recorded already. */
-  readonly mismatches: ReadonlySet<string>;
-}
-
-/** Where to pay, as the provider answered. */
-export interface PaymentPage {
-  readonly providerPaymentId: string;
-  readonly publicKey: string;
-  readonly redirectUrl: string;
-}
-
 /** A purchase that was started. */
-export interface StartedPurchase {
+export interface StartedPurchase extends Payments, Mails {
   readonly kind: 'started';
   readonly status: PurchaseStatus;
   readonly buyer: Buyer;
@@ -235,15 +159,10 @@ export interface StartedPurchase {
   readonly holdExpiresAt: Date;
   readonly extended: boolean;
   readonly holders: readonly Holder[];
-  /** The latest. */
-  readonly payment: Payment | null;
-  /** Payments before it; each was declined. */
-  readonly declinedPayments: readonly Payment[];
   /** In the order of their requests; together never more than was paid. */
   readonly refunds: readonly Refund[];
   /** What became of its event; null while it is what was bought. */
   readonly change: PurchaseChange | null;
-  readonly mailed: ReadonlySet<MailAbout>;
 }
 
 export type PurchaseState = { readonly kind: 'none' } | StartedPurchase;
@@ -268,40 +187,20 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
       const holders = event.data.holderIds.map((personId) => ({ personId, details: detailsOf(personId) }));
       return { ...state, holders };
     }
-    case 'PaymentRequested': {
-      const { paymentId, amount } = event.data;
-      const unanswered = {
-        status: 'pending',
-        page: null,
-        refund: null,
-        mismatches: new Set<string>(),
-      } as const;
-      const declinedPayments = state.payment ? [...state.declinedPayments, state.payment] : [];
-      return { ...state, payment: { paymentId, amount, ...unanswered }, declinedPayments };
-    }
-    case 'PaymentStarted': {
-      const { paymentId: _ours, ...page } = event.data;
-      return withPayment(state, { page });
-    }
+    case 'PaymentRequested':
+    case 'PaymentStarted':
     case 'PaymentSucceeded':
-      return withPayment(state, { status: 'succeeded' });
     case 'PaymentFailed':
-      return withPayment(state, { status: 'failed' });
     case 'PaymentMismatched':
-      return withMismatch(state, event.data);
+    case 'RefundBecameDue':
+    case 'PaymentRefunded':
+      return { ...state, ...evolvePayments(state, event) };
     case 'PurchaseCompleted':
       return { ...state, status: 'completed' };
     case 'PurchaseCancelled':
-      return { ...withPaymentOver(state), status: 'cancelled' };
+      return { ...state, ...withPaymentOver(state), status: 'cancelled' };
     case 'HoldExpired':
-      return { ...withPaymentOver(state), status: 'expired' };
-    case 'RefundBecameDue':
-      return withPayment(state, { status: 'refund-due' });
-    case 'PaymentRefunded': {
-      const { by, at } = event.data;
-      const refund = { status: 'refunded', by: event.personal?.[by]?.name ?? ERASED, at };
-      return withPayment(state, { status: 'refunded', refund });
-    }
+      return { ...state, ...withPaymentOver(state), status: 'expired' };
     case 'RefundRequested':
     case 'RefundSubmitted':
     case 'RefundSucceeded':
@@ -317,8 +216,9 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     }
     case 'EventChangeAnswered':
       return { ...state, change: evolveChange(state.change, event) };
+    case 'BuyerMailRequested':
     case 'BuyerMailed':
-      return { ...state, mailed: new Set(state.mailed).add(event.data.about) };
+      return { ...state, ...evolveMails(state, event) };
   }
 }
 
@@ -338,36 +238,13 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     declinedPayments: [],
     refunds: [],
     change: null,
+    requestedMails: new Set(),
     mailed: new Set(),
   };
-}
-
-function withPayment(state: StartedPurchase, change: Partial<Payment>): StartedPurchase {
-  return { ...state, payment: state.payment && { ...state.payment, ...change } };
 }
 
 /** A payment of which all was given back is refunded. */
 function withRefunds(state: StartedPurchase, refunds: readonly Refund[]): StartedPurchase {
   const isWhole = state.payment !== null && sumOf(refunds, ['succeeded']) >= state.payment.amount.amount;
-  return { ...(isWhole ? withPayment(state, { status: 'refunded' }) : state), refunds };
-}
-
-function withMismatch(
-  state: StartedPurchase,
-  { paymentId, messageId }: PaymentMismatched['data'],
-): StartedPurchase {
-  const noted = (payment: Payment): Payment =>
-    payment.paymentId === paymentId
-      ? { ...payment, mismatches: new Set(payment.mismatches).add(messageId) }
-      : payment;
-  return {
-    ...state,
-    payment: state.payment && noted(state.payment),
-    declinedPayments: state.declinedPayments.map(noted),
-  };
-}
-
-/** A payment still open when the hold ends has expired with it; its money may yet arrive. */
-function withPaymentOver(state: StartedPurchase): StartedPurchase {
-  return state.payment?.status === 'pending' ? withPayment(state, { status: 'expired' }) : state;
+  return { ...state, ...(isWhole ? withPayment(state, { status: 'refunded' }) : {}), refunds };
 }

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { GetOrderCalendarHandler } from './orders/calendar/order-calendar.query.js';
@@ -16,6 +16,7 @@ import { ExpireHoldJob } from './hold/expire-hold.job.js';
 import { HeldTickets } from './hold/held-tickets.js';
 import { HoldExpiry } from './hold/hold-expiry.js';
 import { HoldMetrics } from './hold/hold-metrics.js';
+import { BuyerMails } from './orders/mails/buyer-mails.js';
 import { MailBuyerHandler } from './orders/mails/mail-buyer.job.js';
 import { UnsentMails } from './orders/mails/unsent-mails.sweeper.js';
 import { WhenPurchaseEndsMailBuyer } from './orders/mails/when-purchase-ends-mail-buyer.reaction.js';
@@ -29,6 +30,8 @@ import {
   OrdersOfEventsHandler,
   PurchasesToTellHandler,
 } from './event-change/orders-of-event.query.js';
+import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
+import { WriteOwnMails } from './orders/mails/write-own-mails.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
 import { RefundSettlement } from './refunds/refund-settlement.js';
 import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
@@ -72,6 +75,7 @@ import { customerExport } from './orders/customers.export.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
 /** Purchases: held, completed, paid, ended; buyers' orders and sellers' sales. */
+@Global()
 @Module(
   defineFeature({
     controllers: [PurchasesController, OrdersController, CustomersController, SalesController],
@@ -94,7 +98,10 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       PaymentReconciliation,
       EventDetailsReader,
       EventOfSaleHandler,
+      BuyerMails,
+      WriteOwnMails,
       MailBuyerHandler,
+      MailBuyerRequestHandler,
       UnsentMails,
       WhenPurchaseEndsMailBuyer,
       StartPurchaseHandler,
@@ -145,6 +152,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
         since: 'refund_due_at',
       }),
     ],
+    exports: [BuyerMails],
     events: [purchaseEvents],
     readModels: [purchaseList],
     liveViews: [

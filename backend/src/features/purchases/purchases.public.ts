@@ -3,6 +3,7 @@ import type { PaymentMessage, RefundMessage } from '@terrace/contracts/http/prov
 import type { RefundReason } from '@terrace/contracts/values/refunds';
 import type { FrozenLine, PurchasedEvent } from './purchase.events.js';
 import type { Caller } from './purchase-list.query.js';
+import type { MailAbout } from './orders/mails/mail.events.js';
 import type { RequestRefund as Asked } from './refunds/refund.decision.js';
 import type { ChangedEvent } from './event-change/event-change.decision.js';
 import type { Sale } from '@terrace/contracts/http/purchases';
@@ -18,11 +19,32 @@ export type { Caller } from './purchase-list.query.js';
 export type { ChangedEvent } from './event-change/event-change.decision.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
+export {
+  type BuyerMailFacts,
+  type BuyerMailText,
+  type WritesBuyerMail,
+  buyerMail,
+  writesBuyerMails,
+} from './orders/mails/buyer-mails.js';
+export type { MailAbout } from './orders/mails/mail.events.js';
 export { refundShares } from './refunds/refund-shares.js';
 export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
 export { priceOf, shareOfLine } from './seller-share.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
+
+/**
+ * Mails the buyer of a purchase, once for each `about`, whatever fails in between. Whoever asks registers who writes such
+ * mails: `writesBuyerMails('dispute', DisputeMail)`. Throws `not-found`.
+ */
+export class MailBuyer extends Command<void> {
+  constructor(
+    readonly purchaseId: string,
+    readonly about: MailAbout,
+  ) {
+    super();
+  }
+}
 
 /** What a feature needs to know of an order that somebody opens. Throws `not-found` for anybody but its buyer. */
 export class LoadOwnOrder extends Query<{

@@ -57,6 +57,7 @@ const DID: Readonly<Record<string, string>> = {
   RefundSubmitted: 'sent a refund to the provider',
   RefundSucceeded: 'recorded that a refund arrived',
   RefundFailed: 'recorded that a refund failed',
+  BuyerMailRequested: 'asked for a mail to the buyer',
   BuyerMailed: 'wrote to the buyer',
   SaleCredited: 'credited a sale',
   SaleMoved: 'moved the day of a sale',

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
-import type { PaymentPage } from '../purchase.events.js';
+import type { PaymentPage } from './payment.events.js';
 
 /** What the provider is asked to collect (product.md 7.3). */
 export interface PaymentOrder {

@@ -1,6 +1,7 @@
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { PurchaseEvent, StartedPurchase, Payment } from '../purchase.events.js';
+import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
+import type { Payment } from './payment.events.js';
 import type { SettlementSource } from './settlement-source.js';
 
 /**

@@ -7,19 +7,27 @@ export function presentOwnRefund({
   status,
   amount,
   reason,
+  tickets,
   at,
   statusSince,
 }: RefundEntry): OwnRefund {
-  return { id: refundId, status, amount, reason, requestedAt: at, statusSince };
+  return {
+    id: refundId,
+    status,
+    amount,
+    reason,
+    tickets: tickets && tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    requestedAt: at,
+    statusSince,
+  };
 }
 
 /** For the administrators. */
 export function presentRefund(refund: RefundEntry): Refund {
-  const { bearer, tickets, requestedBy, message } = refund;
+  const { bearer, requestedBy, message } = refund;
   return {
     ...presentOwnRefund(refund),
     bearer,
-    tickets: tickets && tickets.reduce((sum, { quantity }) => sum + quantity, 0),
     requestedBy,
     message,
   };

@@ -14,30 +14,32 @@ import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order
 import { loadPurchases } from '../../purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
-import { purchaseMail } from './purchase-mails.js';
+import { BuyerMails } from './buyer-mails.js';
+import { MailAbout } from './mail.events.js';
 
 /**
- * Mails the buyer of a purchase what became of it, and tries again when the mail was not taken. Names and
+ * Mails the buyer of a purchase what there is to tell, and tries again when the mail was not taken. Names and
  * links are made when it runs: none lie in the queue.
  */
 export const mailBuyer = defineJob({
   name: 'mail-buyer',
-  payload: z.object({ purchaseId: z.string(), about: z.enum(['completed', 'refund-due']) }),
+  payload: z.object({ purchaseId: z.string(), about: MailAbout }),
 });
-export type MailBuyer = z.infer<typeof mailBuyer.payload>;
+export type DueBuyerMail = z.infer<typeof mailBuyer.payload>;
 
-/** One mail a purchase and subject, so one job however it was caused. */
-export function mailBuyerId({ purchaseId, about }: MailBuyer): string {
-  return `${about}-${purchaseId}`;
+/** One mail a purchase and subject, so one job however it was caused. Job ids must not have a colon. */
+export function mailBuyerId({ purchaseId, about }: DueBuyerMail): string {
+  return `${about.replace(':', '-')}-${purchaseId}`;
 }
 
 @JobHandler(mailBuyer)
-export class MailBuyerHandler implements HandlesJob<MailBuyer> {
+export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly executor: CommandExecutor,
     private readonly eventDetails: EventDetailsReader,
+    private readonly mails: BuyerMails,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -46,22 +48,22 @@ export class MailBuyerHandler implements HandlesJob<MailBuyer> {
    * 1. what was sent is not sent again; 2. the service is given a key, by which it knows a mail that it took
    * from a worker that died before step 3; 3. only what it took is noted as sent.
    */
-  async handle(job: MailBuyer): Promise<void> {
+  async handle(job: DueBuyerMail): Promise<void> {
     const { purchaseId, about } = job;
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase || purchase.mailed.includes(about)) return;
     const to = await this.contactOf(purchase);
     if (!to) return;
     const eventDetails = await this.eventDetails.of(purchase);
-    const email = purchaseMail(about, {
-      to,
+    const text = await this.mails.write(about, {
       purchase: presentPurchase(purchase),
       eventDetails,
       orderLink: signedOrderLink(purchaseId, this.config),
       receiptLink: signedReceiptLink(purchaseId, this.config),
       calendarLink: eventDetails.date === null ? null : signedCalendarLink(purchaseId, this.config),
     });
-    await this.commands.execute(new SendEmail({ ...email, idempotencyKey: mailBuyerId(job) }));
+    if (text === null) return;
+    await this.commands.execute(new SendEmail({ to: to.email, ...text, idempotencyKey: mailBuyerId(job) }));
     await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordMail', about }));
   }
 

@@ -13,6 +13,11 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { JOB_BACKEND, type JobBackend } from '../../../../platform/jobs/job-backend.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { bySystem } from '../../../../../test/by-system.js';
+import { MailText, mailText } from '../../../email/email.public.js';
+import { MailBuyer, buyerMail } from '../../purchases.public.js';
+import { BuyerMails } from './buyer-mails.js';
 import { MailBuyerHandler, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
 import { UnsentMails } from './unsent-mails.sweeper.js';
 
@@ -186,5 +191,26 @@ describe('a payment that arrived too late', () => {
     });
     expect(about()[0]?.message).toContain('your payment of 125.00 USD');
     expect(about()[0]?.message).not.toContain('calendar');
+  });
+});
+
+describe('a mail that another feature asks for', () => {
+  it('is written by that feature and sent once, however often it is asked for', async () => {
+    const address = newAddress();
+    const id = await boughtBy(new Caller(app), address);
+    app.app.get(BuyerMails, { strict: false }).register('document', {
+      write: (document, facts) =>
+        Promise.resolve(
+          buyerMail(mailText`Your receipt ${MailText.field(document)}`, [mailText`it is ready.`], facts),
+        ),
+    });
+    const ask = () => bySystem(() => app.app.get(CommandBus).execute(new MailBuyer(id, 'document:R-1')));
+    await Promise.all([ask(), ask(), ask()]);
+    const receipts = () => service.mailsTo(address).filter(({ subject }) => subject === 'Your receipt R-1');
+    await until('it is noted', async () => String(await noted(id)).includes('document:R-1'));
+    await ask();
+    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    expect(receipts()).toHaveLength(1);
+    expect(receipts()[0]?.message).toMatch(new RegExp(`Hello,\\n\\nit is ready.[^]*/orders/${id}\\?token=`));
   });
 });

@@ -1,38 +1,27 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
-import { type Email, MailText, mailText } from '../../../email/email.public.js';
-import type { AccountContact } from '../../../identity/identity.public.js';
+import { MailText, mailText } from '../../../email/email.public.js';
 import type { EventDetails } from '../event-details.js';
-import type { MailAbout } from '../../purchase.events.js';
+import type { BuyerMailFacts, BuyerMailText, WritesBuyerMail } from './buyer-mails.js';
 
-/** What a mail about a purchase is written from. */
-export interface MailFacts {
-  readonly to: AccountContact;
-  readonly purchase: Purchase;
-  readonly eventDetails: EventDetails;
-  /** Signed links to the order, its receipt and its calendar entry. */
-  readonly orderLink: string;
-  readonly receiptLink: string;
-  /** Null without a date: there is nothing to put into a calendar. */
-  readonly calendarLink: string | null;
-}
+/** The order is confirmed. */
+export const confirmationMail: WritesBuyerMail = {
+  write: (_id, facts) => Promise.resolve(confirmation(facts)),
+};
 
-/** Writes the mail to the buyer: the order is confirmed, or its money goes back. */
-export function purchaseMail(about: MailAbout, facts: MailFacts): Email {
-  return about === 'completed' ? confirmation(facts) : refund(facts);
-}
+/** Money came after the tickets were gone. */
+export const refundDueMail: WritesBuyerMail = { write: (_id, facts) => Promise.resolve(refundDue(facts)) };
 
 function confirmation({
-  to,
   purchase,
   eventDetails,
   orderLink,
   receiptLink,
   calendarLink,
-}: MailFacts): Email {
+}: BuyerMailFacts): BuyerMailText {
   const calendar = calendarLink === null ? null : mailText`Add it to your calendar:\n${linkOf(calendarLink)}`;
-  return mail(to, mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
+  return mail(mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
     mailText`thank you for your order. It is paid and confirmed.`,
     bought(purchase, eventDetails),
     mailText`See your order:\n${linkOf(orderLink)}`,
@@ -43,11 +32,11 @@ function confirmation({
   ]);
 }
 
-/** Money came after the tickets were gone; says so before anything else. */
-function refund({ to, purchase, eventDetails, orderLink }: MailFacts): Email {
+/** Says what happened before anything else. */
+function refundDue({ purchase, eventDetails, orderLink }: BuyerMailFacts): BuyerMailText {
   const { finalAmount, promoCode } = purchase.pricing;
   const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
-  return mail(to, mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
+  return mail(mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
     mailText`your payment of ${MailText.money(finalAmount)} arrived after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
     bought(purchase, eventDetails),
     mailText`Check your refund:\n${linkOf(orderLink)}`,
@@ -57,9 +46,9 @@ function refund({ to, purchase, eventDetails, orderLink }: MailFacts): Email {
 }
 
 /** Contains no name: the address is unconfirmed and may belong to another person. */
-function mail({ email }: AccountContact, subject: MailText, parts: readonly MailText[]): Email {
+function mail(subject: MailText, parts: readonly MailText[]): BuyerMailText {
   const message = MailText.join([mailText`Hello,`, ...parts, mailText``], 'paragraph');
-  return { to: email, subject, message };
+  return { subject, message };
 }
 
 function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailText {

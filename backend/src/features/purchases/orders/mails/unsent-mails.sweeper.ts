@@ -3,7 +3,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { JobQueue } from '../../../../platform/jobs/job-queue.js';
 import { Sweeper, type Sweeps } from '../../../../platform/jobs/sweeper.js';
-import { type MailBuyer, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
+import { type DueBuyerMail, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
 
 /** A job has this long before its mail counts as lost, in minutes. */
 const RETRY_AFTER_MINUTES = 5;
@@ -25,11 +25,9 @@ export class UnsentMails implements Sweeps {
 
   /** Queues what is unsent after so many minutes. */
   async sendAgain(patienceMinutes: number): Promise<void> {
-    const { rows } = await this.database.query<MailBuyer>(
-      `select id as "purchaseId", case status when 'completed' then 'completed' else 'refund-due' end as about
-       from purchase_list
-       where (status = 'completed' and not mailed @> '{completed}'
-              or payment_status = 'refund-due' and not mailed @> '{refund-due}')
+    const { rows } = await this.database.query<DueBuyerMail>(
+      `select id as "purchaseId", unnest(mails_due) as about from purchase_list
+       where mails_due <> '{}'
          and updated_at <= now() - $1 * interval '1 minute' and updated_at > now() - interval '${LAST_TRY}'
        order by updated_at limit ${ROUND}`,
       [patienceMinutes],

@@ -1,0 +1,28 @@
+import type { RefundBecameDue } from '../../payment/payment.events.js';
+import type { PurchaseCompleted } from '../../purchase.events.js';
+import type { RefundSucceeded } from '../../refunds/refund.events.js';
+import type { BuyerMailRequested, MailAbout } from './mail.events.js';
+
+/** An event after which a mail to the buyer is due. */
+export type AsksForMail = PurchaseCompleted | RefundBecameDue | RefundSucceeded | BuyerMailRequested;
+
+export const ASK_FOR_MAIL = [
+  'PurchaseCompleted',
+  'RefundBecameDue',
+  'RefundSucceeded',
+  'BuyerMailRequested',
+] as const satisfies AsksForMail['type'][];
+
+/** Which mail is due after an event. */
+export function dueMail(event: AsksForMail): MailAbout {
+  switch (event.type) {
+    case 'PurchaseCompleted':
+      return 'completed';
+    case 'RefundBecameDue':
+      return 'refund-due';
+    case 'RefundSucceeded':
+      return `refund:${event.data.refundId}`;
+    case 'BuyerMailRequested':
+      return event.data.about;
+  }
+}

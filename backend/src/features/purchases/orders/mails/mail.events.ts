@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@terrace/event-core/model/event';
+import { z } from 'zod';
+
+/** Subjects that occur several times in a purchase; the rest of the key says which one. */
+export const MAIL_KINDS = ['refund', 'event-change', 'delivery', 'dispute', 'document'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What a mail to the buyer of a purchase is about; each is sent once. The key has no personal data. */
+export const MailAbout = z.union([
+  z.enum(['completed', 'refund-due']),
+  z.templateLiteral([z.enum(MAIL_KINDS), ':', z.string().regex(/^[\w.-]{1,100}$/)]),
+]);
+export type MailAbout = 'completed' | 'refund-due' | `${MailKind}:${string}`;
+
+/** Another feature has something to tell the buyer; completed purchases and refunds need no request. */
+export type BuyerMailRequested = DomainEvent<'BuyerMailRequested', { readonly about: MailAbout }>;
+/** The email service has taken the mail. */
+export type BuyerMailed = DomainEvent<'BuyerMailed', { readonly about: MailAbout }>;
+
+export type MailEvent = BuyerMailRequested | BuyerMailed;
+
+/** The mails of a purchase. */
+export interface Mails {
+  readonly requestedMails: ReadonlySet<MailAbout>;
+  readonly mailed: ReadonlySet<MailAbout>;
+}
+
+/** What an event does to the mails of a purchase. */
+export function evolveMails({ requestedMails, mailed }: Mails, event: MailEvent): Mails {
+  const { about } = event.data;
+  return event.type === 'BuyerMailRequested'
+    ? { requestedMails: new Set(requestedMails).add(about), mailed }
+    : { requestedMails, mailed: new Set(mailed).add(about) };
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { refundMail } from '../../refunds/refund-mail.js';
+import { BuyerMails } from './buyer-mails.js';
+import { confirmationMail, refundDueMail } from './purchase-mails.js';
+
+/** Makes the mails that purchases send by themselves possible. */
+@Injectable()
+export class WriteOwnMails {
+  constructor(mails: BuyerMails) {
+    mails.register('completed', confirmationMail);
+    mails.register('refund-due', refundDueMail);
+    mails.register('refund', refundMail);
+  }
+}
