@@ -18,6 +18,7 @@ import { IntegrationModule } from './features/integration/integration.module.js'
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { OperationsModule } from './features/operations/operations.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
+import { MassRefundsModule } from './features/mass-refunds/mass-refunds.module.js';
 import { PayoutsModule } from './features/payouts/payouts.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PartnersModule } from './features/partners/partners.module.js';
@@ -50,6 +51,7 @@ const FEATURES = [
   PromoCodesModule,
   PoliciesModule,
   PurchasesModule,
+  MassRefundsModule,
   PayoutsModule,
   LedgerModule,
   DocumentsModule,

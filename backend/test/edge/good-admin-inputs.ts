@@ -75,10 +75,33 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     },
   },
   'GET /admin/customers/{id}/holders': { as: 'admin', param: ({ purchaseId }) => purchaseId },
-  'POST /admin/customers/{id}/refunds': {
+  'GET /admin/refunds': {
+    as: 'admin',
+    query: { q: 'ada', status: 'due', sort: 'amount', order: 'asc', ...page },
+  },
+  'GET /admin/refunds/mass': { as: 'admin', query: page },
+  'GET /admin/refunds/mass/{id}': { as: 'admin', param: ({ purchaseId }) => purchaseId },
+  'POST /admin/refunds/mass': {
+    as: 'admin',
+    body: ({ eventId }) => ({
+      eventId,
+      confirm: [{ amount: 12_500, currency: 'USD' }],
+      reason: 'event-cancelled',
+      note: 'As agreed',
+    }),
+    optional: ['note'],
+    blank: ['note'],
+  },
+  'POST /admin/purchases/{id}/refunds': {
     as: 'admin',
     param: ({ purchaseId }) => purchaseId,
-    body: () => ({ what: { kind: 'whole' }, reason: 'other', bearer: 'platform', note: 'As agreed' }),
+    body: () => ({
+      amount: { amount: 1_000, currency: 'USD' },
+      reason: 'other',
+      bearer: 'platform',
+      note: 'As agreed',
+    }),
+    optional: ['amount', 'bearer', 'note'],
     blank: ['note'],
   },
   'GET /admin/administrators': { as: 'admin', query: { q: 'ada', ...page } },

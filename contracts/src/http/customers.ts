@@ -71,10 +71,10 @@ export const listCustomerHolders = endpoint({
     items: z.array(z.nullable(OrderHolder)),
   }),
 });
-export const refundCustomer = endpoint({
+export const refundPurchase = endpoint({
   method: 'POST',
-  path: '/admin/customers/{id}/refunds',
-  summary: 'Give money of a purchase back through the provider: all that is left, tickets, or an amount',
+  path: '/admin/purchases/{id}/refunds',
+  summary: 'Give money of a purchase back through the provider: an amount, tickets, or all that is left',
   params: z.strictObject({ id: Id }),
   body: RefundForm,
   response: Customer,

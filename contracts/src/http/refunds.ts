@@ -28,29 +28,38 @@ export const Refund = z.strictObject({
 });
 export type Refund = z.infer<typeof Refund>;
 
+const Tickets = z
+  .array(
+    z.strictObject({
+      lineId: z.string().check(z.minLength(1), z.maxLength(200)),
+      quantity: z.int().check(z.minimum(1), z.maximum(50)),
+    }),
+  )
+  .check(z.minLength(1, 'Please choose tickets'), z.maxLength(20));
+
 /** What of a purchase is refunded: all that is left, tickets of it, or an amount. The server computes what tickets come to. */
 export const RefundWhat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whole') }),
-  z.strictObject({
-    kind: z.literal('tickets'),
-    tickets: z
-      .array(
-        z.strictObject({
-          lineId: z.string().check(z.minLength(1), z.maxLength(200)),
-          quantity: z.int().check(z.minimum(1), z.maximum(50)),
-        }),
-      )
-      .check(z.minLength(1, 'Please choose tickets'), z.maxLength(20)),
-  }),
+  z.strictObject({ kind: z.literal('tickets'), tickets: Tickets }),
   z.strictObject({ kind: z.literal('amount'), amount: Money }),
 ]);
 export type RefundWhat = z.infer<typeof RefundWhat>;
 
-/** What an administrator asks for. */
-export const RefundForm = z.strictObject({
-  what: RefundWhat,
-  reason: RefundReason,
-  bearer: RefundBearer,
-  note: z.string().check(z.maxLength(500)),
-});
-export type RefundForm = z.infer<typeof RefundForm>;
+/** What an administrator asks for: an amount, tickets, or with neither all that is left. The server computes what tickets come to. */
+export const RefundForm = z
+  .strictObject({
+    amount: z.optional(Money),
+    tickets: z.optional(Tickets),
+    reason: RefundReason,
+    /** `sale` unless it says otherwise. */
+    bearer: z._default(RefundBearer, 'sale'),
+    note: z._default(z.string().check(z.maxLength(500)), ''),
+  })
+  .check(
+    z.refine(({ amount, tickets }) => amount === undefined || tickets === undefined, {
+      path: ['tickets'],
+      error: 'Please give an amount or tickets, not both',
+    }),
+  );
+/** As a caller may write it. */
+export type RefundForm = z.input<typeof RefundForm>;

@@ -65,6 +65,11 @@ export const problems = {
   },
   'promo-name-taken': { status: 409, detail: 'A promo code with this name already exists' },
   'nothing-to-refund': { status: 409, detail: 'Nothing is left to refund of this purchase.' },
+  'refund-changed': { status: 409, detail: 'The order is no longer as it was confirmed.' },
+  'totals-changed': {
+    status: 409,
+    detail: 'The orders have changed, and so has the sum. Check the new sum and confirm it.',
+  },
   'refund-too-large': { status: 409, detail: 'This is more than is left to refund. Reload and try again.' },
   'dispute-too-early': { status: 409, detail: 'It is too early for this reason.' },
   'dispute-too-late': { status: 409, detail: 'The time in which this order could be disputed is over.' },

@@ -32,6 +32,7 @@ export const adminRoutes: RouteObject[] = [
     path: pathTo.adminSection('disputes'),
     Component: lazyScreen(() => import('./disputes/disputes-screen')),
   },
+  { path: pathTo.adminSection('refunds'), Component: lazyScreen(() => import('./refunds/refunds-screen')) },
   { path: pathTo.adminSection('payouts'), Component: lazyScreen(() => import('./payouts/payouts-screen')) },
   { path: pathTo.adminSection('ledger'), Component: lazyScreen(() => import('./ledger/ledger-screen')) },
   {

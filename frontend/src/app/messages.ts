@@ -75,6 +75,7 @@ export const messages = {
     users: 'Users',
     customers: 'Customers',
     disputes: 'Disputes',
+    refunds: 'Refunds',
     payouts: 'Payouts',
     ledger: 'Ledger',
     'event-changes': 'Event Changes',

@@ -22,6 +22,7 @@ const SECTIONS = [
   ['Users', 'users', 'table'],
   ['Customers', 'customers', 'No purchases here.'],
   ['Disputes', 'disputes', 'No disputes here.'],
+  ['Refunds', 'refunds', 'No refunds here.'],
   ['Payouts', 'payouts', 'No payouts here.'],
   ['Ledger', 'ledger', 'No entries here.'],
   ['Event Changes', 'event-changes', 'No event has changed.'],

@@ -98,4 +98,43 @@ describeInBrowser('A refund', () => {
       expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea.context.close(), ada.context.close()]);
     });
+
+  for (const device of DEVICES)
+    test(`of all orders of an event is confirmed by typing the sum on a ${device.name}`, async () => {
+      const bea = await orderOfTwo(device);
+      const ada = await seatAdmin(browser, world, device);
+      const { page } = ada;
+      const axe = axeByTheme(ada);
+      await page.goto('/admin/dashboard/refunds');
+      const dialog = page.getByRole('dialog');
+      await withoutReload(bea, () =>
+        withoutReload(ada, async () => {
+          await page.getByRole('button', { name: 'Refund an event' }).press('Enter');
+          await dialog.getByLabel('Event').selectOption({ index: 1 });
+          await dialog.getByText('US$250.00', { exact: true }).waitFor();
+          const all = dialog.getByRole('button', { name: 'Refund all orders' });
+          await dialog.getByLabel('Type US$250.00 to confirm').fill('US$25.00');
+          expect(await all.isDisabled()).toBe(true);
+          expect(await axe()).toEqual([]);
+          await dialog.getByLabel('Type US$250.00 to confirm').fill('US$250.00');
+          await all.press('Enter');
+          await dialog.waitFor({ state: 'detached' });
+          await bea.page.getByText('The full amount was refunded.').waitFor();
+          const wholes = page.getByRole('region', { name: 'Refunds of whole events' });
+          await wholes.getByText('1 of 1 orders').first().waitFor();
+          await wholes
+            .getByRole('button', { name: /^Orders of/ })
+            .first()
+            .click();
+          await dialog.getByText('Refunded', { exact: true }).first().waitFor();
+          expect(await axe()).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.getByRole('link', { name: /^Refunded/ }).click();
+          await page.getByText('Event cancelled').first().waitFor();
+        }),
+      );
+      expect(await axe()).toEqual([]);
+      expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
+      await Promise.all([bea.context.close(), ada.context.close()]);
+    });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundCustomer } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/customers';
 import {
   downloadOrderDocument,
   downloadStatementCsv,
@@ -79,14 +79,9 @@ async function download(caller: Caller, path: string): Promise<{ response: Respo
 describe('an order', () => {
   it('has a receipt once it is paid, and a credit note for each refund', async () => {
     const { id, buyer, ticketId, documents } = await bought();
-    await admin.call(refundCustomer, {
+    await admin.call(refundPurchase, {
       params: { id },
-      body: {
-        what: { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] },
-        reason: 'buyer-asked',
-        bearer: 'sale',
-        note: '',
-      },
+      body: { tickets: [{ lineId: ticketId, quantity: 1 }], reason: 'buyer-asked' },
       headers: { 'idempotency-key': newId() },
     });
     await until('there is a credit note', async () => (await documents()).length === 2);

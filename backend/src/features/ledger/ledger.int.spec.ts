@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundCustomer } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/customers';
 import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -52,9 +52,9 @@ describe('the ledger', () => {
       ['seller:pending', -187_50],
       ['commission', -62_50],
     ]);
-    await admin.call(refundCustomer, {
+    await admin.call(refundPurchase, {
       params: { id: held.id },
-      body: { what: { kind: 'amount', amount: usd(100_00) }, reason: 'other', bearer: 'sale', note: '' },
+      body: { amount: usd(100_00), reason: 'other' },
       headers: { 'idempotency-key': newId() },
     });
     await until('it is refunded', async () => (await read()).refunds[0]?.status === 'succeeded');

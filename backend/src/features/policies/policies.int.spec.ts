@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refundCustomer } from '@terrace/contracts/http/customers';
+import { refundPurchase } from '@terrace/contracts/http/customers';
 import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
@@ -56,9 +56,9 @@ async function shareOf(purchaseId: string): Promise<readonly number[]> {
 }
 
 async function refund(id: string, amount: number, bearer: 'sale' | 'platform'): Promise<void> {
-  await admin.call(refundCustomer, {
+  await admin.call(refundPurchase, {
     params: { id },
-    body: { what: { kind: 'amount', amount: usd(amount) }, reason: 'other', bearer, note: '' },
+    body: { amount: usd(amount), reason: 'other', bearer },
     headers: { 'idempotency-key': newId() },
   });
 }

@@ -18,7 +18,7 @@ import {
 import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
 import { type ChangeEntry, changeColumns } from './event-change/event-change-columns.js';
-import { type AsksForMail, dueMail } from './orders/mails/due-mail.js';
+import { withDueMail } from './orders/mails/due-mail.js';
 import type { MailAbout } from './orders/mails/mail.events.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
 import type {
@@ -245,11 +245,6 @@ function changeOf(
     case 'BuyerMailRequested':
       return withDueMail(row, event);
   }
-}
-
-function withDueMail({ mails_due, mailed }: PurchaseRow, event: AsksForMail) {
-  const about = dueMail(event);
-  return mailed.includes(about) ? {} : { mails_due: [...mails_due, about] };
 }
 
 function columnsOf(lines: readonly FrozenLine[], promo: PromoDiscount | null) {

@@ -17,7 +17,7 @@ import {
   evolvePurchase,
   noPurchase,
 } from './purchase.events.js';
-import type { MailAbout } from './orders/mails/mail.events.js';
+import { type MailCommand, decideMail } from './orders/mails/mail.decision.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 import { type EventChangeCommand, decideEventChange } from './event-change/event-change.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
@@ -72,10 +72,8 @@ export type PurchaseCommand =
   | SettlePayment
   | { readonly type: 'CancelPurchase'; readonly reason: PurchaseCancelled['data']['reason'] }
   | { readonly type: 'ExpireHold' }
-  /** Another feature has something to tell the buyer. */
-  | { readonly type: 'RequestMail'; readonly about: MailAbout }
-  | { readonly type: 'RecordMail'; readonly about: MailAbout }
   | EventChangeCommand
+  | MailCommand
   | RefundCommand;
 
 type Command<Type extends PurchaseCommand['type']> = Extract<PurchaseCommand, { type: Type }>;
@@ -108,9 +106,8 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'ExpireHold':
         return expire(state, now);
       case 'RequestMail':
-        return requestMail(command, state);
       case 'RecordMail':
-        return recordMail(command, state);
+        return decideMail(command, state);
       case 'NoteEventChange':
       case 'AnswerEventChange':
       case 'ExpireEventChange':
@@ -222,16 +219,6 @@ function cancel({ reason }: Command<'CancelPurchase'>, purchase: StartedPurchase
 function expire(purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const isOver = purchase.status === 'pending' && now >= purchase.holdExpiresAt;
   return isOver ? [{ type: 'HoldExpired', data: {} }] : [];
-}
-
-/** Once for each subject, however often it is asked for. */
-function requestMail({ about }: Command<'RequestMail'>, purchase: StartedPurchase): PurchaseEvent[] {
-  const isKnown = purchase.requestedMails.has(about) || purchase.mailed.has(about);
-  return isKnown ? [] : [{ type: 'BuyerMailRequested', data: { about } }];
-}
-
-function recordMail({ about }: Command<'RecordMail'>, purchase: StartedPurchase): PurchaseEvent[] {
-  return purchase.mailed.has(about) ? [] : [{ type: 'BuyerMailed', data: { about } }];
 }
 
 function requireHolding(purchase: StartedPurchase, now: Date): void {

@@ -33,8 +33,11 @@ import {
 import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
 import { WriteOwnMails } from './orders/mails/write-own-mails.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
+import { ListRefundableEventsHandler, ListRefundsHandler } from './refunds/list-refunds.query.js';
+import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundSettlement } from './refunds/refund-settlement.js';
 import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
+import { RefundStatusesHandler, RefundableOrdersHandler } from './refunds/refundable-orders.query.js';
 import { SharesOfRefundHandler } from './refunds/shares-of-refund.query.js';
 import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
 import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
@@ -78,7 +81,13 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
 @Global()
 @Module(
   defineFeature({
-    controllers: [PurchasesController, OrdersController, CustomersController, SalesController],
+    controllers: [
+      PurchasesController,
+      OrdersController,
+      CustomersController,
+      RefundsController,
+      SalesController,
+    ],
     providers: [
       HeldTickets,
       OwnPurchases,
@@ -138,6 +147,10 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       WhenRefundIsRequestedSubmitIt,
       OpenRefunds,
       SharesOfRefundHandler,
+      RefundableOrdersHandler,
+      ListRefundsHandler,
+      ListRefundableEventsHandler,
+      RefundStatusesHandler,
       OpenOrders,
       ListSalesHandler,
       ListSalesMonthsHandler,

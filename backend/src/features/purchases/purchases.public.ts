@@ -10,6 +10,7 @@ import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
 import { topics } from '@terrace/contracts/live/topics';
 import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Money } from '@terrace/contracts/values/money';
 import { purchaseTokenOf } from './buyer.js';
 import type { StartedPurchase } from './purchase.events.js';
@@ -113,7 +114,7 @@ export class TakePaymentMessage extends Command<void> {
 
 /**
  * Gives money of a purchase back through the provider. The same `refundId` is the same refund. Throws `not-found`,
- * `nothing-to-refund`, `refund-too-large`, `already-decided`, `invalid`.
+ * `nothing-to-refund`, `refund-too-large`, `refund-changed`, `already-decided`, `invalid`.
  */
 export class RequestRefund extends Command<{ purchaseId: string }> {
   constructor(readonly refund: Omit<Asked, 'type'> & { readonly purchaseId: string }) {
@@ -124,6 +125,29 @@ export class RequestRefund extends Command<{ purchaseId: string }> {
 /** The provider's message about a refund, its signature already checked. Throws `not-found`. */
 export class TakeRefundMessage extends Command<void> {
   constructor(readonly message: RefundMessage) {
+    super();
+  }
+}
+
+/** A completed order, and what was paid for it and is not refunded. */
+export interface RefundableOrder {
+  readonly purchaseId: string;
+  readonly amount: Money;
+}
+
+/** An event's completed orders of which something is left to refund, in order of their ids. */
+export class RefundableOrders extends Query<{
+  readonly eventName: string;
+  readonly orders: readonly RefundableOrder[];
+}> {
+  constructor(readonly eventId: string) {
+    super();
+  }
+}
+
+/** Where one refund of each purchase is, by purchase id; asked with refund ids by purchase id. */
+export class RefundStatuses extends Query<ReadonlyMap<string, RefundStatus>> {
+  constructor(readonly refundIds: ReadonlyMap<string, string>) {
     super();
   }
 }

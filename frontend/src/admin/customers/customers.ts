@@ -3,7 +3,7 @@ import {
   type CustomerFilter,
   listCustomerHolders,
   listCustomers,
-  refundCustomer,
+  refundPurchase,
 } from '@terrace/contracts/http/customers';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
@@ -59,7 +59,7 @@ export function useRefund() {
   const [key] = useState(() => new IdempotencyKey());
   return async ({ id, name }: Customer, body: RefundForm): Promise<void> => {
     try {
-      await callApi(refundCustomer, { params: { id }, body, idempotencyKey: key.of(body) });
+      await callApi(refundPurchase, { params: { id }, body, idempotencyKey: key.of(body) });
     } catch (failure) {
       key.failed(failure);
       throw failure;

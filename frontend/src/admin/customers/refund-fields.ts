@@ -1,5 +1,5 @@
 import type { Customer } from '@terrace/contracts/http/customers';
-import type { RefundForm, RefundWhat } from '@terrace/contracts/http/refunds';
+import type { RefundForm } from '@terrace/contracts/http/refunds';
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
 import * as z from 'zod/mini';
@@ -30,24 +30,24 @@ export function refundFields({ refundable }: Customer) {
     ),
     z.transform(({ kind, lineId, quantity, amount, ...rest }: z.output<typeof typed>): RefundForm => ({
       ...rest,
-      what: whatOf(kind, { lineId, quantity: Number(quantity) }, amount, refundable.currency),
+      ...whatOf(kind, { lineId, quantity: Number(quantity) }, amount, refundable.currency),
     })),
   );
 }
 
 function whatOf(
-  kind: RefundWhat['kind'],
+  kind: 'whole' | 'tickets' | 'amount',
   tickets: { readonly lineId: string; readonly quantity: number },
   amount: string,
   currency: string,
-): RefundWhat {
+): Pick<RefundForm, 'tickets' | 'amount'> {
   switch (kind) {
     case 'whole':
-      return { kind };
+      return {};
     case 'tickets':
-      return { kind, tickets: [tickets] };
+      return { tickets: [tickets] };
     case 'amount':
-      return { kind, amount: fromDecimal(amount, currency) ?? { amount: 0, currency } };
+      return { amount: fromDecimal(amount, currency) ?? { amount: 0, currency } };
   }
 }
 

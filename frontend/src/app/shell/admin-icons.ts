@@ -22,6 +22,7 @@ import {
   Tag,
   Ticket,
   Trophy,
+  Undo2,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ export const adminIcons: Readonly<Record<AdminSection, LucideIcon>> = {
   users: Users,
   customers: ShoppingBag,
   disputes: MessagesSquare,
+  refunds: Undo2,
   payouts: HandCoins,
   ledger: Scale,
   'event-changes': CalendarClock,

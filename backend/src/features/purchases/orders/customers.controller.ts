@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { listCustomerHolders, listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
+import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount } from '../../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../../platform/http/input.decorator.js';
@@ -9,6 +9,7 @@ import type { AccountViewer } from '../../../platform/http/viewer.js';
 import { GetCustomer, ListCustomers } from './customers.query.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { RequestRefund } from '../purchases.public.js';
+import type { RefundWhat } from '../refunds/refund-amount.js';
 import { ListCustomerHolders } from './order-holders.query.js';
 
 /** Customers of the admin dashboard (product.md 2.30), and the refunds that are due. */
@@ -30,14 +31,20 @@ export class CustomersController {
   }
 
   /** Answers with the purchase as it is now. */
-  @Route(refundCustomer, { access: ['admin'] })
+  @Route(refundPurchase, { access: ['admin'] })
   async refund(
-    @Input() { params, body }: InputOf<typeof refundCustomer>,
+    @Input() { params, body }: InputOf<typeof refundPurchase>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    const { note, ...asked } = body;
-    const refund = { ...asked, purchaseId: params.id, refundId: newId(), by: { id, name, note } };
+    const { note, reason, bearer } = body;
+    const by = { id, name, note };
+    const refund = { purchaseId: params.id, refundId: newId(), what: whatOf(body), reason, bearer, by };
     await this.commands.execute(new RequestRefund(refund));
     return this.queries.execute(new GetCustomer(params.id));
   }
+}
+
+function whatOf({ amount, tickets }: InputOf<typeof refundPurchase>['body']): RefundWhat {
+  if (tickets) return { kind: 'tickets', tickets };
+  return amount ? { kind: 'amount', amount } : { kind: 'whole' };
 }

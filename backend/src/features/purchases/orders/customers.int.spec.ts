@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCustomerHolders, listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
+import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import { cancelPurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
@@ -134,9 +134,9 @@ describe('a refund due', () => {
 });
 
 const refund = (id: string) =>
-  admin.call(refundCustomer, {
+  admin.call(refundPurchase, {
     params: { id },
-    body: { what: { kind: 'whole' }, reason: 'late-payment', bearer: 'platform', note: '' },
+    body: { reason: 'late-payment', bearer: 'platform' },
     headers: { 'idempotency-key': newId() },
   });
 

@@ -1,4 +1,5 @@
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
+import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
@@ -10,6 +11,8 @@ export interface RequestRefund {
   readonly type: 'RequestRefund';
   readonly refundId: string;
   readonly what: RefundWhat;
+  /** What it was confirmed to come to; any other amount is refused with `refund-changed`. */
+  readonly expected?: Money;
   readonly reason: RefundReason;
   readonly bearer: RefundBearer;
   readonly by: (DecidedBy & { readonly note: string }) | null;
@@ -34,7 +37,7 @@ export type RefundCommand = RequestRefund | RecordRefundSubmitted | SettleRefund
 
 /**
  * Refunds of a purchase: together never more than was paid, each once. Throws `nothing-to-refund`, `refund-too-large`,
- * `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund.
+ * `refund-changed`, `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund.
  */
 export function decideRefund(command: RefundCommand, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const known = purchase.refunds.find(({ refundId }) => refundId === command.refundId);
@@ -52,7 +55,7 @@ export function decideRefund(command: RefundCommand, purchase: StartedPurchase, 
 }
 
 function request(
-  { refundId, what, reason, bearer, by }: RequestRefund,
+  { refundId, what, expected, reason, bearer, by }: RequestRefund,
   purchase: StartedPurchase,
   now: Date,
 ): PurchaseEvent[] {
@@ -60,13 +63,16 @@ function request(
   const amount = refundAmount(what, purchase);
   const { payment } = purchase;
   if (!payment) throw new DomainError('nothing-to-refund');
+  const { currency } = payment.amount;
+  if (expected && (expected.amount !== amount || expected.currency !== currency))
+    throw new DomainError('refund-changed');
   return [
     {
       type: 'RefundRequested',
       data: {
         refundId,
         paymentId: payment.paymentId,
-        amount: { amount, currency: payment.amount.currency },
+        amount: { amount, currency },
         reason,
         tickets: what.kind === 'tickets' ? what.tickets : null,
         bearer,

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listCustomers, refundCustomer } from '@terrace/contracts/http/customers';
+import { listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
-import type { RefundWhat } from '@terrace/contracts/http/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
@@ -16,6 +15,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { purchaseDecider } from '../purchase.decider.js';
 import type { PurchaseEvent } from '../purchase.events.js';
+import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
 
 const AT_ONCE = 50;
@@ -52,10 +52,14 @@ async function bought(quantity: number) {
   return { id: held.id, ticketId, read };
 }
 
+const asked = (what: RefundWhat) => {
+  if (what.kind === 'whole') return {};
+  return what.kind === 'amount' ? { amount: what.amount } : { tickets: what.tickets };
+};
 const ask = (id: string, what: RefundWhat, key = newId()) =>
-  admin.call(refundCustomer, {
+  admin.call(refundPurchase, {
     params: { id },
-    body: { what, reason: 'buyer-asked', bearer: 'sale', note: 'As agreed' },
+    body: { ...asked(what), reason: 'buyer-asked', note: 'As agreed' },
     headers: { 'idempotency-key': key },
   });
 const amount = (cents: number): RefundWhat => ({ kind: 'amount', amount: usd(cents) });

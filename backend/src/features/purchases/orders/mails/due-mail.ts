@@ -26,3 +26,12 @@ export function dueMail(event: AsksForMail): MailAbout {
       return event.data.about;
   }
 }
+
+/** The columns of a purchase's row that a mail which became due changes. */
+export function withDueMail(
+  { mails_due, mailed }: { readonly mails_due: readonly MailAbout[]; readonly mailed: readonly MailAbout[] },
+  event: AsksForMail,
+) {
+  const about = dueMail(event);
+  return mailed.includes(about) ? {} : { mails_due: [...mails_due, about] };
+}

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { getMassRefund, listMassRefunds, massRefund } from '@terrace/contracts/http/mass-refunds';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { DryRunMassRefund, StartMassRefund } from './mass-refunds.public.js';
+import { GetMassRefund, ListMassRefunds } from './mass-refunds.query.js';
+
+/** Refunds of all orders of an event, in Refunds of the admin dashboard. */
+@Controller()
+export class MassRefundsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(listMassRefunds, { access: ['admin'] })
+  list(@Input() { query }: InputOf<typeof listMassRefunds>) {
+    return this.queries.execute(new ListMassRefunds(query));
+  }
+
+  @Route(getMassRefund, { access: ['admin'] })
+  get(@Input() { params }: InputOf<typeof getMassRefund>) {
+    return this.queries.execute(new GetMassRefund(params.id));
+  }
+
+  /** Without confirmed totals it only says what they would be. */
+  @Route(massRefund, { access: ['admin'] })
+  async refund(
+    @Input() { body }: InputOf<typeof massRefund>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    if ('dryRun' in body) return this.queries.execute(new DryRunMassRefund(body.eventId));
+    const { note = '', ...confirmed } = body;
+    const start = { ...confirmed, massRefundId: newId(), by: { id, name, note } };
+    const { massRefundId } = await this.commands.execute(new StartMassRefund(start));
+    const { items: _orders, ...started } = await this.queries.execute(new GetMassRefund(massRefundId));
+    return started;
+  }
+}

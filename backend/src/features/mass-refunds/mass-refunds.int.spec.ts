@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  MassRefund,
+  MassRefundDryRun,
+  getMassRefund,
+  massRefund,
+} from '@terrace/contracts/http/mass-refunds';
+import { refundPurchase } from '@terrace/contracts/http/customers';
+import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import pLimit from 'p-limit';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
+import { bySystem } from '../../../test/by-system.js';
+import { complete, start } from '../../../test/buying.js';
+import { Caller } from '../../../test/caller.js';
+import { ticketOnSale } from '../../../test/market.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { until } from '../../../test/until.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { ExecuteMassRefundHandler } from './execute-mass-refund.job.js';
+import { refundIdIn } from './refund-id-in.js';
+
+const ORDERS = process.env['FAULTS'] === 'full' ? 500 : 50;
+const PRICE = 125_00;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+let world: PaymentWorld;
+/** Takes requests, and leaves jobs and reactions to a worker that the specs start. */
+let api: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+  api = await startTestApp({ ...world.environment, ROLE: 'api' });
+  world.appUrl = api.url;
+  admin = await signedInAdmin(api);
+});
+afterAll(async () => {
+  await api.close();
+  await world.close();
+});
+
+/** So many paid orders of one ticket each, for an event of their own. */
+async function soldEvent(orders: number) {
+  const eventId = newId();
+  const ticketId = await ticketOnSale(api, { quantity: orders, event: { eventId } });
+  const limit = pLimit(4);
+  const buy = async () => {
+    const buyer = new Caller(api);
+    const { id } = await start(buyer, [{ id: ticketId }]);
+    const { redirectUrl } = PaymentStart.parse(await complete(buyer, { ...(await read(buyer, id)) }));
+    await world.press(String(redirectUrl), 'pay');
+    await until('it is paid', async () => (await read(buyer, id)).status === 'completed');
+    return id;
+  };
+  const ids = await Promise.all(Array.from({ length: orders }, () => limit(buy)));
+  return { eventId, ids };
+}
+
+const read = (buyer: Caller, id: string) => buyer.done(getPurchase, { params: { id } });
+const keyed = () => ({ 'idempotency-key': newId() });
+const dryRun = async (eventId: string) =>
+  MassRefundDryRun.parse(
+    (await admin.call(massRefund, { body: { eventId, dryRun: true }, headers: keyed() })).body,
+  );
+const confirm = (eventId: string, amount: number) =>
+  admin.call(massRefund, {
+    body: { eventId, confirm: [usd(amount)], reason: 'event-cancelled', note: 'Rained off' },
+    headers: keyed(),
+  });
+const progress = (id: string) => admin.done(getMassRefund, { params: { id } });
+
+/** What the provider's own book has of these orders. */
+async function booked(ids: readonly string[], massRefundId: string) {
+  const { refunds } = Object(await world.sandbox.json('/_sandbox/book'));
+  const all = refunds as { refundId: string; status: string; amount: number }[];
+  const ours = new Set(ids.map((id) => refundIdIn(massRefundId, id)));
+  return all.filter(({ refundId }) => ours.has(refundId));
+}
+
+/** Does the job until so many refunds were requested, and dies before it records the last of them. */
+async function dieAfter(refunds: number, massRefundId: string): Promise<void> {
+  const bus = api.app.get(CommandBus);
+  let left = refunds;
+  const dying = new Proxy(bus, {
+    get: (target, name) => {
+      if (name === 'execute' && left-- === 0) throw new Error('killed');
+      return Reflect.get(target, name, target) as unknown;
+    },
+  });
+  const job = new ExecuteMassRefundHandler(
+    dying,
+    api.app.get(CommandExecutor),
+    api.app.get<Queryable>(DATABASE_POOL),
+  );
+  await expect(bySystem(() => job.handle({ massRefundId }, new AbortController().signal))).rejects.toThrow(
+    'killed',
+  );
+}
+
+describe(`a mass refund of ${ORDERS} orders`, () => {
+  it('killed half-way and repeated refunds each order once, as the dry run said', async () => {
+    const { eventId, ids } = await soldEvent(ORDERS);
+    const dry = await dryRun(eventId);
+    expect(dry).toEqual({ orders: ORDERS, totals: [usd(ORDERS * PRICE)] });
+    const answer = await confirm(eventId, ORDERS * PRICE - 1);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'totals-changed' } });
+    const started = MassRefund.parse((await confirm(eventId, ORDERS * PRICE)).body);
+    expect(started).toMatchObject({ orders: ORDERS, totals: dry.totals, requested: 0, finishedAt: null });
+
+    // In the middle of ten whose progress is recorded together.
+    const half = ORDERS / 2 + 3;
+    await dieAfter(half, started.id);
+    expect((await progress(started.id)).requested).toBeLessThan(half);
+    // Meanwhile an administrator gives a part of the last order back.
+    const [changed = ''] = (await progress(started.id)).items.slice(-1).map(({ purchaseId }) => purchaseId);
+    await admin.done(refundPurchase, {
+      params: { id: changed },
+      body: { amount: usd(10_00), reason: 'buyer-asked' },
+      headers: keyed(),
+    });
+
+    const worker = await startTestApp({ ...world.environment, ROLE: 'worker' }, api.databaseUrl);
+    try {
+      await until('every order was tried', async () => (await progress(started.id)).finishedAt !== null);
+      await until('each refund has succeeded', async () =>
+        (await progress(started.id)).items.every(
+          ({ status }) => status === 'succeeded' || status === 'refused',
+        ),
+      );
+    } finally {
+      await worker.close();
+    }
+    const end = await progress(started.id);
+    expect(end).toMatchObject({ requested: ORDERS - 1, refused: 1 });
+    expect(end.items.filter(({ status }) => status === 'refused')).toEqual([
+      { purchaseId: changed, amount: usd(PRICE), status: 'refused', refusal: 'refund-changed' },
+    ]);
+    const book = await booked(ids, started.id);
+    expect(book).toHaveLength(ORDERS - 1);
+    expect(book.every(({ status, amount }) => status === 'succeeded' && amount === PRICE / 100)).toBe(true);
+    expect((await dryRun(eventId)).totals).toEqual([usd(PRICE - 10_00)]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/define-feature.js';
+import { ExecuteMassRefundHandler } from './execute-mass-refund.job.js';
+import { massRefundEvents } from './mass-refund.events.js';
+import { MassRefundsController } from './mass-refunds.controller.js';
+import { massRefundLive } from './mass-refunds.live.js';
+import { massRefunds } from './mass-refunds.projection.js';
+import { GetMassRefundHandler, ListMassRefundsHandler } from './mass-refunds.query.js';
+import { DryRunMassRefundHandler, StartMassRefundHandler } from './start-mass-refund.handler.js';
+import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
+import { WhenMassRefundStartsExecuteIt } from './when-mass-refund-starts-execute-it.reaction.js';
+
+/** Refunds of all orders of an event. */
+@Module(
+  defineFeature({
+    controllers: [MassRefundsController],
+    providers: [
+      DryRunMassRefundHandler,
+      StartMassRefundHandler,
+      ExecuteMassRefundHandler,
+      WhenMassRefundStartsExecuteIt,
+      UnfinishedMassRefunds,
+      ListMassRefundsHandler,
+      GetMassRefundHandler,
+    ],
+    events: [massRefundEvents],
+    readModels: [massRefunds],
+    liveViews: [massRefundLive],
+  }),
+)
+export class MassRefundsModule {}

@@ -1,0 +1,70 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { getMassRefund, listMassRefunds } from '@terrace/contracts/http/mass-refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { RefundStatuses } from '../purchases/purchases.public.js';
+import { refundIdIn } from './refund-id-in.js';
+import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
+
+/** All mass refunds, newest first. */
+export class ListMassRefunds extends Query<ResponseOf<typeof listMassRefunds>> {
+  constructor(readonly page: InputOf<typeof listMassRefunds>['query']) {
+    super();
+  }
+}
+
+/** One with its orders. Throws `not-found`. */
+export class GetMassRefund extends Query<ResponseOf<typeof getMassRefund>> {
+  constructor(readonly massRefundId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListMassRefunds)
+export class ListMassRefundsHandler implements IQueryHandler<ListMassRefunds> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ page: { page, perPage } }: ListMassRefunds) {
+    const [found, count] = await Promise.all([
+      this.database.query<PresentableMassRefund>(
+        'select * from mass_refunds order by started_at desc, id limit $1 offset $2',
+        [perPage, (page - 1) * perPage],
+      ),
+      this.database.query<{ total: number }>('select count(*)::int as total from mass_refunds'),
+    ]);
+    return { items: found.rows.map(presentMassRefund), total: count.rows[0]?.total ?? 0, page, perPage };
+  }
+}
+
+@QueryHandler(GetMassRefund)
+export class GetMassRefundHandler implements IQueryHandler<GetMassRefund> {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ massRefundId }: GetMassRefund) {
+    const [row] = await loadMassRefunds([massRefundId], this.database);
+    if (!row) throw new DomainError('not-found');
+    const refundIds = new Map(
+      row.orders.map(({ purchaseId }) => [purchaseId, refundIdIn(massRefundId, purchaseId)]),
+    );
+    const statuses = await this.queries.execute(new RefundStatuses(refundIds));
+    return { ...presentMassRefund(row), items: presentOrders(row, statuses) };
+  }
+}
+
+/** The present rows of these mass refunds. */
+export async function loadMassRefunds(
+  ids: readonly string[],
+  database: Queryable,
+): Promise<PresentableMassRefund[]> {
+  const { rows } = await database.query<PresentableMassRefund>(
+    'select * from mass_refunds where id = any($1)',
+    [ids],
+  );
+  return rows;
+}

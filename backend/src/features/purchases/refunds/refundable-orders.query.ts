@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { RefundStatuses, RefundableOrders } from '../purchases.public.js';
+
+interface Row {
+  readonly id: string;
+  readonly event_name: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+@QueryHandler(RefundableOrders)
+export class RefundableOrdersHandler implements IQueryHandler<RefundableOrders> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ eventId }: RefundableOrders) {
+    const { rows } = await this.database.query<Row>(
+      `select id, event_name, currency, final_amount - (
+         select coalesce(sum((refund -> 'amount' ->> 'amount')::bigint), 0)
+         from jsonb_array_elements(refunds) refund where refund ->> 'status' <> 'failed'
+       ) as amount
+       from purchase_list
+       where event_id = $1 and status = 'completed' and payment_status = 'succeeded'
+       order by id`,
+      [eventId],
+    );
+    const orders = rows.map(({ id, amount, currency }) => ({
+      purchaseId: id,
+      amount: { amount: Number(amount), currency },
+    }));
+    return {
+      eventName: rows[0]?.event_name ?? '',
+      orders: orders.filter(({ amount }) => amount.amount > 0),
+    };
+  }
+}
+
+@QueryHandler(RefundStatuses)
+export class RefundStatusesHandler implements IQueryHandler<RefundStatuses> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ refundIds }: RefundStatuses) {
+    const { rows } = await this.database.query<{ id: string; status: RefundStatus }>(
+      `select id, refund ->> 'status' as status
+       from purchase_list, jsonb_array_elements(refunds) refund
+       where id = any($1) and refund ->> 'refundId' = any($2)`,
+      [[...refundIds.keys()], [...refundIds.values()]],
+    );
+    return new Map(rows.map(({ id, status }) => [id, status]));
+  }
+}

@@ -1,0 +1,93 @@
+import type { ListedRefund } from '@terrace/contracts/http/admin-refunds';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../navigation/paths';
+import { Button } from '../../ui/button/button';
+import { refundTones } from '../../ui/style/refund-tones';
+import type { TableColumn } from '../../ui/table/table';
+import { formatMoney } from '../../ui/text/format-money';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { Instant } from '../list/instant';
+import { messages } from './messages';
+
+/** The columns of the list of refunds; `onRefund` asks for one that is owed. */
+export function refundColumns(
+  disabled: boolean,
+  onRefund: (refund: ListedRefund) => void,
+): readonly TableColumn<ListedRefund>[] {
+  return [
+    {
+      key: 'buyer',
+      header: messages.buyer,
+      rowHeader: true,
+      sortBy: 'name',
+      cell: ({ name, eventName }) => (
+        <>
+          {name}
+          <span className="block text-12 font-text text-ink-2">{eventName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: messages.amount,
+      numeric: true,
+      inCard: true,
+      sortBy: 'amount',
+      cell: ({ amount }) => <Money value={amount} className="font-strong" />,
+    },
+    {
+      key: 'status',
+      header: messages.status,
+      whole: true,
+      inCard: true,
+      cell: ({ status, message }) => (
+        <>
+          <StatusBadge tone={status === 'due' ? 'pending' : refundTones[status]}>
+            {messages.statuses[status]}
+          </StatusBadge>
+          {message && <span className="block text-12 text-ink-2">{message}</span>}
+        </>
+      ),
+    },
+    { key: 'reason', header: messages.reason, cell: ({ reason }) => messages.reasons[reason] },
+    {
+      key: 'by',
+      header: messages.requestedBy,
+      cell: ({ requestedBy, status }) => (status === 'due' ? null : (requestedBy ?? messages.rule)),
+    },
+    {
+      key: 'since',
+      header: messages.since,
+      whole: true,
+      sortBy: 'statusSince',
+      cell: ({ statusSince }) => <Instant at={statusSince} />,
+    },
+    {
+      key: 'purchase',
+      header: messages.purchase,
+      whole: true,
+      cell: ({ purchaseId, name }) => (
+        <Link to={`${pathTo.adminSection('customers')}?q=${encodeURIComponent(name)}`}>{purchaseId}</Link>
+      ),
+    },
+    {
+      key: 'action',
+      header: messages.action,
+      whole: true,
+      cell: (refund) =>
+        refund.isOwed && (
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-haspopup="dialog"
+            disabled={disabled}
+            onClick={() => onRefund(refund)}
+          >
+            {refund.status === 'due' ? messages.refund : messages.again}
+            <span className="sr-only">{messages.of(formatMoney(refund.amount), refund.name)}</span>
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import { type ListedRefund, RefundFilter } from '@terrace/contracts/http/admin-refunds';
+import { useState } from 'react';
+import { LiveChip } from '../../live/live-chip';
+import { useIsBehind } from '../../live/use-connection';
+import { sortOf } from '../../navigation/sort-of';
+import { useListFilter } from '../../navigation/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { StatusLinks } from '../../ui/table/status-links';
+import { Table } from '../../ui/table/table';
+import { ListTools } from '../list/list-tools';
+import { MassRefundDialog } from './mass-refund-dialog';
+import { MassRefundList } from './mass-refund-list';
+import { messages } from './messages';
+import { refundColumns } from './refund-columns';
+import { RefundAgainDialog } from './refund-again-dialog';
+import { useRefunds } from './refunds';
+
+const STATUSES = ['due', 'failed', 'requested', 'submitted', 'succeeded'] as const;
+
+/** Refunds: of all purchases, by status, live; and refunds of whole events. */
+export default function RefundsScreen() {
+  const list = useListFilter(RefundFilter);
+  const { page, to } = usePageLinks();
+  const refunds = useRefunds(list.filter, page);
+  const isBehind = useIsBehind();
+  const [refunding, setRefunding] = useState<ListedRefund>();
+  const [isMassOpen, setMassOpen] = useState(false);
+  const counts = refunds.data?.counts;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <Page
+      title={messages.title}
+      intro={messages.intro}
+      width="full"
+      dense
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <LiveChip />
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            disabled={isBehind}
+            onClick={() => setMassOpen(true)}
+          >
+            {messages.mass.open}
+          </Button>
+        </div>
+      }
+    >
+      <MassRefundList />
+      <ListTools
+        search={messages.search}
+        typed={list.typed}
+        onChange={list.change}
+        tabs={
+          <StatusLinks
+            label={messages.status}
+            items={[
+              {
+                id: 'all',
+                text: messages.all,
+                count: all,
+                to: list.to({ status: '' }),
+                isCurrent: list.filter.status === undefined,
+              },
+              ...STATUSES.map((status) => ({
+                id: status,
+                text: messages.statuses[status],
+                count: counts?.[status],
+                to: list.to({ status }),
+                isCurrent: list.filter.status === status,
+              })),
+            ]}
+          />
+        }
+      />
+      {refunds.data ? (
+        <>
+          {refunds.data.items.length > 0 ? (
+            <Table
+              caption={messages.title}
+              rows={refunds.data.items}
+              rowKey={({ id }) => id}
+              columns={refundColumns(isBehind, setRefunding)}
+              sort={sortOf(list)}
+              density="compact"
+            />
+          ) : (
+            <EmptyState title={messages.empty} />
+          )}
+          <Pagination {...refunds.data} to={to} />
+        </>
+      ) : refunds.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void refunds.refetch()}
+          retrying={refunds.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+      {refunding && <RefundAgainDialog refund={refunding} onClose={() => setRefunding(undefined)} />}
+      {isMassOpen && <MassRefundDialog onClose={() => setMassOpen(false)} />}
+    </Page>
+  );
+}
