@@ -30,24 +30,35 @@ export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onP
       {isMixed && <InlineMessage tone="rejected">{problems['mixed-currencies'].detail}</InlineMessage>}
       {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
       <StickyBar>
-        <div className="min-w-0">
-          <div className="figures text-22 font-heavy tracking-tight">
+        {/* On a phone the count and what is missing are one small line on top, so that the bar covers little. */}
+        <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4">
+          <div className="figures row-start-2 min-w-0 text-22 font-heavy tracking-tight sm:row-start-1">
             {totals.map(formatMoney).join(' + ') || '—'}{' '}
             {only && others.length === 0 && <ApproximatePrice value={only} />}
           </div>
-          <p role="status" className="text-14 text-ink-2">
+          <p
+            role="status"
+            className="col-span-2 row-start-1 pb-1 text-12 text-ink-2 sm:col-span-1 sm:row-start-2 sm:pb-0 sm:text-14"
+          >
             {messages.chosenOf(choice.count, needed)}
-            {!isExact && <span className="block">{hint(choice, needed)}</span>}
+            {!isExact && (
+              <>
+                <span className="sm:hidden"> · </span>
+                <span className="sm:block">{hint(choice, needed)}</span>
+              </>
+            )}
           </p>
+          <div className="row-start-2 sm:row-span-2 sm:row-start-1">
+            <Button
+              disabled={!isExact || isMixed || isCutOff}
+              busy={busy}
+              busyText={messages.holding}
+              onClick={onProceed}
+            >
+              {isExact ? messages.proceed(needed) : messages.selectInTotal(needed)}
+            </Button>
+          </div>
         </div>
-        <Button
-          disabled={!isExact || isMixed || isCutOff}
-          busy={busy}
-          busyText={messages.holding}
-          onClick={onProceed}
-        >
-          {isExact ? messages.proceed(needed) : messages.selectInTotal(needed)}
-        </Button>
       </StickyBar>
     </>
   );
