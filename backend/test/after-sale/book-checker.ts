@@ -1,0 +1,87 @@
+import type { Queryable } from '@terrace/event-core/database/queryable';
+
+/** The provider's own book, as `GET /_sandbox/book` shows it; amounts in the main unit. */
+export interface ProviderBook {
+  readonly refunds: readonly {
+    readonly refundId: string;
+    readonly paymentId: string;
+    readonly status: string;
+    readonly amount: number;
+  }[];
+  readonly payouts: readonly {
+    readonly payoutId: string;
+    readonly status: string;
+    readonly amount: number;
+  }[];
+}
+
+/** How a refund or payout of the log ended; the amount in minor units. */
+interface Ended {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: string | null;
+}
+
+const REFUNDS = `
+  select data ->> 'refundId' as id, (data -> 'amount' ->> 'amount')::int as amount,
+         (select case ended.type when 'RefundSucceeded' then 'succeeded' else 'failed' end from events ended
+          where ended.stream_id = requested.stream_id and ended.type in ('RefundSucceeded', 'RefundFailed')
+            and ended.data ->> 'refundId' = requested.data ->> 'refundId') as status
+  from events requested where type = 'RefundRequested'`;
+const PAYOUTS = `
+  select substr(stream_id, length('payout-') + 1) as id, (data -> 'amount' ->> 'amount')::int as amount,
+         (select case ended.type when 'PayoutPaid' then 'paid' else 'failed' end from events ended
+          where ended.stream_id = requested.stream_id and ended.type in ('PayoutPaid', 'PayoutFailed')) as status
+  from events requested where type = 'PayoutRequested'`;
+const PAID_TWICE = `
+  select sale ->> 'purchaseId' as purchase
+  from events taken, jsonb_array_elements(taken.data -> 'sales') sale
+  where taken.type = 'PayoutTaken'
+    and not exists (select from events ended where ended.type = 'PayoutEnded' and ended.stream_id = taken.stream_id
+                    and ended.data ->> 'payoutId' = taken.data ->> 'payoutId' and ended.data ->> 'outcome' <> 'paid')
+  group by taken.stream_id, sale ->> 'purchaseId' having count(*) > 1`;
+
+/**
+ * What the log and the provider's book say differently once everything has come to rest: a refund or payout that the
+ * provider has not, has with another amount or end, or has without our having asked; one that never ended; a sale that was
+ * paid out twice.
+ */
+export async function bookViolations(database: Queryable, book: ProviderBook): Promise<readonly string[]> {
+  const [refunds, payouts, twice] = await Promise.all([
+    database.query<Ended>(REFUNDS),
+    database.query<Ended>(PAYOUTS),
+    database.query<{ purchase: string }>(PAID_TWICE),
+  ]);
+  return [
+    ...compared('refund', refunds.rows, new Map(book.refunds.map((each) => [each.refundId, each]))),
+    ...compared('payout', payouts.rows, new Map(book.payouts.map((each) => [each.payoutId, each]))),
+    ...twice.rows.map(({ purchase }) => `sale ${purchase} was paid out twice`),
+  ];
+}
+
+function compared(
+  what: string,
+  log: readonly Ended[],
+  book: ReadonlyMap<string, { readonly status: string; readonly amount: number }>,
+): string[] {
+  const known = new Set(log.map(({ id }) => id));
+  const unasked = [...book.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `${what} ${id} was never asked`);
+  return [...unasked, ...log.flatMap((each) => differences(what, each, book.get(each.id)))];
+}
+
+function differences(
+  what: string,
+  { id, amount, status }: Ended,
+  booked: { readonly status: string; readonly amount: number } | undefined,
+): string[] {
+  if (status === null) return [`${what} ${id} never ended`];
+  if (!booked) return status === 'failed' ? [] : [`${what} ${id} is not in the book`];
+  return [
+    ...(booked.status === status ? [] : [`${what} ${id} is ${status}, in the book ${booked.status}`]),
+    ...(Math.round(booked.amount * 100) === amount
+      ? []
+      : [`${what} ${id} is of ${amount}, in the book ${booked.amount}`]),
+  ];
+}
