@@ -178,7 +178,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/payouts/run': admin,
   'POST /admin/sellers/{id}/payout-hold': admin,
   'GET /admin/ledger': admin,
-  'POST /admin/ledger/check': admin,
+  'GET /admin/ledger/check': admin,
   'GET /admin/subscriptions': admin,
   'DELETE /admin/subscriptions/{id}': admin,
   'GET /admin/contact-messages': admin,

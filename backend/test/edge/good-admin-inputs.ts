@@ -174,7 +174,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
   },
   'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
   'GET /admin/ledger': { as: 'admin', query: { q: 'provider', sort: 'at', order: 'asc', ...page } },
-  'POST /admin/ledger/check': { as: 'admin' },
   'GET /admin/disputes': {
     as: 'admin',
     query: { q: 'sam', status: 'decided', reason: 'wrong-ticket', sort: 'amount', order: 'asc', ...page },

@@ -177,7 +177,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/payouts/run': 'command',
   'POST /admin/sellers/{id}/payout-hold': 'command',
   'GET /admin/ledger': 'read',
-  'POST /admin/ledger/check': 'command',
+  'GET /admin/ledger/check': 'read',
   'GET /admin/subscriptions': 'read',
   'DELETE /admin/subscriptions/{id}': 'command',
   'GET /admin/contact-messages': 'read',

@@ -29,6 +29,23 @@ export const LedgerEntry = z.strictObject({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/**
+ * One currency of a check, in minor units, as of this position of the feed: the sum of all entries, which must be 0, and what buyers
+ * paid, which must be what is kept, was refunded and is due back. Captured, refunded and due are those of the purchases, kept is
+ * that of the entries, so that neither hides what is wrong with the other.
+ */
+export const LedgerTotals = z.strictObject({
+  currency: z.string(),
+  position: z.int(),
+  sum: z.int(),
+  captured: z.int(),
+  kept: z.int(),
+  refunded: z.int(),
+  due: z.int(),
+  ok: z.boolean(),
+});
+export type LedgerTotals = z.infer<typeof LedgerTotals>;
+
 /** The last check: when, of how many entries, and what was wrong. */
 export const LedgerCheck = z.strictObject({
   at: z.string(),
@@ -54,8 +71,9 @@ export const listLedger = endpoint({
   }),
 });
 export const checkLedger = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/admin/ledger/check',
-  summary: 'Check the ledger now: every event balanced, nobody refunded more than they paid',
-  response: LedgerCheck,
+  summary:
+    'Check the ledger now, by currency: entries come to 0, and captured is kept + refunded + due; nothing is recorded',
+  response: z.strictObject({ ...LedgerCheck.shape, ok: z.boolean(), items: z.array(LedgerTotals) }),
 });

@@ -7,6 +7,6 @@ export class LedgerCheckSweeper implements Sweeps {
   constructor(private readonly checks: LedgerChecks) {}
 
   async sweep(): Promise<void> {
-    await this.checks.check();
+    await this.checks.record();
   }
 }

@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { LedgerCheck } from '@terrace/contracts/http/ledger';
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { LedgerCheck, LedgerTotals, checkLedger } from '@terrace/contracts/http/ledger';
+import { inTransaction } from '@terrace/event-core/database/queryable';
+import type { Pool } from 'pg';
+import { TOTALS, VIOLATIONS } from './check-sql.js';
 import { LEDGER_ENTRIES } from './entries-sql.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
@@ -14,13 +17,16 @@ interface CheckRow {
   readonly violations: readonly string[];
 }
 
-/** Checks that all entries come to 0 and that nobody got more back than they paid; the metrics say how it ended. */
+/**
+ * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, and that nobody got more back than they
+ * paid; the metric says how the last recorded check ended.
+ */
 @Injectable()
 export class LedgerChecks {
   private readonly logger = new Logger(LedgerChecks.name);
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    @Inject(DATABASE_POOL) private readonly pool: Pool,
     metrics: Metrics,
   ) {
     metrics.gauge(
@@ -34,36 +40,51 @@ export class LedgerChecks {
   }
 
   async last(): Promise<LedgerCheck | null> {
-    const { rows } = await this.database.query<CheckRow>('select * from ledger_checks');
+    const { rows } = await this.pool.query<CheckRow>('select * from ledger_checks');
     return rows[0] ? presented(rows[0]) : null;
   }
 
-  async check(): Promise<LedgerCheck> {
-    const { rows } = await this.database.query<CheckRow>(
-      `with violations as (
-         select 'The entries of ' || kind || ' ' || source || ' come to ' || sum(amount) || ' ' || currency as text
-         from ${LEDGER_ENTRIES} group by kind, source, currency having sum(amount) <> 0
-         union all
-         select 'More of purchase ' || source || ' was given back than was paid'
-         from ${LEDGER_ENTRIES} where kind = 'purchase' and account = 'provider'
-         group by source having sum(amount) < 0
-         union all
-         select 'Purchase ' || source || ' owes its buyer less than nothing'
-         from ${LEDGER_ENTRIES} where kind = 'purchase' and starts_with(account, 'buyer:')
-         group by source having sum(amount) > 0
-       )
-       insert into ledger_checks (checked_at, entries, violations)
-       values (now(), (select count(*) from ${LEDGER_ENTRIES}),
-               array(select text from violations order by text limit ${MAX_NAMED}))
-       on conflict (single) do update
-       set checked_at = excluded.checked_at, entries = excluded.entries, violations = excluded.violations
-       returning *`,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('The check of the ledger was not recorded');
-    for (const violation of row.violations) this.logger.error({ violation }, 'the ledger is out of balance');
-    return presented(row);
+  /** Checks it as of one moment. */
+  async check(): Promise<ResponseOf<typeof checkLedger>> {
+    const [totals, wrong, counted] = await inTransaction(this.pool, async (client) => {
+      await client.query('set transaction isolation level repeatable read, read only');
+      const totals = await client.query<LedgerTotals>(TOTALS);
+      const wrong = await client.query<{ text: string }>(
+        `select text from (${VIOLATIONS}) violations order by text limit ${MAX_NAMED}`,
+      );
+      return [
+        totals.rows,
+        wrong.rows,
+        await client.query<{ entries: number }>(`select count(*) as entries from ${LEDGER_ENTRIES}`),
+      ];
+    });
+    const violations = [...totals.filter(({ ok }) => !ok).map(described), ...wrong.map(({ text }) => text)];
+    return {
+      at: new Date().toISOString(),
+      entries: counted.rows[0]?.entries ?? 0,
+      ok: violations.length === 0,
+      items: totals,
+      violations,
+    };
   }
+
+  /** Checks it, and records how that ended for the metric and the dashboard. */
+  async record(): Promise<void> {
+    const { at, entries, violations } = await this.check();
+    await this.pool.query(
+      `insert into ledger_checks (checked_at, entries, violations) values ($1, $2, $3)
+       on conflict (single) do update
+       set checked_at = excluded.checked_at, entries = excluded.entries, violations = excluded.violations`,
+      [at, entries, violations],
+    );
+    for (const violation of violations) this.logger.error({ violation }, 'the ledger is out of balance');
+  }
+}
+
+function described({ currency, sum, captured, kept, refunded, due }: LedgerTotals): string {
+  return sum === 0
+    ? `${currency}: captured ${captured} is not kept ${kept} + refunded ${refunded} + due ${due}`
+    : `${currency}: all entries come to ${sum}`;
 }
 
 function presented({ checked_at: at, entries, violations }: CheckRow): LedgerCheck {

@@ -6,12 +6,15 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
+import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { LedgerChecks } from './ledger-checks.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -73,15 +76,26 @@ describe('the ledger', () => {
       'PaymentSucceeded',
     ]);
     expect(total).toBe(items.length);
-    expect(await admin.done(checkLedger)).toMatchObject({ violations: [] });
+    expect(await admin.done(checkLedger)).toMatchObject({
+      ok: true,
+      items: [
+        { currency: 'USD', sum: 0, captured: 250_00, kept: 150_00, refunded: 100_00, due: 0, ok: true },
+      ],
+      violations: [],
+    });
   });
 
   it('(control) finds an entry that was changed', async () => {
     await database.query(
       `update ledger_purchases set entries = jsonb_set(entries, '{0,amount}', '1') where entries <> '[]'`,
     );
-    const { violations } = await admin.done(checkLedger);
+    const { ok, violations } = await admin.done(checkLedger);
+    expect(ok).toBe(false);
     expect(violations.some((violation) => violation.startsWith('The entries of purchase'))).toBe(true);
+    await bySystem(() => app.app.get(LedgerChecks).record());
     expect((await admin.done(listLedger, { query: {} })).check).toMatchObject({ violations });
+    expect(await app.app.get(Metrics).registry.metrics()).toContain(
+      `terrace_ledger_violations ${violations.length}`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
-import { CheckLedgerHandler } from './check-ledger.handler.js';
+import { CheckLedgerHandler } from './check-ledger.query.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
 import { LedgerChecks } from './ledger-checks.js';
 import { LedgerController } from './ledger.controller.js';

@@ -1,4 +1,9 @@
-import { type LedgerCheck, type LedgerEntry, LedgerFilter } from '@terrace/contracts/http/ledger';
+import {
+  type LedgerCheck,
+  type LedgerEntry,
+  LedgerFilter,
+  type LedgerTotals,
+} from '@terrace/contracts/http/ledger';
 import { LiveChip } from '../../live/live-chip';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -50,7 +55,16 @@ export default function LedgerScreen() {
       </div>
       {ledger.data ? (
         <div className="grid gap-6">
-          <LastCheck check={ledger.data.check} />
+          <LastCheck check={check.data ?? ledger.data.check} />
+          {check.data && (
+            <Table
+              caption={messages.totals}
+              rows={check.data.items}
+              rowKey={({ currency }) => currency}
+              density="compact"
+              columns={totalColumns}
+            />
+          )}
           {ledger.data.total === 0 ? (
             <EmptyState title={messages.empty} />
           ) : (
@@ -105,6 +119,22 @@ function LastCheck({ check }: { readonly check: LedgerCheck | null }) {
     </InlineMessage>
   );
 }
+
+const totalColumn = (key: 'captured' | 'kept' | 'refunded' | 'due'): TableColumn<LedgerTotals> => ({
+  key,
+  header: messages[key],
+  numeric: true,
+  cell: ({ currency, [key]: amount }) => <Money value={{ amount, currency }} />,
+});
+
+/** Captured is what the other three come to. */
+const totalColumns: readonly TableColumn<LedgerTotals>[] = [
+  { key: 'currency', header: messages.currency, rowHeader: true, cell: ({ currency }) => currency },
+  totalColumn('captured'),
+  totalColumn('kept'),
+  totalColumn('refunded'),
+  totalColumn('due'),
+];
 
 type Balance = NonNullable<ReturnType<typeof useLedger>['data']>['balances'][number];
 

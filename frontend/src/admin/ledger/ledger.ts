@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { type LedgerFilter, checkLedger, listLedger } from '@terrace/contracts/http/ledger';
 import { topics } from '@terrace/contracts/live/topics';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
@@ -22,12 +22,10 @@ export function useLedger(filter: LedgerFilter, page: number) {
   });
 }
 
-/** Has the ledger checked now. */
+/** Checks the ledger now; the result is that of the press, as the recorded check stays the nightly one. */
 export function useCheck() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(checkLedger),
-    onSuccess: () => client.invalidateQueries({ queryKey: [LEDGER] }),
     onError: () => showToast({ tone: 'rejected', text: messages.checkFailed }),
   });
 }
