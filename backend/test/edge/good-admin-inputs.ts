@@ -85,6 +85,7 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     body: ({ eventId }) => ({
       eventId,
+      dryRun: false,
       confirm: [{ amount: 12_500, currency: 'USD' }],
       reason: 'event-cancelled',
       note: 'As agreed',
@@ -190,7 +191,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ disputeId }) => disputeId,
     others: ({ fileId }) => ({ fileId }),
   },
-  'GET /admin/policies': { as: 'admin' },
   'PUT /admin/policies': {
     as: 'admin',
     body: () => ({
@@ -198,7 +198,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
       maxTicketPrice: null,
     }),
   },
-  'POST /admin/payouts/run': { as: 'admin' },
   'POST /admin/sellers/{id}/payout-hold': {
     as: 'admin',
     param: ({ waitingSellerId }) => waitingSellerId,

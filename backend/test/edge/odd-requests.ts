@@ -31,6 +31,8 @@ const PARAMS = {
   sellerId: 'x'.repeat(20),
   purchaseId: 'x'.repeat(20),
   fileId: 'x'.repeat(20),
+  documentId: 'x'.repeat(20),
+  month: '2026-01',
   type: 'ticket',
   kind: 'mail-buyer',
   name: 'x',

@@ -40,6 +40,7 @@ export type MassRefund = z.infer<typeof MassRefund>;
 
 const Confirmed = z.strictObject({
   eventId: UpstreamId,
+  dryRun: z.literal(false),
   /** The totals of the dry run. */
   confirm: z.array(Money).check(z.minLength(1), z.maxLength(20)),
   reason: RefundReason,
@@ -51,7 +52,10 @@ export const massRefund = endpoint({
   path: '/admin/refunds/mass',
   summary:
     'Refund all orders of an event: what it would come to, or, confirmed with these totals, the refund; `totals-changed` when they are others by then',
-  body: z.union([z.strictObject({ eventId: UpstreamId, dryRun: z.literal(true) }), Confirmed]),
+  body: z.discriminatedUnion('dryRun', [
+    z.strictObject({ eventId: UpstreamId, dryRun: z.literal(true) }),
+    Confirmed,
+  ]),
   response: z.union([MassRefundDryRun, MassRefund]),
   idempotencyKey: 'required',
 });

@@ -34,8 +34,8 @@ export class MassRefundsController {
     @Input() { body }: InputOf<typeof massRefund>,
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ) {
-    if ('dryRun' in body) return this.queries.execute(new DryRunMassRefund(body.eventId));
-    const { note = '', ...confirmed } = body;
+    if (body.dryRun) return this.queries.execute(new DryRunMassRefund(body.eventId));
+    const { note = '', dryRun: _no, ...confirmed } = body;
     const start = { ...confirmed, massRefundId: newId(), by: { id, name, note } };
     const { massRefundId } = await this.commands.execute(new StartMassRefund(start));
     const { items: _orders, ...started } = await this.queries.execute(new GetMassRefund(massRefundId));

@@ -69,7 +69,7 @@ const dryRun = async (eventId: string) =>
   );
 const confirm = (eventId: string, amount: number) =>
   admin.call(massRefund, {
-    body: { eventId, confirm: [usd(amount)], reason: 'event-cancelled', note: 'Rained off' },
+    body: { eventId, dryRun: false, confirm: [usd(amount)], reason: 'event-cancelled', note: 'Rained off' },
     headers: keyed(),
   });
 const progress = (id: string) => admin.done(getMassRefund, { params: { id } });

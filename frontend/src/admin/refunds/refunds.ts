@@ -85,7 +85,9 @@ export interface ConfirmedRefund {
 
 /** Starts a mass refund; repeated attempts count once. */
 export function useStartMassRefund() {
-  return useOnce((body: ConfirmedRefund, idempotencyKey) => callApi(massRefund, { body, idempotencyKey }));
+  return useOnce((body: ConfirmedRefund, idempotencyKey) =>
+    callApi(massRefund, { body: { ...body, dryRun: false }, idempotencyKey }),
+  );
 }
 
 /** Asks for a refund that is owed; repeated attempts count once. */
