@@ -39,7 +39,15 @@ function limitedRoutes(): Limited[] {
 /** Whether a call that comes from this address is over the limit. */
 async function isLimited({ endpoint, caller }: Limited, address: string): Promise<boolean> {
   const { status } = await caller.call(endpoint, {
-    params: { kind: 'users', id: newId(), documentId: newId(), fileId: newId(), month: '2026-01' },
+    params: {
+      kind: 'users',
+      id: newId(),
+      purchaseId: newId(),
+      sellerId: newId(),
+      documentId: newId(),
+      fileId: newId(),
+      month: '2026-01',
+    },
     ...(endpoint.body && { body: { nonsense: true } }),
     headers: { 'x-forwarded-for': address, 'idempotency-key': newId() },
   });
