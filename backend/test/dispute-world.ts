@@ -102,8 +102,8 @@ export class DisputeWorld {
       [`purchase-${purchaseId}`],
     );
     const ids = rows.map(({ id }) => id);
-    const { data } = Object(await this.world.sandbox.json('/_sandbox/refunds'));
-    return (data as { refundId: string; amount: number }[])
+    const { refunds } = Object(await this.world.sandbox.json('/_sandbox/book'));
+    return (refunds as { refundId: string; amount: number }[])
       .filter(({ refundId }) => ids.includes(refundId))
       .map(({ amount }) => amount);
   }

@@ -172,6 +172,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'PUT /admin/policies': admin,
   'GET /admin/event-changes': admin,
   'POST /admin/event-changes/{id}/decide': admin,
+  'POST /admin/event-changes/{id}/refund-orders': admin,
   'POST /admin/disappearances/{id}/confirm': admin,
   'POST /admin/disappearances/{id}/dismiss': admin,
   'GET /admin/payouts/figures': admin,

@@ -212,6 +212,10 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     query: { q: 'arsenal', kind: 'moved', sort: 'name', order: 'asc', ...page },
   },
   'POST /admin/event-changes/{id}/decide': { ...ofEvent, body: () => ({ verdict: 'on' }) },
+  'POST /admin/event-changes/{id}/refund-orders': {
+    ...ofEvent,
+    body: () => ({ confirm: [{ amount: 12_500, currency: 'USD' }] }),
+  },
   'POST /admin/disappearances/{id}/confirm': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'POST /admin/disappearances/{id}/dismiss': { as: 'admin', param: ({ purchaseId }) => purchaseId },
   'GET /admin/subscriptions': { as: 'admin', query: { q: 'ada', sort: 'email', order: 'asc', ...page } },

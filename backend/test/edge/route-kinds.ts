@@ -171,6 +171,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'PUT /admin/policies': 'command',
   'GET /admin/event-changes': 'read',
   'POST /admin/event-changes/{id}/decide': 'command',
+  'POST /admin/event-changes/{id}/refund-orders': 'command',
   'POST /admin/disappearances/{id}/confirm': 'command',
   'POST /admin/disappearances/{id}/dismiss': 'command',
   'GET /admin/payouts/figures': 'read',

@@ -3,6 +3,7 @@ import { EventChangeChoice, EventChangeKind, EventFacts } from '../values/event-
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { endpoint } from './endpoint.js';
+import { MassRefundDryRun } from './mass-refunds.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Purchase } from './purchases.js';
 
@@ -85,6 +86,26 @@ export const decideVanishedEvent = endpoint({
   body: z.strictObject({ verdict: VanishedVerdict }),
   response: EventChange,
 });
+export const refundOrdersOfEvent = endpoint({
+  method: 'POST',
+  path: '/admin/event-changes/{id}/refund-orders',
+  summary:
+    'Refund all orders of a cancelled event: what it would come to, or, confirmed with these totals, the refund; `totals-changed` when they are others by then',
+  params: changeParams,
+  body: z
+    .strictObject({
+      dryRun: z.optional(z.literal(true)),
+      /** The totals of the dry run. */
+      confirm: z.optional(z.array(Money).check(z.minLength(1), z.maxLength(20))),
+    })
+    .check(
+      z.refine(({ dryRun, confirm }) => (dryRun === undefined) !== (confirm === undefined), {
+        path: ['confirm'],
+        error: 'Please confirm the totals of a dry run',
+      }),
+    ),
+  response: z.union([MassRefundDryRun, z.strictObject({ massRefundId: Id })]),
+});
 export const confirmDisappearance = endpoint({
   method: 'POST',
   path: '/admin/disappearances/{id}/confirm',
@@ -125,6 +146,3 @@ export const eventChangeOf = endpoint({
   params: changeParams,
   response: z.strictObject({ change: z.nullable(PublicEventChange) }),
 });
-
-/** The sums of a mass refund, one a currency. */
-export const RefundTotals = z.array(Money);

@@ -178,8 +178,8 @@ describe('silence', () => {
     const sales = await Promise.all(Array.from({ length: RACES }, () => world.sold()));
     const first: string[] = [];
     for (const [index, { purchaseId, sellerId, seller }] of sales.entries()) {
-      // Opening takes a part of it.
-      const inMs = Math.round((index / (RACES - 1)) * 400) - 50;
+      // Opening takes a part of it, on a busy machine all; the last one has time, so that both ends occur.
+      const inMs = index === RACES - 1 ? 60_000 : Math.round((index / (RACES - 1)) * 400) - 50;
       const id = await world.openedWithAnswerIn(inMs, purchaseId, sellerId);
       const ends = async () =>
         (await eventsOf(`dispute-${id}`)).filter(({ type }) =>

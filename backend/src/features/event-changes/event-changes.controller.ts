@@ -7,13 +7,16 @@ import {
   dismissDisappearance,
   eventChangeOf,
   listEventChanges,
+  refundOrdersOfEvent,
 } from '@terrace/contracts/http/event-changes';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
+import { newId } from '../../platform/ids/new-id.js';
 import { DecideDisappearance, LoadDisappearance } from '../catalogue/catalogue.public.js';
+import { DryRunMassRefund, StartMassRefund } from '../mass-refunds/mass-refunds.public.js';
 import { DecideVanishedEvent } from './event-change.handler.js';
 import { ChangeOfEvent, GetEventChange, ListEventChanges } from './event-changes.query.js';
 
@@ -42,6 +45,21 @@ export class EventChangesController {
   ) {
     await this.commands.execute(new DecideVanishedEvent(params.id, body.verdict, decidedBy(admin)));
     return this.queries.execute(new GetEventChange(params.id));
+  }
+
+  /** What has not been refunded of a cancelled event's orders; without confirmed totals it only says what it would be. */
+  @Route(refundOrdersOfEvent, { access: ['admin'] })
+  async refundOrders(
+    @Input() { params: { id: eventId }, body }: InputOf<typeof refundOrdersOfEvent>,
+    @CurrentAccount() admin: AccountViewer,
+  ) {
+    const { standing } = await this.queries.execute(new GetEventChange(eventId));
+    if (standing !== 'cancelled') throw new DomainError('nothing-to-refund');
+    const { confirm } = body;
+    if (!confirm) return this.queries.execute(new DryRunMassRefund(eventId));
+    const by = { ...decidedBy(admin), note: '' };
+    const start = { massRefundId: newId(), eventId, confirm, reason: 'event-cancelled', by } as const;
+    return this.commands.execute(new StartMassRefund(start));
   }
 
   @Route(confirmDisappearance, { access: ['admin'] })

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { useDecideVanished } from './event-changes';
+import { MassRefundDialog } from '../refunds/mass-refund-dialog';
 import { messages } from './messages';
 
 /** What an administrator can decide on a change, or has decided. */
@@ -10,6 +11,7 @@ export function ChangeDecision({ change }: { readonly change: EventChange }) {
   const { id, kind, name, verdict, affected } = change;
   const deciding = useDecideVanished(id);
   const [isAsking, setAsking] = useState(false);
+  if (change.standing === 'cancelled') return <CancelledEvent change={change} />;
   if (verdict) return <>{messages.decided[verdict.verdict](verdict.by)}</>;
   if (kind !== 'vanished') return null;
   return (
@@ -42,6 +44,23 @@ export function ChangeDecision({ change }: { readonly change: EventChange }) {
           {messages.sureText(affected.orders, affected.suspended)}
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+/** Who says that it is cancelled, and the refund of its orders while any may be refunded. */
+function CancelledEvent({ change: { id, name, verdict, affected } }: { readonly change: EventChange }) {
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <>
+      {verdict && <p className="mb-2">{messages.decided[verdict.verdict](verdict.by)}</p>}
+      {affected.orders > 0 && (
+        <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+          {messages.refundOrders}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {isRefunding && <MassRefundDialog of={id} onClose={() => setRefunding(false)} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ export const messages = {
     cancelled: (by: string) => `Cancelled, says ${by}`,
     on: (by: string) => `Still on, says ${by}`,
   },
+  refundOrders: 'Refund orders',
   sure: (name: string) => `Cancel ${name}?`,
   sureText: (orders: number, listings: number) =>
     `${orders} orders are told that the event is cancelled, ${listings} listings are off sale for good, and holds end. Refunds are started separately.`,

@@ -20,10 +20,17 @@ import { useDryRun, useRefundableEvents, useStartMassRefund } from './refunds';
 
 const texts = messages.mass;
 
-/** Refunds all orders of an event: choose it, see what it comes to, and type the sum. */
-export function MassRefundDialog({ onClose }: { readonly onClose: () => void }) {
+/** Refunds all orders of an event: choose it, unless it is given, see what it comes to, and type the sum. */
+export function MassRefundDialog({
+  of = '',
+  onClose,
+}: {
+  /** The event's id. */
+  readonly of?: string;
+  readonly onClose: () => void;
+}) {
   const events = useRefundableEvents();
-  const [eventId, setEventId] = useState('');
+  const [eventId, setEventId] = useState(of);
   const dryRun = useDryRun(eventId);
   const items = events.data?.items ?? [];
   const chosen = items.find((event) => event.eventId === eventId);
