@@ -33,7 +33,7 @@ const SECTIONS = [
   ['Promo Codes', 'promo-codes', 'table'],
   ['Email List', 'email-list', 'table'],
   ['Contact Info', 'contact-info', 'table'],
-  ['Health', 'health', 'Figures of the process that answered this request.'],
+  ['Health', 'health', 'Figures from the process that answered this request.'],
   ['Jobs', 'jobs', 'No job has failed.'],
   ['Privacy', 'privacy', ''],
   ['Administrators', 'administrators', 'table'],
