@@ -1,2 +1,3 @@
 -- Refunds of discounted purchases take from each account no more than it has: the entries are made anew.
-insert into stale_read_models (table_name) values ('ledger_purchases') on conflict do nothing;
+insert into stale_read_models (table_name)
+select 'ledger_purchases' where exists (select from purchase_list) on conflict do nothing;

@@ -67,7 +67,7 @@ describeInBrowser("A seller's ticket", () => {
           .getByRole('row', { name: new RegExp(eventName) })
           .getByText('US$187.50')
           .waitFor();
-        await page.getByText('Next payout').waitFor();
+        await page.getByText('Next payout', { exact: true }).waitFor();
         await page.getByText('Add a bank account first; it must be approved.').waitFor();
         await figure('Gross sales').getByText('US$250.00').waitFor();
         await figure('Fees').getByText('US$62.50').waitFor();

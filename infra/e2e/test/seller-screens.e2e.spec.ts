@@ -133,9 +133,10 @@ describeInBrowser('The seller pages', () => {
     await page.goto('/seller/dashboard');
     let menu = await open();
     const links = await menu.getByRole('link').allInnerTexts();
-    expect(links.slice(0, 6)).toEqual([
+    expect(links.slice(0, 7)).toEqual([
       'Listings',
       'Sales',
+      'Disputes',
       'Upload Ticket',
       'Import from a file',
       'Account',

@@ -15,9 +15,10 @@ const PROGRAMS = [
   'rewrap-keys',
 ];
 
-/** bcrypt is native code; the others are options of libraries that we do not use and have not installed. */
+/** bcrypt is native code, and pdfkit reads files beside its own; the others are options of libraries that we do not use and have not installed. */
 const EXTERNAL = [
   'bcrypt',
+  'pdfkit',
   'pg-native',
   /^@nestjs\/(microservices|platform-express)/,
   /^@fastify\/(view|multipart)$/,

@@ -100,7 +100,7 @@ describe('evidence', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="evidence.pdf"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     });
     expect(await bytesOf(await download(buyer, getBuyerEvidence, ofSeller))).toEqual(png());

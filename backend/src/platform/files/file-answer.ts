@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Allows nothing to a file that a browser opened all the same. */
-const FILE_POLICY = "default-src 'none'; sandbox";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends what people sent under a policy that forbids everything. Call it before any route is added. */
 export function sandboxFiles(server: FastifyInstance): void {
