@@ -15,7 +15,8 @@ const FOLDERS = { 'event-core': '../event-core', contracts: '../../contracts' };
 /** Imports end in `.js`, also where the source is TypeScript. */
 export function resolve(specifier, context, next) {
   const [, name, file] = OUR_SOURCES.exec(specifier) ?? [];
-  if (name) return { url: new URL(`${FOLDERS[name]}/src/${file}.ts`, import.meta.url).href, shortCircuit: true };
+  if (name)
+    return { url: new URL(`${FOLDERS[name]}/src/${file}.ts`, import.meta.url).href, shortCircuit: true };
   if (specifier.startsWith('.') && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, shortCircuit: true };
