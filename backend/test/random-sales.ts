@@ -9,7 +9,7 @@ import type {
   PurchaseEvent,
   StartedPurchase,
 } from '../src/features/purchases/purchase.events.js';
-import { refundShares } from '../src/features/purchases/refunds/refund-shares.js';
+import { sharesBySeller } from '../src/features/purchases/refunds/refund-shares.js';
 import { sharesOfSale } from '../src/features/purchases/seller-share.js';
 import type { LoggedEvent } from './ledger-checker.js';
 import { category, completed, listing, refundDue, requested, started, usd } from './purchase-story.js';
@@ -141,11 +141,9 @@ class RandomSales {
   private debit(purchaseId: string, refundId: string): void {
     const state = this.stateOf(purchaseId);
     if (!state || state.status !== 'completed') return;
-    const { lines, policy, refunds, payment } = state;
-    const shares = refundShares({ lines, policy, paid: payment?.amount.amount ?? 0, refunds }, refundId);
-    for (const [sellerId, share] of shares)
-      if (share > 0)
-        this.toBalance(sellerId, { type: 'DebitSale', purchaseId, refundId, amount: usd(share) });
+    const shares = state.refunds.find((refund) => refund.refundId === refundId)?.shares ?? {};
+    for (const [sellerId, share] of sharesBySeller(state.lines, shares))
+      this.toBalance(sellerId, { type: 'DebitSale', purchaseId, refundId, amount: usd(share) });
   }
 
   /** What the rules refuse does not happen. */

@@ -16,7 +16,7 @@ const document = {
   issuer: { name: 'Terrace', address: 'Dubai', email: 'support@terrace.example', taxId: null },
 };
 const refund = {
-  ...{ refundId, paymentId: newId(), amount: usd, reason: 'other' as const, tickets: null },
+  ...{ refundId, paymentId: newId(), amount: usd, reason: 'other' as const, tickets: null, shares: {} },
   ...{ bearer: 'sale' as const, ...byAdmin },
 };
 const payout = { sellerId, amount: usd, sales: [], carried: 0, at: byAdmin.at };

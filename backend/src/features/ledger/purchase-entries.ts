@@ -5,9 +5,10 @@ import {
   type PurchaseEvent,
   type Refund,
   evolveRefunds,
+  exactPart,
   originalAmount,
   priceOf,
-  refundShares,
+  sharesBySeller,
   shareOfLine,
 } from '../purchases/purchases.public.js';
 import { type BookedEntry, type Entry, balanced, balancesOf } from './entries.js';
@@ -112,24 +113,13 @@ function refundRequested(
   const { amount, currency } = refund.amount;
   if (!sale.isCompleted) return [];
   if (refund.bearer === 'platform') return balanced(currency, { [buyer]: -amount, guarantee: amount });
-  const asked = { ...refund, status: 'requested', requestedBy: null } as const;
   const paid = sale.asked?.amount ?? 0;
-  const sellers = refundShares(
-    { lines: sale.lines, policy: sale.policy, paid, refunds: [...sale.refunds, asked] },
-    refund.refundId,
-  );
+  const sellers = sharesBySeller(sale.lines, refund.shares);
   const amounts: Record<string, number> = { [buyer]: -amount };
-  const balances = balancesOf(sale.entries);
-  let bySellers = 0;
-  for (const [sellerId, owed] of sellers) {
-    const account = `seller:${sellerId}:pending`;
-    // Another refund may have failed since the shares of an open one were booked: never more than the account has.
-    const share = Math.min(owed, Math.max(0, -(balances.get(account) ?? 0)));
-    amounts[account] = share;
-    bySellers += share;
-  }
+  for (const [sellerId, share] of sellers) amounts[`seller:${sellerId}:pending`] = share;
+  const bySellers = [...sellers.values()].reduce((sum, share) => sum + share, 0);
   const left = paid - sumOf(sale.refunds.filter(({ status }) => status !== 'failed'));
-  for (const [account, part] of reversed(amount - bySellers, { amount, left }, balances))
+  for (const [account, part] of reversed(amount - bySellers, { amount, left }, balancesOf(sale.entries)))
     amounts[account] = part;
   return balanced(currency, amounts);
 }
@@ -159,11 +149,6 @@ function reversed(
     unshared -= more;
   }
   return parts.set('promotions', -discount).set('guarantee', asked - given);
-}
-
-/** `whole × part / of` rounded down, also where the product is beyond 2^53; 0 of nothing. */
-function exactPart(whole: number, part: number, of: number): number {
-  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
 }
 
 /** As if it had not been asked for. */

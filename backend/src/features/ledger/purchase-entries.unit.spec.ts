@@ -36,6 +36,7 @@ const refund = (refundId: string, more: object = {}): PurchaseEvent => ({
     reason: 'other',
     tickets: null,
     bearer: 'sale',
+    shares: { [listing.id]: 18_750 },
     by: null,
     at: NOW.toISOString(),
     ...more,
@@ -92,7 +93,7 @@ describe('the entries of a purchase', () => {
     expect(book(...bought, refund('r1'))).toEqual({ provider: 25_000, 'buyer:p1': -25_000 });
     expect(book(...bought, refund('r1'), succeeded('r1'))).toEqual({});
     expect(book(...bought, refund('r1'), failed('r1'))).toEqual(book(...bought));
-    const platform = refund('r1', { bearer: 'platform', amount: usd(1_000) });
+    const platform = refund('r1', { bearer: 'platform', shares: {}, amount: usd(1_000) });
     expect(book(...bought, platform, succeeded('r1'))).toEqual({
       ...book(...bought),
       provider: 24_000,
@@ -102,11 +103,11 @@ describe('the entries of a purchase', () => {
 
   it('of money that came too late leave it the buyer’s', () => {
     const late = [started(listing), requested(25_000), paid, refundDue];
-    expect(book(...late, refund('r1', { bearer: 'platform' }))).toEqual({
+    expect(book(...late, refund('r1', { bearer: 'platform', shares: {} }))).toEqual({
       provider: 25_000,
       'buyer:p1': -25_000,
     });
-    expect(book(...late, refund('r1'), succeeded('r1'))).toEqual({});
+    expect(book(...late, refund('r1', { shares: {} }), succeeded('r1'))).toEqual({});
     const byHand: PurchaseEvent = {
       type: 'PaymentRefunded',
       data: { paymentId: 'pay-1', by: 'ada', at: NOW.toISOString() },

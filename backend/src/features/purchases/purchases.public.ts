@@ -28,7 +28,8 @@ export {
   writesBuyerMails,
 } from './orders/mails/buyer-mails.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
-export { refundShares } from './refunds/refund-shares.js';
+export { exactPart } from './exact-part.js';
+export { sharesBySeller } from './refunds/refund-shares.js';
 export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
 export { priceOf, shareOfLine } from './seller-share.js';
 /** For plans that read or write these streams too. */

@@ -1,5 +1,6 @@
 import { sellerShare } from '@terrace/contracts/values/commission';
 import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
+import { exactPart } from './exact-part.js';
 import { originalAmount } from './pricing.js';
 import type { FrozenLine } from './purchase.events.js';
 
@@ -20,8 +21,7 @@ export function shareOfLine(line: FrozenLine, { lines, policy, paid }: SharedSal
   const share = sellerShare({ ...line.unitPrice, amount: price }, policy.commissionPercent).amount;
   if (policy.promotionBearer === 'platform') return share;
   const { amount: original } = originalAmount(lines);
-  const discount = original === 0 ? 0n : (BigInt(original - paid) * BigInt(price)) / BigInt(original);
-  return Math.max(0, share - Number(discount));
+  return Math.max(0, share - exactPart(original - paid, price, original));
 }
 
 /** What all tickets of a line cost without fee and delivery, in minor units. */

@@ -72,6 +72,7 @@ const refund: PurchaseEvent = {
     reason: 'event-moved',
     tickets: null,
     bearer: 'sale',
+    shares: { [listing.id]: 18_750 },
     by: null,
     at: NOW.toISOString(),
   },

@@ -1,5 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { exactPart } from '../exact-part.js';
 import type { FrozenLine, StartedPurchase } from '../purchase.events.js';
 import { type Refund, type RefundedTickets, sumOf } from './refund.events.js';
 
@@ -66,13 +67,8 @@ function shareOf(tickets: ReadonlyMap<string, number>, lines: readonly FrozenLin
   const all = lines.reduce((sum, line) => sum + line.quantity * price(line), 0);
   const delivery = lines.reduce((sum, line) => sum + (line.delivery?.price.amount ?? 0), 0);
   const these = lines.reduce((sum, line) => sum + (tickets.get(line.id) ?? 0) * price(line), 0);
-  const ticketsPaid = exactShare(paid, all, all + delivery);
-  return exactShare(ticketsPaid, these, all);
-}
-
-/** `whole × part / of` rounded down, also where the product is beyond 2^53. */
-function exactShare(whole: number, part: number, of: number): number {
-  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+  const ticketsPaid = exactPart(paid, all, all + delivery);
+  return exactPart(ticketsPaid, these, all);
 }
 
 /** How many tickets of each line are refunded. */

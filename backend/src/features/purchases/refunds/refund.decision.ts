@@ -5,6 +5,8 @@ import type { DecidedBy } from '../../moderation/moderation.public.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { SettlementSource } from '../payment/settlement-source.js';
 import { type RefundWhat, leftToRefund, refundAmount } from './refund-amount.js';
+import { sharesOfRefund } from './refund-shares.js';
+import type { Refund, RefundShares } from './refund.events.js';
 
 /** Gives money back through the provider. `by` is null where a rule of ours asks for it. */
 export interface RequestRefund {
@@ -64,6 +66,7 @@ function request(
   const { payment } = purchase;
   if (!payment) throw new DomainError('nothing-to-refund');
   const { currency } = payment.amount;
+  const tickets = what.kind === 'tickets' ? what.tickets : null;
   if (expected && (expected.amount !== amount || expected.currency !== currency))
     throw new DomainError('refund-changed');
   return [
@@ -74,14 +77,24 @@ function request(
         paymentId: payment.paymentId,
         amount: { amount, currency },
         reason,
-        tickets: what.kind === 'tickets' ? what.tickets : null,
+        tickets,
         bearer,
+        shares: sharesOf(purchase, payment.amount.amount, { amount: { amount, currency }, tickets, bearer }),
         by: by?.id ?? null,
         at: now.toISOString(),
       },
       ...(by && { personal: { [by.id]: { name: by.name, note: by.note } } }),
     },
   ];
+}
+
+/** Of a purchase that never completed no seller got anything. */
+function sharesOf(
+  { status, lines, policy, refunds }: StartedPurchase,
+  paid: number,
+  asked: Pick<Refund, 'amount' | 'tickets' | 'bearer'>,
+): RefundShares {
+  return status === 'completed' ? sharesOfRefund({ lines, policy, paid, refunds }, asked) : {};
 }
 
 /** Who comes second when all is refunded is told who was first. */

@@ -32,7 +32,13 @@ const amount = (cents: number, currency = 'USD'): RefundWhat => ({
   kind: 'amount',
   amount: { amount: cents, currency },
 });
-const asked = (refundId: string, cents: number, what: RefundWhat = { kind: 'whole' }): PurchaseEvent => ({
+/** `share` is what the seller gives back of it. */
+const asked = (
+  refundId: string,
+  cents: number,
+  share: number,
+  what: RefundWhat = { kind: 'whole' },
+): PurchaseEvent => ({
   type: 'RefundRequested',
   data: {
     refundId,
@@ -41,6 +47,7 @@ const asked = (refundId: string, cents: number, what: RefundWhat = { kind: 'whol
     reason: 'buyer-asked',
     tickets: what.kind === 'tickets' ? what.tickets : null,
     bearer: 'sale',
+    shares: share > 0 ? { [listing.id]: share } : {},
     by: ada.id,
     at: NOW.toISOString(),
   },
@@ -62,38 +69,43 @@ describe('a refund', () => {
   it('is of all that is left, of tickets, or of an amount', () => {
     given(...bought)
       .when(ask('r1'), NOW)
-      .then(asked('r1', 25_000));
+      .then(asked('r1', 25_000, 18_750));
     given(...bought)
       .when(ask('r1', tickets(1)), NOW)
-      .then(asked('r1', 12_500, tickets(1)));
+      .then(asked('r1', 12_500, 9_375, tickets(1)));
     given(...bought)
       .when(ask('r1', amount(999)), NOW)
-      .then(asked('r1', 999));
-    given(...bought, asked('r1', 999))
+      .then(asked('r1', 999, 749));
+    given(...bought, asked('r1', 999, 749))
       .when(ask('r2'), NOW)
-      .then(asked('r2', 24_001));
+      .then(asked('r2', 24_001, 18_001));
   });
 
   it('is the same one for the same id', () =>
-    given(...bought, asked('r1', 999))
+    given(...bought, asked('r1', 999, 749))
       .when(ask('r1'), NOW)
       .then());
+
+  it('takes from sellers what was frozen, whichever other refund fails', () =>
+    given(...bought, asked('r1', 999, 749), asked('r2', 24_001, 18_001), failed('r1'))
+      .when(ask('r3'), NOW)
+      .then(asked('r3', 999, 749)));
 
   it('is of money that came too late, too', () => {
     const late = [...paying, cancelled, paid, refundDue];
     given(...late)
       .when(ask('r1'), NOW)
-      .then(asked('r1', 25_000));
-    expect(given(...late, asked('r1', 25_000), succeeded('r1')).state).toMatchObject({
+      .then(asked('r1', 25_000, 0));
+    expect(given(...late, asked('r1', 25_000, 0), succeeded('r1')).state).toMatchObject({
       payment: { status: 'refunded' },
     });
   });
 
   it('never exceeds what was paid, and no ticket is given back twice', () => {
-    given(...bought, asked('r1', 20_000))
+    given(...bought, asked('r1', 20_000, 15_000))
       .when(ask('r2', amount(5_001)), NOW)
       .thenRefused('refund-too-large');
-    given(...bought, asked('r1', 12_500, tickets(1)))
+    given(...bought, asked('r1', 12_500, 9_375, tickets(1)))
       .when(ask('r2', tickets(2)), NOW)
       .thenRefused('refund-too-large');
     given(...bought)
@@ -108,13 +120,13 @@ describe('a refund', () => {
     given(...paying)
       .when(ask('r1'), NOW)
       .thenRefused('nothing-to-refund');
-    given(...bought, asked('r1', 25_000))
+    given(...bought, asked('r1', 25_000, 18_750))
       .when(ask('r2'), NOW)
       .thenRefused('already-decided', { decision: { status: 'refunded', by: 'Ada', at: NOW.toISOString() } });
   });
 
   it('ends once, in any order of the provider’s messages; what failed may be requested again', () => {
-    const history = [...bought, asked('r1', 25_000)];
+    const history = [...bought, asked('r1', 25_000, 18_750)];
     given(...history)
       .when({ type: 'RecordRefundSubmitted', refundId: 'r1' })
       .then(submitted('r1'));
@@ -135,7 +147,7 @@ describe('a refund', () => {
       .then();
     given(...history, failed('r1'))
       .when(ask('r2'), NOW)
-      .then(asked('r2', 25_000));
+      .then(asked('r2', 25_000, 18_750));
     given(...bought)
       .when(end('r9', 'succeeded'))
       .thenRefused('not-found');
@@ -172,6 +184,6 @@ describe('a refund', () => {
 });
 
 it('a payment is settled as before while a refund is under way', () =>
-  given(...bought, asked('r1', 25_000))
+  given(...bought, asked('r1', 25_000, 18_750))
     .when(settle('succeeded'))
     .then());

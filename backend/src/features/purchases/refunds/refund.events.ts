@@ -10,6 +10,12 @@ export interface RefundedTickets {
   readonly quantity: number;
 }
 
+/**
+ * What sellers give back of a refund, in minor units by the id of their line. Frozen when it is asked for: that another refund
+ * fails later changes nothing of it, so that ledger and balances take the same.
+ */
+export type RefundShares = Readonly<Record<string, number>>;
+
 /** The administrator who asked for it; the note is theirs. */
 type RequesterPart = { name: string; note: string };
 
@@ -27,6 +33,7 @@ export type RefundRequested = DomainEvent<
     /** The tickets that are given back; null for an amount without tickets. */
     readonly tickets: readonly RefundedTickets[] | null;
     readonly bearer: RefundBearer;
+    readonly shares: RefundShares;
     /** The administrator's id; null where a rule of ours asked for it. */
     readonly by: string | null;
     /** ISO UTC. */

@@ -5,7 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { loadPurchases } from '../purchase-list.query.js';
 import { SharesOfRefund } from '../purchases.public.js';
-import { refundShares } from './refund-shares.js';
+import { sharesBySeller } from './refund-shares.js';
 
 @QueryHandler(SharesOfRefund)
 export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
@@ -13,9 +13,11 @@ export class SharesOfRefundHandler implements IQueryHandler<SharesOfRefund> {
 
   async execute({ purchaseId, refundId }: SharesOfRefund): Promise<ReadonlyMap<string, Money>> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
-    if (purchase?.status !== 'completed') return new Map();
-    const { lines, policy, final_amount: paid, refunds, currency } = purchase;
-    const shares = refundShares({ lines, policy, paid, refunds }, refundId);
-    return new Map([...shares].map(([sellerId, amount]) => [sellerId, { amount, currency }]));
+    const refund = purchase?.refunds.find((each) => each.refundId === refundId);
+    if (!purchase || !refund) return new Map();
+    const { lines, currency } = purchase;
+    return new Map(
+      [...sharesBySeller(lines, refund.shares)].map(([sellerId, amount]) => [sellerId, { amount, currency }]),
+    );
   }
 }
