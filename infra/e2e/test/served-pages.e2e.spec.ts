@@ -73,7 +73,7 @@ describeInBrowser('The served HTML', () => {
 
   for (const device of DEVICES)
     test(`holds an event's tickets, which appear although no call is answered: ${device.name}`, async () => {
-      // Whoever looked at the event before made the server read its categories.
+      // An earlier visitor of the event made the server read its categories.
       await fetch(`${world.url}/api/catalogue/events/${event.id}/tickets`);
       const { page, context } = await seat(browser, world.url, device);
       await page.route('**/api/catalogue/events/**', (route) => route.abort());

@@ -33,7 +33,7 @@ const table = defineReadModel({
     currency: text(),
     reason: text<DisputeReason>(),
     status: text<DisputeStatus>(),
-    /** Sealed under the key of whoever wrote it. */
+    /** Sealed under its author's key. */
     description: nullable(sealed()),
     answer: nullable(sealed()),
     note: nullable(sealed()),

@@ -43,7 +43,7 @@ export type DisputeOpened = DomainEvent<
   },
   OpenedPart
 >;
-/** The file lies in the file store under the key of whoever sent it. */
+/** The file store keeps the file under its sender's key. */
 export type EvidenceAdded = DomainEvent<
   'EvidenceAdded',
   {

@@ -120,7 +120,7 @@ export function decideDisputePlan(
         decided === 'unanswered'
           ? fullRefund(dispute.tickets, purchase)
           : whatOf(decided.decision, dispute, purchase);
-      // The rules of the dispute come first: whoever decides second is told so, not that nothing is left.
+      // The rules of the dispute come first: the second to decide is told so, not that nothing is left.
       const refund = isDecidable(dispute) && what ? refundOf(disputeId, what, dispute, purchase) : null;
       const command: DisputeCommand =
         decided === 'unanswered'

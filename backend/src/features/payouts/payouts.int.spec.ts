@@ -196,7 +196,7 @@ describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
             );
           };
           await Promise.all([hold(), pay()]);
-          // Whoever was first: a payout after the hold must not find the sale.
+          // In either order: a payout after the hold must not find the sale.
           await pay();
           return purchaseId;
         }),

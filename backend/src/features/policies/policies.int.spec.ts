@@ -95,7 +95,7 @@ describe('policies', () => {
     expect(await ledgerViolations(database)).toEqual([]);
   });
 
-  it('are made anew from the log with the same bytes, ledger and shares too', async () => {
+  it('are rebuilt from the log with the same bytes, ledger and shares too', async () => {
     const bytes = async (table: string) => {
       const { rows } = await database.query<{ row: string }>(
         `select t::text as row from ${table} t order by id`,

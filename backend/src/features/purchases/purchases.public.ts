@@ -36,7 +36,7 @@ export { priceOf, shareOfLine } from './seller-share.js';
 export { purchaseDecider } from './purchase.decider.js';
 
 /**
- * Mails the buyer of a purchase, once for each `about`, whatever fails in between. Whoever asks registers who writes such
+ * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature registers what writes such
  * mails: `writesBuyerMails('dispute', DisputeMail)`. Throws `not-found`.
  */
 export class MailBuyer extends Command<void> {

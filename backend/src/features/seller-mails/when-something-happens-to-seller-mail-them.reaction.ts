@@ -28,7 +28,7 @@ const SUBJECTS = {
 } as const satisfies Readonly<Record<string, MailSeller['about']>>;
 
 /**
- * Queues a mail for whoever sells, once for each event. Tickets decided within the same stretch of time are one mail, because
+ * Queues a mail for the seller, once for each event. Tickets decided within the same stretch of time are one mail, because
  * administrators decide hundreds at once.
  */
 @Reaction({

@@ -61,7 +61,7 @@ export function useRefundableEvents() {
   });
 }
 
-/** What refunding all orders of an event would come to; asked anew each time the event is chosen. */
+/** What refunding all orders of an event would come to; asked again each time the event is chosen. */
 export function useDryRun(eventId: string) {
   return useQuery({
     queryKey: ['admin-mass-refund-dry-run', eventId],

@@ -55,7 +55,7 @@ export async function carryOver(
   await inTransaction(pool, async (client) => {
     for (const tournament of tournaments) {
       const own = events.filter((event) => event.tournament === tournament);
-      // No answer of upstream has this digest, so the next refresh reads the list anew.
+      // No answer of upstream has this digest, so the next refresh reads the list again.
       const { rows } = await client.query<{ id: number }>(
         `insert into catalogue_event_lists (digest, skipped) values ($1, 0) returning id`,
         [`carried ${generation} ${tournament}`],

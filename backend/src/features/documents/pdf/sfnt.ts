@@ -6,7 +6,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The font of a WOFF 1.0 file with its tables unpacked (the W3C's WOFF File Format 1.0, section 5). Whoever reads the
+ * The font of a WOFF 1.0 file with its tables unpacked (the W3C's WOFF File Format 1.0, section 5). A reader of the
  * packed file unpacks the table of outlines again for every character.
  */
 export function sfntOf(woff: Buffer): Buffer {

@@ -121,7 +121,7 @@ describe('an order of a moved event', () => {
       .thenRefused('already-decided');
   });
 
-  it('is asked anew when the event moves again, unless all of it was given back', () => {
+  it('is asked again when the event moves again, unless all of it was given back', () => {
     const again = tell({ number: 2, changeId: 'e1.2', from: later, to: elsewhere });
     const second = { changeId: 'e1.2', number: 2, now: elsewhere };
     given(...order, noted(), answered('keep'))
