@@ -1,14 +1,13 @@
 import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { sweepEach } from '../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { PayoutSettlement } from './payout-settlement.js';
 
 /** A payout that has not ended after this time is sent again, or asked about. */
 const FIRST_QUESTION_MS = 60_000;
 const ROUND = 200;
-const AT_ONCE = 8;
 
 /** Payouts whose job or webhook was lost: sends what was not submitted, and asks about the others. */
 @Sweeper({ name: 'open-payouts', everyMs: 30_000 })
@@ -32,17 +31,12 @@ export class OpenPayouts implements Sweeps {
        order by status_since limit ${ROUND}`,
       [olderThanMs],
     );
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(
-      rows.map(({ id, status }) => limit(() => (signal?.aborted ? undefined : this.see(id, status)))),
+    await sweepEach(
+      rows,
+      ({ id, status }) => (status === 'requested' ? this.settlement.submit(id) : this.settlement.ask(id)),
+      ({ id: payoutId }, error) =>
+        this.logger.warn({ payoutId, error: String(error) }, 'payout could not be reconciled'),
+      signal,
     );
-  }
-
-  private async see(payoutId: string, status: string): Promise<void> {
-    try {
-      await (status === 'requested' ? this.settlement.submit(payoutId) : this.settlement.ask(payoutId));
-    } catch (error) {
-      this.logger.warn({ payoutId, error: String(error) }, 'payout could not be brought on');
-    }
   }
 }

@@ -1,6 +1,3 @@
-import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import type { Delivery } from '@terrace/contracts/values/delivery';
-import type { Money } from '@terrace/contracts/values/money';
 import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -17,19 +14,12 @@ import {
   evolvePurchase,
   noPurchase,
 } from './purchase.events.js';
+import { type NewHolders, holdersEntered } from './orders/enter-holders.decision.js';
+import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
 import { type MailCommand, decideMail } from './orders/mails/mail.decision.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
 import { type EventChangeCommand, decideEventChange } from './event-change/event-change.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
-
-/** What upstream asks now for a category of the purchase, for one ticket. */
-export interface CurrentPrice {
-  readonly categoryId: string;
-  readonly unitPrice: Money;
-  readonly serviceFee: Money;
-  /** Of the purchase's own method. */
-  readonly delivery: Delivery | null;
-}
 
 /** What a payment would be started with. */
 export interface PaymentTerms {
@@ -57,8 +47,7 @@ export type PurchaseCommand =
   | { readonly type: 'RemovePromo' }
   | ({
       readonly type: 'CompletePurchase';
-      /** Each holder under a new person id. */
-      readonly holders: readonly { readonly personId: string; readonly details: TicketHolder }[];
+      readonly holders: NewHolders;
     } & PaymentTerms)
   /** Another payment after one that was declined. */
   | ({ readonly type: 'RetryPayment' } & PaymentTerms)
@@ -240,62 +229,4 @@ function requireOneCurrency(lines: readonly FrozenLine[]): void {
 function holdExtended(purchase: StartedPurchase, holdMs: number, by: 'buyer' | 'payment'): PurchaseEvent {
   const holdExpiresAt = new Date(purchase.holdExpiresAt.getTime() + holdMs).toISOString();
   return { type: 'HoldExtended', data: { holdExpiresAt, by } };
-}
-
-function holdersEntered(
-  holders: Command<'CompletePurchase'>['holders'],
-  purchase: StartedPurchase,
-): PurchaseEvent[] {
-  const isSame =
-    holders.length === purchase.holders.length &&
-    holders.every(({ details }, index) => isSamePerson(details, purchase.holders[index]?.details ?? null));
-  if (isSame) return [];
-  return [
-    {
-      type: 'HoldersEntered',
-      data: { holderIds: holders.map(({ personId }) => personId) },
-      personal: Object.fromEntries(holders.map(({ personId, details }) => [personId, details])),
-    },
-  ];
-}
-
-function isSamePerson(one: TicketHolder, other: TicketHolder | null): boolean {
-  return (
-    other !== null &&
-    one.fullName === other.fullName &&
-    one.email === other.email &&
-    one.nationality === other.nationality &&
-    one.passportOrId === other.passportOrId &&
-    one.cityOfBirth === other.cityOfBirth &&
-    one.phone === other.phone &&
-    one.deliveryAddress === other.deliveryAddress
-  );
-}
-
-/** The lines at what upstream asks now, or null when that is what they cost already. */
-function atCurrentPrices(
-  lines: readonly FrozenLine[],
-  prices: readonly CurrentPrice[],
-): readonly FrozenLine[] | null {
-  const current = lines.map((line) => {
-    const price = line.kind === 'category' && prices.find(({ categoryId }) => categoryId === line.id);
-    if (!price) return line;
-    const { unitPrice, serviceFee, delivery } = price;
-    return { ...line, unitPrice, serviceFee, delivery };
-  });
-  const isChanged = current.some((line, index) => !costsTheSame(line, lines[index]));
-  return isChanged ? current : null;
-}
-
-function costsTheSame(line: FrozenLine, before: FrozenLine | undefined): boolean {
-  return (
-    before !== undefined &&
-    isEqual(line.unitPrice, before.unitPrice) &&
-    isEqual(line.serviceFee, before.serviceFee) &&
-    (line.delivery?.price.amount ?? 0) === (before.delivery?.price.amount ?? 0)
-  );
-}
-
-function isEqual(one: Money, other: Money): boolean {
-  return one.amount === other.amount && one.currency === other.currency;
 }

@@ -1,13 +1,12 @@
 import { Inject, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
 import { HoldExpiry } from './hold-expiry.js';
 
-/** Holds ended by one sweep, and how many of them at a time. */
+/** Holds ended by one sweep. */
 const ROUND = 500;
-const AT_ONCE = 8;
 
 /** Holds that are over though no job ended them: the queue was away, or lost it. */
 @Sweeper({ name: 'overdue-holds', everyMs: 2_000 })
@@ -25,15 +24,12 @@ export class OverdueHolds implements Sweeps {
       `select id from purchase_list where status = 'pending' and hold_expires_at <= now()
        order by hold_expires_at limit ${ROUND}`,
     );
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(rows.map(({ id }) => limit(() => (signal.aborted ? undefined : this.expire(id)))));
-  }
-
-  private async expire(purchaseId: string): Promise<void> {
-    try {
-      await this.expiry.expire(purchaseId);
-    } catch (error) {
-      this.logger.warn({ purchaseId, error: String(error) }, 'hold could not be ended');
-    }
+    await sweepEach(
+      rows,
+      ({ id }) => this.expiry.expire(id),
+      ({ id: purchaseId }, error) =>
+        this.logger.warn({ purchaseId, error: String(error) }, 'hold could not be ended'),
+      signal,
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ReadUpstreamCategories } from '../../catalogue/catalogue.public.js';
-import type { CurrentPrice } from '../purchase.decider.js';
+import type { CurrentPrice } from '../payment/current-prices.js';
 import type { FrozenLine } from '../purchase.events.js';
 import type { ChosenCategory } from './start-purchase.plan.js';
 

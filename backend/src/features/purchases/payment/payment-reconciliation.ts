@@ -1,7 +1,7 @@
 import { Inject, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
 import { PaymentSettlement } from './payment-settlement.js';
 
@@ -11,7 +11,6 @@ const LONGEST_WAIT = '1 hour';
 /** Nobody pays on a page this old. */
 const LAST_QUESTION = '14 days';
 const ROUND = 200;
-const AT_ONCE = 8;
 
 /** Asks the provider about payments that are not settled, also after their hold has ended. */
 @Sweeper({ name: 'payment-reconciliation', everyMs: 10_000 })
@@ -29,9 +28,13 @@ export class PaymentReconciliation implements Sweeps {
 
   /** One round. With a `firstQuestionMs` of 0 it asks about every payment whose end is not known. */
   async reconcile(firstQuestionMs: number, signal?: AbortSignal): Promise<void> {
-    const due = await this.take(firstQuestionMs);
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(due.map((id) => limit(() => (signal?.aborted ? undefined : this.ask(id)))));
+    await sweepEach(
+      await this.take(firstQuestionMs),
+      (purchaseId) => this.settlement.ask(purchaseId),
+      (purchaseId, error) =>
+        this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be reconciled'),
+      signal,
+    );
   }
 
   /** The next question's time is noted before asking, so that one that hangs or crashes does not come at once. */
@@ -53,13 +56,5 @@ export class PaymentReconciliation implements Sweeps {
       [firstQuestionMs],
     );
     return rows.map((row) => row.purchase_id);
-  }
-
-  private async ask(purchaseId: string): Promise<void> {
-    try {
-      await this.settlement.ask(purchaseId);
-    } catch (error) {
-      this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be reconciled');
-    }
   }
 }

@@ -1,15 +1,14 @@
 import { Inject, Logger } from '@nestjs/common';
 import type { RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
 import { RefundSettlement } from './refund-settlement.js';
 
 /** A refund that has not ended after this time is sent again, or asked about. */
 const FIRST_QUESTION_MS = 60_000;
 const ROUND = 200;
-const AT_ONCE = 8;
 
 interface Open {
   readonly purchase_id: string;
@@ -42,17 +41,15 @@ export class OpenRefunds implements Sweeps {
        order by refund ->> 'statusSince' limit ${ROUND}`,
       [olderThanMs],
     );
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(rows.map((row) => limit(() => (signal?.aborted ? undefined : this.see(row)))));
-  }
-
-  private async see({ purchase_id: purchaseId, refund_id: refundId, status }: Open): Promise<void> {
-    try {
-      await (status === 'requested'
-        ? this.settlement.submit(purchaseId, refundId)
-        : this.settlement.ask(purchaseId, refundId));
-    } catch (error) {
-      this.logger.warn({ purchaseId, refundId, error: String(error) }, 'refund could not be brought on');
-    }
+    await sweepEach(
+      rows,
+      ({ purchase_id: purchaseId, refund_id: refundId, status }) =>
+        status === 'requested'
+          ? this.settlement.submit(purchaseId, refundId)
+          : this.settlement.ask(purchaseId, refundId),
+      ({ purchase_id: purchaseId, refund_id: refundId }, error) =>
+        this.logger.warn({ purchaseId, refundId, error: String(error) }, 'refund could not be reconciled'),
+      signal,
+    );
   }
 }
