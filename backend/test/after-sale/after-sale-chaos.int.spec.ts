@@ -27,12 +27,12 @@ import { RefusedError, RetryingClient } from '../combined/retrying-client.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { buildProgram } from '../edge/program.js';
 import { ledgerViolations } from '../ledger-checker.js';
-import { carryOut } from '../market.js';
+import { carryOut, ticketOnSale } from '../market.js';
+import { sellerWithBank } from '../paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
 import { until } from '../until.js';
 import { type ProviderBook, bookViolations } from './book-checker.js';
 import { KilledProcesses } from './killed-processes.js';
-import { payableTicket } from './payable-ticket.js';
 import { startProviderFaults, unreliable } from './provider-faults.js';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -74,10 +74,16 @@ afterAll(async () => {
 
 const book = async () => Object(await world.sandbox.json('/_sandbox/book')) as ProviderBook;
 
+/** A ticket on sale, of a seller who can be paid; every seventh account is closed. */
+async function payableTicket(nth: number): Promise<string> {
+  const sellerId = await sellerWithBank(app, nth % 7 === 6 ? 'AE070331234567890120000' : undefined);
+  return ticketOnSale(app, { sellerId, price: usd(80_00), quantity: 20 });
+}
+
 const tickets = new Map<number, Promise<string>>();
 function ticketOf(index: number): Promise<string> {
   const nth = Math.floor(index / PURCHASES_A_SELLER);
-  const ticket = tickets.get(nth) ?? payableTicket(app, nth);
+  const ticket = tickets.get(nth) ?? payableTicket(nth);
   tickets.set(nth, ticket);
   return ticket;
 }
@@ -265,7 +271,7 @@ describe(`${PURCHASES} purchases, their refunds and their payouts, with processe
     await processes.remove();
     world.carrier = () => Promise.resolve(204);
     const buyer = new RetryingClient([app.url], ORIGIN);
-    const ticketId = await payableTicket(app, 0);
+    const ticketId = await payableTicket(0);
     const purchase = await buyer.ask(startPurchase, { body: chosen([{ id: ticketId, quantity: 2 }]) });
     await world.press((await cardPageOf(buyer, purchase)) ?? '', 'pay');
     await bySystem(() => app.app.get(PaymentReconciliation).reconcile(0));

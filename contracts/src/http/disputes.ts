@@ -12,11 +12,12 @@ import { Money } from '../values/money.js';
 import { RefundBearer } from '../values/refunds.js';
 import { FileType } from '../values/stored-file.js';
 import { endpoint } from './endpoint.js';
-import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
-import { RefundWhat } from './refunds.js';
+import { pageOf, pageQuery } from './paging.js';
 
 const MAX_TEXT = 2_000;
-const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT));
+/** A text that a person must write, at most 2,000 characters. */
+export const writtenText = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_TEXT));
 
 /** A step of a dispute, in order. */
 export const DisputeStep = z.strictObject({
@@ -94,18 +95,6 @@ export const Dispute = z.strictObject({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** A dispute as the administrators see it. */
-export const AdminDispute = z.strictObject({
-  ...Dispute.shape,
-  sellerId: z.nullable(Id),
-  /** Null for official tickets, and after an erasure. */
-  sellerName: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  /** The administrator who decided; null before, and when nobody did. */
-  decidedBy: z.nullable(z.string()),
-});
-export type AdminDispute = z.infer<typeof AdminDispute>;
-
 /** Whether an order may be disputed for a reason, and when. `from` null: not before the event has a date. */
 export const DisputeOption = z.strictObject({
   reason: DisputeReason,
@@ -125,31 +114,14 @@ const Tickets = z
 
 export const DisputeForm = z.strictObject({
   reason: DisputeReason,
-  description: text('Please say what went wrong'),
+  description: writtenText('Please say what went wrong'),
   /** All tickets of the order when left out. */
   tickets: z.optional(Tickets),
 });
 export type DisputeForm = z.infer<typeof DisputeForm>;
 
-export const AnswerForm = z.strictObject({ text: text('Please write an answer') });
+export const AnswerForm = z.strictObject({ text: writtenText('Please write an answer') });
 export type AnswerForm = z.infer<typeof AnswerForm>;
-
-/** What an administrator decides. `bearer`: `sale` takes a refund from the seller's share, `platform` from us. */
-export const DecisionForm = z.discriminatedUnion('outcome', [
-  z.strictObject({
-    outcome: z.literal('refund'),
-    what: RefundWhat,
-    bearer: RefundBearer,
-    note: text('Please write a note for both sides'),
-  }),
-  z.strictObject({
-    outcome: z.literal('replacement'),
-    until: z.iso.datetime(),
-    note: text('Please write a note for both sides'),
-  }),
-  z.strictObject({ outcome: z.literal('nothing'), note: text('Please write a note for both sides') }),
-]);
-export type DecisionForm = z.infer<typeof DecisionForm>;
 
 const orderParams = z.strictObject({ purchaseId: Id });
 const ownParams = z.strictObject({ purchaseId: Id, id: Id });
@@ -235,73 +207,6 @@ export const getSellerEvidence = endpoint({
   method: 'GET',
   path: '/disputes/{id}/evidence/{fileId}',
   summary: 'A file of either party, for the seller',
-  params: z.strictObject({ id: Id, fileId: Id }),
-  answers: 'application/octet-stream',
-});
-
-/** Which disputes, and in which order. */
-export const DisputeFilter = z.strictObject({
-  status: z.optional(DisputeStatus),
-  reason: z.optional(DisputeReason),
-  ...searchQuery,
-  ...sortQuery(['eventName', 'sellerName', 'amount', 'openedAt']),
-});
-export type DisputeFilter = z.infer<typeof DisputeFilter>;
-
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/admin/disputes',
-  summary:
-    'Disputes, newest first, those of one status by when they came to it; `q` is part of an event, or the order’s id',
-  query: z.strictObject({ ...DisputeFilter.shape, ...livePageQuery }),
-  response: livePageOf(AdminDispute),
-});
-/** How many disputes of a seller ended in which way. */
-const SellerRecord = z.strictObject({
-  sales: z.int(),
-  disputes: z.int(),
-  refunded: z.int(),
-  unanswered: z.int(),
-});
-export const reviewDispute = endpoint({
-  method: 'GET',
-  path: '/admin/disputes/{id}/review',
-  summary:
-    'What a decision on a dispute is compared with: the seller’s record, what can be refunded, counts by status',
-  params: z.strictObject({ id: Id }),
-  response: z.strictObject({
-    /** Null for official tickets. */
-    seller: z.nullable(SellerRecord),
-    /** Paid for the whole order and not refunded; null when nothing was paid. */
-    refundable: z.nullable(Money),
-    /** The disputed tickets: how many are not refunded. */
-    lines: z.array(z.strictObject({ id: z.string(), label: z.string(), left: z.int() })),
-    /** Whether the order has tickets of others too, so that an amount cannot be taken from this sale alone. */
-    isShared: z.boolean(),
-  }),
-});
-export const countDisputes = endpoint({
-  method: 'GET',
-  path: '/admin/disputes/counts',
-  summary: 'Disputes that match a search, counted by status',
-  query: z.strictObject({ reason: z.optional(DisputeReason), ...searchQuery }),
-  response: z.strictObject({
-    statuses: z.array(z.strictObject({ status: DisputeStatus, count: z.int() })),
-  }),
-});
-export const decideDispute = endpoint({
-  method: 'POST',
-  path: '/admin/disputes/{id}/decide',
-  summary: 'Decide a dispute: a refund in full or part, a replacement, or nothing, and who pays',
-  params: z.strictObject({ id: Id }),
-  body: DecisionForm,
-  response: AdminDispute,
-});
-export const readEvidence = endpoint({
-  kind: 'disclosure',
-  method: 'POST',
-  path: '/admin/disputes/{id}/evidence/{fileId}',
-  summary: 'A file of a party; who read it is recorded',
   params: z.strictObject({ id: Id, fileId: Id }),
   answers: 'application/octet-stream',
 });

@@ -3,7 +3,7 @@ import { AdministratorFilter } from './admins.js';
 import { BankInfoFilter } from './bank-info.js';
 import { ContactMessageFilter } from './contact.js';
 import { CustomerFilter } from './customers.js';
-import { DisputeFilter } from './disputes.js';
+import { DisputeFilter } from './admin-disputes.js';
 import { endpoint } from './endpoint.js';
 import { EventChangeFilter } from './event-changes.js';
 import { UserFilter } from './identity.js';

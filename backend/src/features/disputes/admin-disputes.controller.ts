@@ -6,7 +6,7 @@ import {
   listDisputes,
   readEvidence,
   reviewDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/admin-disputes';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../platform/files/file-answer.js';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';

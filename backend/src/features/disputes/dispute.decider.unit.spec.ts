@@ -1,88 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DecisionForm } from '@terrace/contracts/http/disputes';
+import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import { ANSWER_MS, type DisputeReason } from '@terrace/contracts/values/disputes';
-import { givenDecider } from '../../../test/given-decider.js';
-import { event, usd } from '../../../test/purchase-story.js';
-import { type OpenDispute, disputeDecider } from './dispute.decider.js';
+import {
+  given,
+  DAY_MS,
+  NOW,
+  KICK_OFF,
+  after,
+  ada,
+  about,
+  open,
+  opened,
+  answered,
+  added,
+  refund,
+  decidedBy,
+  decide,
+  silence,
+  file,
+} from '../../../test/dispute-story.js';
+import { event } from '../../../test/purchase-story.js';
 import type { DisputeEvent } from './dispute.events.js';
-
-const given = givenDecider(disputeDecider);
-const DAY_MS = 24 * 60 * 60 * 1000;
-const NOW = new Date('2026-12-05T12:00:00Z');
-const KICK_OFF = new Date('2026-12-05T17:30:00Z');
-const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
-
-const ada = { id: 'adminadminadminadm01', name: 'Ada' };
-const seller = { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' };
-const tickets = [{ lineId: 'listing-1', label: 'eTickets, Section A', quantity: 2 }];
-
-const open = (reason: DisputeReason, more: Partial<OpenDispute> = {}) =>
-  ({
-    type: 'OpenDispute',
-    purchaseId: 'p1',
-    seller,
-    buyer: { kind: 'guest', id: 'guest-1' },
-    event,
-    tickets,
-    amount: usd(25_000),
-    reason,
-    description: 'Nothing came',
-    times: { startsAt: KICK_OFF, over: KICK_OFF },
-    completedAt: new Date('2026-11-21T12:00:00Z'),
-    ...more,
-  }) as const;
-
-const opened = (
-  reason: DisputeReason = 'not-delivered',
-  at = NOW,
-  isOfficial = false,
-): Extract<DisputeEvent, { type: 'DisputeOpened' }> => ({
-  type: 'DisputeOpened',
-  data: {
-    purchaseId: 'p1',
-    sellerId: isOfficial ? null : 'sam',
-    buyer: { kind: 'guest', id: 'guest-1' },
-    event,
-    tickets,
-    amount: usd(25_000),
-    reason,
-    at: at.toISOString(),
-    answerBy: isOfficial ? null : after(at, ANSWER_MS).toISOString(),
-  },
-  personal: {
-    ...(!isOfficial && { sam: { fullName: 'Sam Seller', companyName: 'Seats Ltd' } }),
-    'guest-1': { description: 'Nothing came' },
-  },
-});
-const answered: DisputeEvent = {
-  type: 'DisputeAnswered',
-  data: { sellerId: 'sam', at: NOW.toISOString() },
-  personal: { sam: { text: 'They were sent' } },
-};
-const added = (side: 'buyer' | 'seller', fileId: string): DisputeEvent => ({
-  type: 'EvidenceAdded',
-  data: { fileId, side, type: 'image/png', size: 1_000, at: NOW.toISOString() },
-});
-const about = { purchaseId: 'p1', sellerId: 'sam' };
-const refund = { refundId: 'r1', amount: usd(25_000) };
-const decidedBy = (by: string | null, given_: typeof refund | null, at = NOW): DisputeEvent => ({
-  type: 'DisputeDecided',
-  data: {
-    ...about,
-    outcome: given_ ? 'refund' : 'nothing',
-    refund: given_,
-    bearer: given_ ? 'sale' : null,
-    replacementUntil: null,
-    by,
-    at: at.toISOString(),
-  },
-  ...(by !== null && { personal: { [by]: { name: 'Ada', note: 'As agreed' } } }),
-});
-const nothing: DecisionForm = { outcome: 'nothing', note: 'As agreed' };
-const decide = (decision: DecisionForm = nothing, with_: typeof refund | null = null) =>
-  ({ type: 'DecideDispute', decision, refund: with_, by: ada }) as const;
-const silence = { type: 'DecideUnanswered', refund } as const;
-const file = (id: string) => ({ id, type: 'image/png', size: 1_000 }) as const;
+import { disputeDecider } from './dispute.decider.js';
 
 describe('a dispute is opened', () => {
   it('of what was not delivered from 24 hours before the event, to the millisecond', () => {

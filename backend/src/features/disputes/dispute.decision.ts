@@ -1,4 +1,4 @@
-import type { DecisionForm } from '@terrace/contracts/http/disputes';
+import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';

@@ -1,4 +1,5 @@
-import type { DecisionForm, DisputeForm } from '@terrace/contracts/http/disputes';
+import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
+import type { DisputeForm } from '@terrace/contracts/http/disputes';
 import type { EventTimes } from '@terrace/contracts/values/disputes';
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';

@@ -1,4 +1,5 @@
-import type { AdminDispute, Dispute } from '@terrace/contracts/http/disputes';
+import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
+import type { Dispute } from '@terrace/contracts/http/disputes';
 import type { DisputeRow } from './dispute-list.projection.js';
 
 /** A row as queries return it, its texts opened. */

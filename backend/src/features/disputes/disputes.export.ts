@@ -1,4 +1,4 @@
-import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/disputes';
+import type { AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
 import { toDecimal } from '@terrace/contracts/values/money';
 import type { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { listIds } from '../../platform/database/live-page.js';

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideDispute, listDisputes, reviewDispute } from '@terrace/contracts/http/admin-disputes';
 import {
-  decideDispute,
-  listDisputes,
   listOrderDisputes,
   listOwnDisputes,
   openDispute,
-  reviewDispute,
   withdrawDispute,
   answerDispute,
 } from '@terrace/contracts/http/disputes';

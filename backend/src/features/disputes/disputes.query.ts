@@ -2,13 +2,11 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type {
   AdminDispute,
-  Dispute,
   DisputeFilter,
   countDisputes,
   listDisputes,
-  listOrderDisputes,
-  listOwnDisputes,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/admin-disputes';
+import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DisputeReason, disputeWindow } from '@terrace/contracts/values/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';

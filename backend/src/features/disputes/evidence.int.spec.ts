@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readEvidence } from '@terrace/contracts/http/admin-disputes';
 import {
   addBuyerEvidence,
   addSellerEvidence,
@@ -6,7 +7,6 @@ import {
   getBuyerEvidence,
   getSellerEvidence,
   openDispute,
-  readEvidence,
   withdrawDispute,
 } from '@terrace/contracts/http/disputes';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';

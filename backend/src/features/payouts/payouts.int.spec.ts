@@ -3,8 +3,6 @@ import { listPayouts } from '@terrace/contracts/http/payouts';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type StreamCommand, on } from '@terrace/event-core/model/plan';
-import pLimit from 'p-limit';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { apply, complete, start } from '../../../test/buying.js';
@@ -23,16 +21,12 @@ import { newId } from '../../platform/ids/new-id.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
-import { requestPayoutPlan } from './payout.plans.js';
 import { PayoutProvider } from './payout-provider.js';
 import { PayoutRun } from './payout-run.sweeper.js';
 import { PayoutSettlement } from './payout-settlement.js';
-import { type SellerBalanceCommand, sellerBalanceDecider } from './seller-balance.decider.js';
+import type { SellerBalanceCommand } from './seller-balance.decider.js';
 
-const RACES = process.env['FAULTS'] === 'full' ? 200 : 20;
 const YESTERDAY = new Date(Date.now() - 86_400_000);
-/** Races at a time: more of them wait for the two processes, not for each other. */
-const AT_ONCE = 4;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 let world: PaymentWorld;
@@ -171,63 +165,6 @@ describe('a seller', () => {
     await credit(sellerId, newId(), 60_00);
     await run();
     expect(await payoutsOf(sellerId)).toEqual([]);
-  });
-});
-
-describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
-  const seller = { fullName: 'Sam Seller', companyName: 'Seats Ltd' };
-  const bank = { approvedAt: new Date(Date.now() - 3 * 86_400_000) };
-  const take = (sellerId: string) =>
-    requestPayoutPlan({ id: sellerId, ...seller }, { payoutId: newId(), currency: 'USD', bank }).commands();
-
-  /** How many sales were held, and how many of them were taken by a payout after that. */
-  async function race(commandsOf: (sellerId: string) => readonly StreamCommand[]) {
-    const limit = pLimit(AT_ONCE);
-    const purchases = await Promise.all(
-      Array.from({ length: RACES }, () =>
-        limit(async () => {
-          const [sellerId, purchaseId] = [newId(), newId()];
-          await credit(sellerId, purchaseId, 60_00);
-          const hold = () => toBalance(sellerId, { type: 'HoldSale', purchaseId, reason: 'dispute' });
-          const pay = () => {
-            const commands = commandsOf(sellerId);
-            return bySystem(() =>
-              other.app.get(CommandExecutor).execute({ commands: () => commands, result: {} }),
-            );
-          };
-          await Promise.all([hold(), pay()]);
-          // In either order: a payout after the hold must not find the sale.
-          await pay();
-          return purchaseId;
-        }),
-      ),
-    );
-    const { rows } = await database.query<{ both: number; held: number }>(
-      `with held as (select data ->> 'purchaseId' as id, seq from events where type = 'SaleHeld'),
-         taken as (select sale ->> 'purchaseId' as id, seq
-                   from events, jsonb_array_elements(data -> 'sales') sale
-                   where type = 'PayoutTaken')
-       select count(*) filter (where held.seq < taken.seq)::int as both, count(*)::int as held
-       from held left join taken on taken.id = held.id where held.id = any($1)`,
-      [purchases],
-    );
-    return rows[0] ?? { both: -1, held: -1 };
-  }
-
-  it('never pay a sale that is disputed already', async () => {
-    expect(await race(take)).toEqual({ both: 0, held: RACES });
-  });
-
-  it('(control) pay disputed sales when the rules overlook holds', async () => {
-    const careless: typeof sellerBalanceDecider = {
-      ...sellerBalanceDecider,
-      decide: (command, state, now) =>
-        sellerBalanceDecider.decide(command, { ...state, holds: new Map() }, now),
-    };
-    const { both } = await race((sellerId) => [
-      on(careless, sellerId, { type: 'TakePayout', payoutId: newId(), currency: 'USD', bank }),
-    ]);
-    expect(both).toBeGreaterThan(0);
   });
 });
 

@@ -1,60 +1,22 @@
 import { describe, it } from '@jest/globals';
-import { givenDecider } from '../../../test/given-decider.js';
-import { BANK_DETAILS_WAIT_MS, sellerBalanceDecider } from './seller-balance.decider.js';
+import {
+  NOW,
+  TODAY,
+  TOMORROW,
+  ada,
+  usd,
+  given,
+  credited,
+  debited,
+  held,
+  released,
+  taken,
+  paid,
+  failed,
+  request,
+  end,
+} from '../../../test/seller-balance-story.js';
 import type { SellerBalanceEvent } from './seller-balance.events.js';
-
-const NOW = new Date('2026-11-21T10:00:00Z');
-const TODAY = NOW.toISOString();
-const TOMORROW = '2026-11-22T10:00:00.000Z';
-const bank = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
-const ada = { id: 'adminadminadminadm01', name: 'Ada' };
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-const given = givenDecider(sellerBalanceDecider);
-
-const credited = (
-  purchaseId: string,
-  amount: number,
-  availableAt: string | null = TODAY,
-): SellerBalanceEvent => ({
-  type: 'SaleCredited',
-  data: { purchaseId, amount: usd(amount), availableAt },
-});
-const debited = (purchaseId: string, refundId: string, amount: number): SellerBalanceEvent => ({
-  type: 'SaleDebited',
-  data: { purchaseId, refundId, amount: usd(amount) },
-});
-const held = (purchaseId: string): SellerBalanceEvent => ({
-  type: 'SaleHeld',
-  data: { purchaseId, reason: 'dispute' },
-});
-const released = (purchaseId: string): SellerBalanceEvent => ({
-  type: 'SaleReleased',
-  data: { purchaseId, reason: 'dispute' },
-});
-const taken = (
-  payoutId: string,
-  sales: Readonly<Record<string, number>>,
-  carried = 0,
-): SellerBalanceEvent => ({
-  type: 'PayoutTaken',
-  data: {
-    payoutId,
-    amount: usd(Object.values(sales).reduce((sum, amount) => sum + amount, carried)),
-    sales: Object.entries(sales).map(([purchaseId, amount]) => ({ purchaseId, amount })),
-    carried,
-  },
-});
-const paid = (payoutId: string): SellerBalanceEvent => ({
-  type: 'PayoutEnded',
-  data: { payoutId, outcome: 'paid' },
-});
-const failed = (payoutId: string): SellerBalanceEvent => ({
-  type: 'PayoutEnded',
-  data: { payoutId, outcome: 'failed' },
-});
-const request = (payoutId: string) => ({ type: 'TakePayout', payoutId, currency: 'USD', bank }) as const;
-const end = (payoutId: string, outcome: 'paid' | 'failed') =>
-  ({ type: 'EndPayout', payoutId, outcome }) as const;
 
 describe('a sale', () => {
   const credit = {

@@ -1,4 +1,4 @@
-import type { AdminDispute, DecisionForm } from '@terrace/contracts/http/disputes';
+import type { AdminDispute, DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import type { RefundWhat } from '@terrace/contracts/http/refunds';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
 import { fromDecimal } from '@terrace/contracts/values/money';

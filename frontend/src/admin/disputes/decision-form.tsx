@@ -1,4 +1,4 @@
-import type { AdminDispute } from '@terrace/contracts/http/disputes';
+import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
 import { DisputeOutcome } from '@terrace/contracts/values/disputes';
 import { RefundBearer } from '@terrace/contracts/values/refunds';
 import { useWatch } from 'react-hook-form';

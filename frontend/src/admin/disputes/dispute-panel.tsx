@@ -1,4 +1,4 @@
-import type { AdminDispute } from '@terrace/contracts/http/disputes';
+import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
 import type { ReactNode } from 'react';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { messages as common } from '../../ui/dispute/messages';

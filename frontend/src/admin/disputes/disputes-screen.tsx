@@ -1,4 +1,4 @@
-import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/disputes';
+import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
 import type { DisputeStatus } from '@terrace/contracts/values/disputes';
 import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';

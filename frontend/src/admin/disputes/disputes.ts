@@ -2,13 +2,13 @@ import {
   AdminDispute,
   type DecisionForm,
   type DisputeFilter,
-  type Evidence,
   countDisputes,
   decideDispute,
   listDisputes,
   readEvidence,
   reviewDispute,
-} from '@terrace/contracts/http/disputes';
+} from '@terrace/contracts/http/admin-disputes';
+import { type Evidence } from '@terrace/contracts/http/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
