@@ -19,7 +19,6 @@ import {
   silence,
   file,
 } from '../../../test/dispute-story.js';
-import { event } from '../../../test/purchase-story.js';
 import type { DisputeEvent } from './dispute.events.js';
 import { disputeDecider } from './dispute.decider.js';
 

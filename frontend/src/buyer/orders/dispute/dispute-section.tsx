@@ -31,7 +31,13 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
           {disputes.data.items.map((dispute) => (
             <OneDispute key={dispute.id} dispute={dispute} />
           ))}
-          <Opening order={order} options={disputes.data.options} disputes={disputes.data.items} />
+          {/* The form closes with the dispute it opened. */}
+          <Opening
+            key={disputes.data.items.length}
+            order={order}
+            options={disputes.data.options}
+            disputes={disputes.data.items}
+          />
         </div>
       ) : disputes.isError ? (
         <ErrorState
