@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
+import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDisputesController } from './admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
+import { DisputeMail } from './dispute-mail.js';
 import { disputeLive } from './dispute.live.js';
 import { disputeList } from './dispute-list.projection.js';
 import { DisputesController } from './disputes.controller.js';
@@ -31,6 +34,7 @@ import {
 import { ReviewDisputeHandler } from './review-dispute.query.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 import { UnusedEvidence } from './unused-evidence.sweeper.js';
+import { WhenDisputeGoesOnMailBuyer } from './when-dispute-goes-on-mail-buyer.reaction.js';
 import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reaction.js';
 
 /** Disputes of orders: opened, answered, decided. */
@@ -55,6 +59,19 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       UnansweredDisputes,
       UnusedEvidence,
       WhenRefundEndsEndDispute,
+      ageGauge(
+        'terrace_dispute_overdue_seconds',
+        'For how long a dispute without an answer is past its deadline and not decided',
+        { table: 'dispute_list', where: `status = 'awaiting-answer'`, since: 'answer_by' },
+      ),
+      ageGauge(
+        'terrace_dispute_undecided_seconds',
+        'For how long a dispute has waited for an administrator',
+        { table: 'dispute_list', where: `status = 'awaiting-decision'`, since: 'status_since' },
+      ),
+      WhenDisputeGoesOnMailBuyer,
+      DisputeMail,
+      writesBuyerMails('dispute', DisputeMail),
       opensIn('disputes', {
         table: 'dispute_list',
         where: `status = 'awaiting-decision'`,

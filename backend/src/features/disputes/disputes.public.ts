@@ -2,6 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Dispute } from '@terrace/contracts/http/disputes';
 import type { Party } from './dispute.decider.js';
 
+export { aboutTickets } from './mail-about-tickets.js';
 export type { Party } from './dispute.decider.js';
 
 /** A dispute for one of its parties. Throws `not-found` for anybody else. */

@@ -10,6 +10,7 @@ import {
   withdrawDispute,
 } from '@terrace/contracts/http/disputes';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
+import { exportOwnData } from '@terrace/contracts/http/privacy';
 import { eraseSeller } from '@terrace/contracts/http/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
@@ -139,6 +140,19 @@ describe('evidence', () => {
       [`dispute-${dispute.id}`, fileId],
     );
     expect(rows).toHaveLength(2);
+  });
+
+  it('is in the personal data export of its sender, and in nobody else’s', async () => {
+    const id = await added(dispute.seller, addSellerEvidence, pdf('a photo of the ticket'));
+    const ofSeller = await dispute.seller.done(exportOwnData);
+    expect(ofSeller.files).toEqual([
+      {
+        ...{ id, purpose: 'evidence', type: 'application/pdf', storedAt: expect.any(String) },
+        ...{ size: pdf('a photo of the ticket').length },
+        content: pdf('a photo of the ticket').toString('base64'),
+      },
+    ]);
+    expect((await (await world.sold()).seller.done(exportOwnData)).files).toEqual([]);
   });
 
   it('lies encrypted, and cannot be read once its sender is erased', async () => {

@@ -15,6 +15,12 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** A stored file of a person, and what for. */
+export interface OwnedFile extends StoredFile {
+  readonly purpose: string;
+  readonly storedAt: Date;
+}
+
 /** Whose file it is, and what for: a feature finds its own by the purpose. */
 export interface FileOwner {
   readonly personId: string;
@@ -34,6 +40,9 @@ export abstract class FileStore {
 
   /** Ids of the files of a purpose that were stored within a span of time. */
   abstract storedBetween(purpose: string, from: Date, until: Date): Promise<readonly string[]>;
+
+  /** The files that these persons sent, the oldest first. */
+  abstract ofPersons(personIds: readonly string[]): Promise<readonly OwnedFile[]>;
 
   abstract remove(ids: readonly string[]): Promise<void>;
 }

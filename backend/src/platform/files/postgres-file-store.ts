@@ -7,7 +7,13 @@ import { decryptBytes, encryptBytes } from '@terrace/event-core/encryption/seale
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../database/pool.js';
 import { idFrom } from '../ids/id-from.js';
-import { type FileOwner, FileStore, type ReceivedFile, type StoredFile } from './file-store.js';
+import {
+  type FileOwner,
+  FileStore,
+  type OwnedFile,
+  type ReceivedFile,
+  type StoredFile,
+} from './file-store.js';
 
 interface FileRow {
   readonly owner_id: string;
@@ -55,6 +61,15 @@ export class PostgresFileStore extends FileStore {
       [purpose, from, until],
     );
     return rows.map(({ id }) => id);
+  }
+
+  async ofPersons(personIds: readonly string[]): Promise<readonly OwnedFile[]> {
+    const { rows } = await this.database.query<OwnedFile>(
+      `select id, purpose, type, size, stored_at as "storedAt" from files
+       where owner_id = any($1) order by stored_at, id`,
+      [personIds],
+    );
+    return rows;
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -7,9 +7,13 @@ import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { StoredEvent } from '@terrace/event-core/model/event';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { parseStreamId } from '@terrace/event-core/model/event';
+import { FileStore } from '../../../platform/files/file-store.js';
 import type { Person } from './persons.js';
 
 type Records = PersonalExport['records'];
+
+/** Bytes of files that one export contains; it is made in memory. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Secrets of the account, not data about its owner. */
 const WITHHELD = ['passwordHash'];
@@ -20,6 +24,7 @@ export class PersonalRecords {
   constructor(
     @Inject(DATABASE_POOL) private readonly pool: Pool,
     private readonly store: EventStore,
+    private readonly fileStore: FileStore,
   ) {}
 
   /** Everything in the log of the person's own streams, and of those in which they appear. */
@@ -51,6 +56,19 @@ export class PersonalRecords {
       openedAt: created_at.toISOString(),
       expiresAt: expires_at.toISOString(),
     }));
+  }
+
+  /** What the person sent; a file that cannot be opened any more has no content. */
+  async files({ personIds }: Person, _recorded: FreshResult<unknown>): Promise<PersonalExport['files']> {
+    const files: PersonalExport['files'] = [];
+    let left = MAX_FILE_BYTES;
+    for (const { id, purpose, type, size, storedAt } of await this.fileStore.ofPersons(personIds)) {
+      left -= size;
+      const file = left >= 0 ? await this.fileStore.open(id) : null;
+      const content = file?.bytes.toString('base64') ?? null;
+      files.push({ id, purpose, type, size, storedAt: storedAt.toISOString(), content });
+    }
+    return files;
   }
 
   private streamsAbout(personIds: readonly string[]): Promise<readonly string[]> {

@@ -55,11 +55,12 @@ export class ExportPersonHandler implements ICommandHandler<ExportPerson> {
       commands: () => [on(privacyDecider, exportId, exported, { isNew: true })],
       result: {},
     });
-    const [sessions, records] = await Promise.all([
+    const [sessions, files, records] = await Promise.all([
       this.records.sessions(person, recorded),
+      this.records.files(person, recorded),
       this.records.about(person, recorded),
     ]);
-    return { exportedAt: new Date().toISOString(), kind, sessions, records };
+    return { exportedAt: new Date().toISOString(), kind, sessions, files, records };
   }
 
   private find(whom: Whom): Promise<Person | undefined> {
