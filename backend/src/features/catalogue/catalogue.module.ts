@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { CatalogueResponseCache } from './response-cache.interceptor.js';
 import { CatalogueHealth } from './catalogue-health.js';
 import { catalogueEvents } from './catalogue.events.js';
@@ -66,6 +67,11 @@ import { Upstreams } from './upstream/upstreams.js';
       VanishedEvents,
       DecideDisappearanceHandler,
       LoadDisappearanceHandler,
+      ageGauge(
+        'terrace_disappearance_undecided_seconds',
+        'For how long the question about events that vanished together is open',
+        { table: 'disappearances', where: `status = 'open'`, since: 'found_at' },
+      ),
       CatalogueRefresh,
       NextPrices,
       RefreshCatalogueWorker,

@@ -1,19 +1,24 @@
 import type { VanishedVerdict } from '@terrace/contracts/http/event-changes';
-import { ANSWER_DAYS, type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
+import { type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { ERASED } from '../../platform/text/erased.js';
 import type { SeenEvent } from '../catalogue/catalogue.public.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
+import { answerUntil } from '../purchases/purchases.public.js';
 import type { ChangedEventState, EventChangeEvent } from './event-change.events.js';
 
 export type EventChangeCommand =
-  | { readonly type: 'RecordChange'; readonly from: SeenEvent; readonly to: SeenEvent }
+  | {
+      readonly type: 'RecordChange';
+      readonly from: SeenEvent;
+      readonly to: SeenEvent;
+      /** Days in which buyers may choose by the policy of this moment; each order has those of its own. */
+      readonly answerDays: number;
+    }
   | { readonly type: 'DecideVanished'; readonly verdict: VanishedVerdict; readonly by: DecidedBy };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What became of one event, as refreshes agree on it; recorded once, however often it is reported. */
+/** The change of one event, as refreshes agree on it; recorded once, however often it is reported. */
 export const eventChangeDecider: Decider<ChangedEventState | null, EventChangeCommand, EventChangeEvent> = {
   category: 'eventchange',
   initial: () => null,
@@ -39,7 +44,7 @@ export const eventChangeDecider: Decider<ChangedEventState | null, EventChangeCo
 
 /** `from` is the catalogue's; once there is a stream, what was recorded counts. */
 function record(
-  { from: reported, to }: Extract<EventChangeCommand, { type: 'RecordChange' }>,
+  { from: reported, to, answerDays }: Extract<EventChangeCommand, { type: 'RecordChange' }>,
   state: ChangedEventState | null,
   now: Date,
 ): EventChangeEvent[] {
@@ -48,6 +53,7 @@ function record(
   const isMoved = to.state !== 'gone' && !isSameOccasion(from, to);
   if (to.state === before && !isMoved) return [];
   const kind = kindOf(to, isMoved);
+  const hasChoice = kind === 'moved' || kind === 'restored';
   return [
     {
       type: 'EventChanged',
@@ -56,7 +62,7 @@ function record(
         kind,
         from,
         to: to.state === 'gone' ? from : factsOf(to),
-        answerUntil: kind === 'moved' || kind === 'restored' ? answerUntil(to, now) : null,
+        answerUntil: hasChoice ? (answerUntil(to, now, answerDays)?.toISOString() ?? null) : null,
         at: now.toISOString(),
       },
     },
@@ -71,12 +77,4 @@ function kindOf({ state }: SeenEvent, isMoved: boolean) {
 
 function factsOf({ name, date, time, venue, city, startsAt }: SeenEvent): EventFacts {
   return { name, date, time, venue, city, startsAt };
-}
-
-/** In two weeks, or when the event begins, whichever is sooner. */
-function answerUntil({ startsAt }: EventFacts, now: Date): string | null {
-  const inTime = new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
-  const start = startsAt === null ? inTime : new Date(startsAt);
-  const until = start < inTime ? start : inTime;
-  return until > now ? until.toISOString() : null;
 }

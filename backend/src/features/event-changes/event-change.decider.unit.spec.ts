@@ -22,7 +22,8 @@ const seen = (what: EventFacts, state: SeenEvent['state'] = 'on'): SeenEvent => 
   state,
   endsAt: null,
 });
-const report = (from: SeenEvent, to: SeenEvent) => ({ type: 'RecordChange', from, to }) as const;
+const report = (from: SeenEvent, to: SeenEvent, answerDays = 14) =>
+  ({ type: 'RecordChange', from, to, answerDays }) as const;
 const TWO_WEEKS = '2026-12-05T12:00:00.000Z';
 
 const changed = (data: Partial<EventChanged['data']>): EventChanged => ({
@@ -56,10 +57,13 @@ describe('a changed event', () => {
       .then();
   });
 
-  it('leaves buyers two weeks to choose, but not beyond its beginning', () => {
+  it('leaves buyers the days of the policy to choose, but not beyond its beginning', () => {
     given()
       .when(report(seen(facts), seen(later)), NOW)
       .then(changed({}));
+    given()
+      .when(report(seen(facts), seen(later), 2), NOW)
+      .then(changed({ answerUntil: '2026-11-23T12:00:00.000Z' }));
     const soon = { ...facts, date: '24/11/2026', startsAt: '2026-11-24T17:30:00.000Z' };
     given()
       .when(report(seen(facts), seen(soon)), NOW)

@@ -11,7 +11,7 @@ export type EventChanged = DomainEvent<
     readonly kind: EventChangeKind;
     readonly from: EventFacts;
     readonly to: EventFacts;
-    /** ISO UTC: until when buyers may choose; null where there is nothing to choose. */
+    /** ISO UTC: until when buyers may choose by the policy of this moment; null where there is nothing to choose. */
     readonly answerUntil: string | null;
     readonly at: string;
   }

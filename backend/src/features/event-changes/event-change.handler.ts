@@ -1,9 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { VanishedVerdict } from '@terrace/contracts/http/event-changes';
-import { on } from '@terrace/event-core/model/plan';
+import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { RecordEventChange } from '../catalogue/catalogue.public.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
+import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../policies/policies.public.js';
 import { eventChangeDecider } from './event-change.decider.js';
 
 /** An administrator says what a vanished event is. Throws `not-found`, `nothing-to-answer`, `already-decided`. */
@@ -22,7 +23,19 @@ export const DecideVanishedEventHandler = planHandler(DecideVanishedEvent, ({ ev
   result: { eventId },
 }));
 
-export const RecordEventChangeHandler = planHandler(RecordEventChange, ({ eventId, change }) => ({
-  commands: () => [on(eventChangeDecider, eventId, { type: 'RecordChange', ...change })],
-  result: undefined,
-}));
+export const RecordEventChangeHandler = planHandler(RecordEventChange, recordPlan);
+
+/** Buyers have the days of this moment's policy, where their purchase does not keep another one. */
+function recordPlan({
+  eventId,
+  change,
+}: RecordEventChange): Plan<{ readonly policies: Fact<PolicyState> }, void> {
+  return {
+    facts: { policies: { decider: policyDecider, entityId: POLICIES_ID } },
+    commands: ({ policies }, now) => {
+      const { refundDeadlineDays: answerDays } = policyAt(policies, now);
+      return [on(eventChangeDecider, eventId, { type: 'RecordChange', ...change, answerDays })];
+    },
+    result: undefined,
+  };
+}

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/catalogue';
 import {
   answerEventChange,
   decideVanishedEvent,
@@ -10,88 +9,33 @@ import { getPurchase } from '@terrace/contracts/http/purchases';
 import { confirmTicketEvent, getSellerTicket } from '@terrace/contracts/http/tickets';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { complete, start, tryToStart } from '../../../test/buying.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
-import { refreshed } from '../../../test/catalogue-app.js';
-import { approvedSeller, ticketOnSale } from '../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
+import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change-world.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { CatalogueRefresh } from '../catalogue/refresh/catalogue-refresh.js';
 import { TellPeople } from './tell-people.js';
 
-let world: PaymentWorld;
+let world: EventChangeWorld;
 let app: TestApp;
 let database: Queryable;
 let admin: Caller;
-const upcoming: CatalogueEvent[] = [];
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
+  world = await EventChangeWorld.start();
+  app = world.app;
   database = app.app.get<Queryable>(DATABASE_POOL);
-  await refreshed(app, null);
   admin = await signedInAdmin(app);
-  const from = new Date(Date.now() + 40 * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('/');
-  const { items } = await new Caller(app).done(searchEvents, { query: { from, perPage: 20 } });
-  upcoming.push(...items.filter(({ dateOfEvent, timeOfEvent }) => dateOfEvent && timeOfEvent));
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
-const refresh = () => bySystem(() => app.app.get(CatalogueRefresh).run(new AbortController().signal));
-const say = async (eventId: string, change: object) => {
-  const { status } = await world.sandbox.post(`/_sandbox/events/${eventId}`, change);
-  expect(status).toBe(200);
-};
-/** Upstream says it in two refreshes in a row. */
-async function agree(eventId: string, change: object): Promise<void> {
-  await say(eventId, change);
-  await refresh();
-  await refresh();
-}
-
-/** A ticket of a seller for an event of its own, and a paid order of two. */
-async function sold() {
-  const event = upcoming.pop();
-  if (!event) throw new Error('The sandbox has too few events');
-  const { id: eventId, name: eventName, dateOfEvent, timeOfEvent, venue } = event;
-  const sellerId = await approvedSeller(app);
-  const ticketId = await ticketOnSale(app, {
-    sellerId,
-    event: {
-      eventId,
-      eventName,
-      eventDate: dateOfEvent ?? '',
-      eventTime: timeOfEvent ?? '',
-      venue: venue.name,
-    },
-  });
-  const buyer = new Caller(app);
-  const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }], eventId);
-  const { redirectUrl } = await complete(buyer, purchase);
-  await world.press(redirectUrl ?? '', 'pay');
-  const read = (id = purchase.id) => buyer.done(getPurchase, { params: { id } });
-  await until('it is paid', async () => (await read()).status === 'completed');
-  return { event, eventId, sellerId, ticketId, buyer, purchase, read };
-}
-type Sold = Awaited<ReturnType<typeof sold>>;
-
-const kindIs = (order: Sold, kind: string | undefined) =>
+const kindIs = (order: ChangingOrder, kind: string | undefined) =>
   until(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
-const choose = ({ buyer, purchase }: Sold, choice: 'keep' | 'refund') =>
+const choose = ({ buyer, purchase }: ChangingOrder, choice: 'keep' | 'refund') =>
   buyer.call(answerEventChange, { params: { id: purchase.id }, body: { choice } });
-const onSale = async ({ ticketId }: Sold) =>
+const onSale = async ({ ticketId }: ChangingOrder) =>
   (await new Caller(app).call(getSellerTicket, { params: { id: ticketId } })).status === 200;
 const changeOf = async (eventId: string) => {
   const { items } = await admin.done(listEventChanges, { query: { perPage: 100 } });
@@ -104,7 +48,7 @@ async function times(purchaseId: string, type: string): Promise<number> {
   ]);
   return rows.length;
 }
-async function payableAt({ sellerId, purchase }: Sold): Promise<unknown> {
+async function payableAt({ sellerId, purchase }: ChangingOrder): Promise<unknown> {
   const { rows } = await database.query<{ at: string | null }>(
     `select unpaid -> $2 ->> 'availableAt' as at from seller_balances where id = $1`,
     [sellerId, purchase.id],
@@ -114,12 +58,12 @@ async function payableAt({ sellerId, purchase }: Sold): Promise<unknown> {
 
 describe('an event that one refresh calls cancelled, and the next one does not', () => {
   it('changes nothing, and has no stream', async () => {
-    const order = await sold();
-    await say(order.eventId, { status: 'cancelled' });
-    await refresh();
-    await say(order.eventId, { status: 'on' });
-    await refresh();
-    await refresh();
+    const order = await world.sold();
+    await world.say(order.eventId, { status: 'cancelled' });
+    await world.refresh();
+    await world.say(order.eventId, { status: 'on' });
+    await world.refresh();
+    await world.refresh();
     expect(await changeOf(order.eventId)).toBeUndefined();
     expect((await order.read()).eventChange).toBeUndefined();
     expect(await onSale(order)).toBe(true);
@@ -128,11 +72,11 @@ describe('an event that one refresh calls cancelled, and the next one does not',
 
 describe('a cancelled event', () => {
   it('suspends tickets, ends holds and tells each order once, however often people are told', async () => {
-    const order = await sold();
+    const order = await world.sold();
     const held = await start(order.buyer, [{ id: order.ticketId }], order.eventId);
     const paying = await start(order.buyer, [{ id: order.ticketId }], order.eventId);
     const { redirectUrl } = await complete(order.buyer, paying);
-    await agree(order.eventId, { status: 'cancelled' });
+    await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
     for (const { id } of [held, paying])
       await until('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
@@ -140,7 +84,7 @@ describe('a cancelled event', () => {
     expect(await onSale(order)).toBe(false);
     const tell = () => bySystem(() => app.app.get(TellPeople).of(order.eventId));
     await Promise.all([tell(), tell(), tell()]);
-    await refresh();
+    await world.refresh();
     for (const id of [order.purchase.id, held.id, paying.id])
       expect(await times(id, 'EventChangeNoted')).toBe(1);
     expect(await changeOf(order.eventId)).toMatchObject({
@@ -148,7 +92,7 @@ describe('a cancelled event', () => {
       number: 1,
       affected: { orders: 1, tickets: 2, suspended: 1, unanswered: 0 },
     });
-    await world.press(redirectUrl ?? '', 'pay');
+    await world.payments.press(redirectUrl ?? '', 'pay');
     await until('late money is to be given back', async () =>
       ['refund-due', 'refunded'].includes((await order.read(paying.id)).payment?.status ?? ''),
     );
@@ -159,8 +103,8 @@ describe('a cancelled event', () => {
   });
 
   it('sells nothing any more, neither tickets of sellers nor official ones', async () => {
-    const order = await sold();
-    await agree(order.eventId, { status: 'cancelled' });
+    const order = await world.sold();
+    await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
     const buyer = new Caller(app);
     const listing = await tryToStart(buyer, [{ id: order.ticketId }], { eventId: order.eventId });
@@ -172,14 +116,14 @@ describe('a cancelled event', () => {
 
 describe('a moved event', () => {
   it('lets each buyer keep or give back, waits for its seller, and moves the payout', async () => {
-    const order = await sold();
+    const order = await world.sold();
     const before = await payableAt(order);
     const other = new Caller(app);
     const second = await start(other, [{ id: order.ticketId }], order.eventId);
-    await world.press((await complete(other, second)).redirectUrl ?? '', 'pay');
+    await world.payments.press((await complete(other, second)).redirectUrl ?? '', 'pay');
     const readSecond = () => other.done(getPurchase, { params: { id: second.id } });
     await until('the second is paid', async () => (await readSecond()).status === 'completed');
-    await agree(order.eventId, { date: '20/12/2027', venue: 'Other Ground' });
+    await world.agree(order.eventId, { date: '20/12/2027', venue: 'Other Ground' });
     await kindIs(order, 'moved');
     await until('the second is told', async () => (await readSecond()).eventChange !== undefined);
     expect(await order.read()).toMatchObject({
@@ -203,12 +147,12 @@ describe('a moved event', () => {
   });
 
   it('twice and back leaves no offer, and its tickets on sale', async () => {
-    const order = await sold();
-    await agree(order.eventId, { date: '20/12/2027' });
+    const order = await world.sold();
+    await world.agree(order.eventId, { date: '20/12/2027' });
     await kindIs(order, 'moved');
-    await agree(order.eventId, { date: '21/12/2027' });
+    await world.agree(order.eventId, { date: '21/12/2027' });
     await until('it is told again', async () => (await order.read()).event.date === '21/12/2027');
-    await agree(order.eventId, { date: order.event.dateOfEvent });
+    await world.agree(order.eventId, { date: order.event.dateOfEvent });
     await kindIs(order, 'back');
     expect(await order.read()).toMatchObject({
       event: { date: order.event.dateOfEvent },
@@ -219,8 +163,8 @@ describe('a moved event', () => {
   });
 
   it('is confirmed by the seller of a ticket, and by nobody else', async () => {
-    const order = await sold();
-    await agree(order.eventId, { time: '11:11' });
+    const order = await world.sold();
+    await world.agree(order.eventId, { time: '11:11' });
     await kindIs(order, 'moved');
     const stranger = await admin.call(confirmTicketEvent, { params: { id: order.ticketId } });
     expect(stranger.status).toBe(403);
@@ -230,8 +174,8 @@ describe('a moved event', () => {
 
 describe('an event that vanished', () => {
   it('changes nothing until an administrator says that it is cancelled', async () => {
-    const order = await sold();
-    await agree(order.eventId, { gone: true });
+    const order = await world.sold();
+    await world.agree(order.eventId, { gone: true });
     expect(await changeOf(order.eventId)).toMatchObject({ kind: 'vanished', standing: 'on' });
     expect(await onSale(order)).toBe(true);
     expect((await order.read()).eventChange).toBeUndefined();
@@ -240,7 +184,7 @@ describe('an event that vanished', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await kindIs(order, 'cancelled');
     expect(await onSale(order)).toBe(false);
-    await agree(order.eventId, { gone: false });
+    await world.agree(order.eventId, { gone: false });
     await kindIs(order, 'back');
     expect(await onSale(order)).toBe(true);
   });

@@ -1,8 +1,12 @@
 import type { EventChange, PublicEventChange } from '@terrace/contracts/http/event-changes';
 import type { PresentableChange } from './event-changes.projection.js';
 
-/** For the administrators, with what it means to buyers and sellers. */
-export function presentEventChange(row: PresentableChange, affected: EventChange['affected']): EventChange {
+/** For the administrators, with what it means to buyers and sellers; until the orders are told, as long as the policy allows. */
+export function presentEventChange(
+  row: PresentableChange,
+  affected: EventChange['affected'],
+  lastAnswerUntil: string | null,
+): EventChange {
   const { verdict, verdict_by: by } = row;
   return {
     id: row.id,
@@ -14,7 +18,7 @@ export function presentEventChange(row: PresentableChange, affected: EventChange
     now: row.facts_now,
     standing: row.standing,
     verdict: verdict === null ? null : { verdict, by: by ?? '' },
-    answerUntil: row.answer_until?.toISOString() ?? null,
+    answerUntil: lastAnswerUntil ?? row.answer_until?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
     affected,
   };

@@ -101,10 +101,11 @@ export async function withAffected(
     queries.execute(new OrdersOfEvents(ids)),
     queries.execute(new SuspendedTickets(ids)),
   ]);
-  const none = { orders: 0, tickets: 0, kept: 0, refunds: 0, unanswered: 0 };
-  return rows.map((row) =>
-    presentEventChange(row, { ...none, ...orders.get(row.id), suspended: suspended.get(row.id) ?? 0 }),
-  );
+  const none = { orders: 0, tickets: 0, kept: 0, refunds: 0, unanswered: 0, answerUntil: null };
+  return rows.map((row) => {
+    const { answerUntil, ...affected } = orders.get(row.id) ?? none;
+    return presentEventChange(row, { ...affected, suspended: suspended.get(row.id) ?? 0 }, answerUntil);
+  });
 }
 
 /** The changes that a filter names, the last changed first. */

@@ -17,7 +17,7 @@ import { FollowEvent, TicketsToFollow } from '../tickets/tickets.public.js';
 import { loadChanges } from './event-changes.query.js';
 import type { PresentableChange } from './event-changes.projection.js';
 
-/** Brings what became of an event to its tickets, purchases and payouts; again and again it changes nothing more. */
+/** Applies the last change of an event to its tickets, purchases and payouts; a repetition changes nothing. */
 @Injectable()
 export class TellPeople {
   constructor(
@@ -38,7 +38,7 @@ export class TellPeople {
     for (const id of tickets) await this.commands.execute(new FollowEvent(id, event));
     const purchases = await this.queries.execute(new PurchasesToTell(eventId));
     for (const id of purchases) {
-      const told = { ...event, number, answerUntil: change.answer_until };
+      const told = { ...event, number, answersFrom: change.answer_until && change.changed_at };
       await this.commands.execute(new NoteEventChange(id, told));
       await this.movePayouts(id, change);
     }

@@ -1,6 +1,6 @@
 import { type EventChangeEvent, type PurchaseChange, evolveChange } from './event-change.events.js';
 
-/** What became of the event, as the purchase's row keeps it; `booked` is what its documents state for good. */
+/** The change of the event, as the purchase's row keeps it; `booked` is what its documents state for good. */
 export interface ChangeEntry extends PurchaseChange {
   readonly booked: { readonly date: string | null; readonly time: string | null; readonly venue: string };
 }

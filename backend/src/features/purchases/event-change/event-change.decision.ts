@@ -16,7 +16,8 @@ export interface ChangedEvent {
   readonly standing: 'on' | 'cancelled';
   readonly from: EventFacts;
   readonly to: EventFacts;
-  readonly answerUntil: Date | null;
+  /** When it changed, if buyers may choose since; null where there is nothing to choose. */
+  readonly answersFrom: Date | null;
 }
 
 export type EventChangeCommand =
@@ -52,31 +53,61 @@ function note(change: ChangedEvent, purchase: StartedPurchase, now: Date): Purch
   const last = purchase.change;
   if (last && last.number >= number) return [];
   const bought = last?.bought ?? asBought(purchase.event, from);
-  const noted = (kind: EventChangeNoted['data']['kind'], answerUntil: Date | null): PurchaseEvent => ({
-    type: 'EventChangeNoted',
-    data: {
-      changeId,
-      number,
-      kind,
-      bought,
-      now: to,
-      answerUntil: answerUntil?.toISOString() ?? null,
-      at: now.toISOString(),
+  const noted = (kind: EventChangeNoted['data']['kind'], answerUntil: Date | null): PurchaseEvent[] => [
+    {
+      type: 'EventChangeNoted',
+      data: {
+        changeId,
+        number,
+        kind,
+        bought,
+        now: to,
+        answerUntil: answerUntil?.toISOString() ?? null,
+        at: now.toISOString(),
+      },
     },
-  });
+    ...(isMailed(purchase) ? [mailOfChange(changeId)] : []),
+  ];
   if (standing === 'cancelled') {
     if (last?.kind === 'cancelled' || !mayMatter(purchase)) return [];
     const end: PurchaseEvent = { type: 'PurchaseCancelled', data: { reason: 'event-cancelled' } };
-    return [noted('cancelled', null), ...(purchase.status === 'pending' ? [end] : [])];
+    return [...noted('cancelled', null), ...(purchase.status === 'pending' ? [end] : [])];
   }
   if (purchase.status !== 'completed' && purchase.status !== 'pending') return [];
   const isCancelled = last?.kind === 'cancelled';
   if (!isCancelled && isSameOccasion(last?.now ?? bought, to)) return [];
-  if (isSameOccasion(bought, to)) return [noted('back', null)];
+  if (isSameOccasion(bought, to)) return noted('back', null);
   const mayChoose = purchase.status === 'pending' || leftToRefund(purchase) > 0;
-  const until = change.answerUntil;
-  return [noted('moved', mayChoose && until && now < until ? until : null)];
+  const until = change.answersFrom && answerUntil(to, change.answersFrom, purchase.policy.refundDeadlineDays);
+  return noted('moved', mayChoose && until && now < until ? until : null);
 }
+
+/** Whose tickets are paid and not given back; a hold's page says it. */
+function isMailed({ status, payment }: StartedPurchase): boolean {
+  return status === 'completed' && payment?.status !== 'refunded';
+}
+
+function mailOfChange(changeId: string): PurchaseEvent {
+  return { type: 'BuyerMailRequested', data: { about: `event-change:${changeId}` } };
+}
+
+/** The mail to a buyer who paid for tickets of an event that had moved while they were held; none otherwise. */
+export function mailOfMoveWhileHeld({ change }: StartedPurchase): PurchaseEvent[] {
+  return change?.kind === 'moved' ? [mailOfChange(change.changeId)] : [];
+}
+
+/**
+ * Until when a buyer may choose who had to choose since `from`: for these days, or until the event begins, whichever is sooner
+ * (product.md 19.6); null when it has begun by then.
+ */
+export function answerUntil({ startsAt }: EventFacts, from: Date, days: number): Date | null {
+  const inTime = new Date(from.getTime() + days * DAY_MS);
+  const start = startsAt === null ? inTime : new Date(startsAt);
+  const until = start < inTime ? start : inTime;
+  return until > from ? until : null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ended ones only while their money may still come: it must not buy tickets of a cancelled event. */
 function mayMatter({ status, payment }: StartedPurchase): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { givenDecider } from '../../../../test/given-decider.js';
 import {
   cancelled as ended,
@@ -36,7 +37,7 @@ const tell = (change: Partial<ChangedEvent>) =>
       standing: 'on',
       from: bought,
       to: later,
-      answerUntil: UNTIL,
+      answersFrom: NOW,
       ...change,
     },
   }) as const;
@@ -61,6 +62,10 @@ const answered = (
   type: 'EventChangeAnswered',
   data: { changeId: 'e1.1', choice, by, at: at.toISOString() },
 });
+const mail = (changeId = 'e1.1'): PurchaseEvent => ({
+  type: 'BuyerMailRequested',
+  data: { about: `event-change:${changeId}` },
+});
 const answer = (choice: 'keep' | 'refund') =>
   ({ type: 'AnswerEventChange', choice, refundId: 'r1' }) as const;
 const refund: PurchaseEvent = {
@@ -77,16 +82,27 @@ const refund: PurchaseEvent = {
     at: NOW.toISOString(),
   },
 };
+const refundedInFull: PurchaseEvent = {
+  type: 'RefundSucceeded',
+  data: { refundId: 'r1', source: 'webhook' },
+};
 const off = noted({ kind: 'cancelled', now: bought, answerUntil: null });
 
 describe('an order of a moved event', () => {
-  it('is told once, and has the new day and place', () => {
+  it('is told and mailed once, and has the new day and place', () => {
     given(...order)
       .when(tell({}), NOW)
-      .then(noted());
+      .then(noted(), mail());
     const told = given(...order, noted());
     told.when(tell({}), NOW).then();
     expect(told.state).toMatchObject({ event: { date: '12/12/2026' } });
+  });
+
+  it('may be answered for the days of the policy that its purchase began with', () => {
+    const policy = { ...FIRST_POLICY, refundDeadlineDays: 3 };
+    given({ ...begun, data: { ...begun.data, policy } }, ...order.slice(1))
+      .when(tell({}), NOW)
+      .then(noted({ answerUntil: '2026-11-24T12:00:00.000Z' }), mail());
   });
 
   it('may be kept or given back until the deadline, and not after it', () => {
@@ -126,10 +142,10 @@ describe('an order of a moved event', () => {
     const second = { changeId: 'e1.2', number: 2, now: elsewhere };
     given(...order, noted(), answered('keep'))
       .when(again, NOW)
-      .then(noted(second));
+      .then(noted(second), mail('e1.2'));
     given(...order, noted(), answered('refund'), refund)
       .when(again, NOW)
-      .then(noted({ ...second, answerUntil: null }));
+      .then(noted({ ...second, answerUntil: null }), mail('e1.2'));
   });
 
   it('moved twice and back holds what was bought, without an offer; a choice that was made is kept', () => {
@@ -138,7 +154,7 @@ describe('an order of a moved event', () => {
     const twice = [noted(), noted({ number: 2, changeId: 'e1.2', now: elsewhere })];
     given(...order, ...twice)
       .when(back, NOW)
-      .then(home);
+      .then(home, mail('e1.3'));
     given(...order, ...twice, home)
       .when(answer('refund'), NOW)
       .thenRefused('nothing-to-answer');
@@ -156,10 +172,10 @@ describe('an order of a moved event', () => {
 });
 
 describe('an order of a cancelled event', () => {
-  it('is told once, and has nothing to choose', () => {
+  it('is told and mailed once, and has nothing to choose', () => {
     given(...order)
       .when(tell({ standing: 'cancelled', to: bought }), NOW)
-      .then(off);
+      .then(off, mail());
     given(...order, off)
       .when(tell({ standing: 'cancelled', to: bought, number: 2 }), NOW)
       .then();
@@ -171,7 +187,12 @@ describe('an order of a cancelled event', () => {
   it('that is on again is told that it is what was bought', () =>
     given(...order, off)
       .when(tell({ number: 2, to: bought }), NOW)
-      .then(noted({ number: 2, kind: 'back', now: bought, answerUntil: null })));
+      .then(noted({ number: 2, kind: 'back', now: bought, answerUntil: null }), mail()));
+
+  it('that was refunded is noted, and not mailed', () =>
+    given(...order, refund, refundedInFull)
+      .when(tell({ standing: 'cancelled', to: bought }), NOW)
+      .then(off));
 });
 
 describe('a hold on tickets of a cancelled event', () => {
@@ -189,6 +210,15 @@ describe('a hold on tickets of a cancelled event', () => {
     given(...paying, ended)
       .when(settle('succeeded'), NOW)
       .then(paid, completed(true));
+  });
+
+  it('that is paid after its event moved is mailed what it moved to', () => {
+    given(...paying)
+      .when(tell({}), NOW)
+      .then(noted());
+    given(...paying, noted())
+      .when(settle('succeeded'), NOW)
+      .then(paid, completed(false), mail());
   });
 
   it('that had run out is noted while its money may come, and else left alone', () => {

@@ -29,7 +29,7 @@ export type EventChangeAnswered = DomainEvent<
 
 export type EventChangeEvent = EventChangeNoted | EventChangeAnswered;
 
-/** What became of the event of a purchase, and what its buyer chose. */
+/** The change of the event of a purchase, and what its buyer chose. */
 export interface PurchaseChange extends Omit<EventChangeNoted['data'], 'changeId'> {
   readonly changeId: string;
   /** How many changes the buyer was told of. */

@@ -49,7 +49,9 @@ export class OrdersOfEventsHandler implements IQueryHandler<OrdersOfEvents> {
               (count(*) filter (where payment_status = 'refunded'
                                    or event_change #>> '{answer,choice}' = 'refund'))::int as refunds,
               (count(*) filter (where event_change ->> 'answer' is null
-                                  and event_change ->> 'answerUntil' is not null))::int as unanswered
+                                  and event_change ->> 'answerUntil' is not null))::int as unanswered,
+              max(event_change ->> 'answerUntil')
+                filter (where event_change ->> 'answer' is null) as "answerUntil"
        from purchase_list where event_id = any($1) and status = 'completed' group by event_id`,
       [eventIds],
     );

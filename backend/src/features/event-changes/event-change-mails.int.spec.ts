@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { formatLongDate } from '@terrace/contracts/values/long-date';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
+import { bySystem } from '../../../test/by-system.js';
+import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change-world.js';
+import { MailService } from '../../../test/mail-service.js';
+import { until } from '../../../test/until.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
+import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
+import { TellPeople } from './tell-people.js';
+
+const service = new MailService();
+let world: EventChangeWorld;
+beforeAll(async () => {
+  world = await EventChangeWorld.start({ EMAIL_API_URL: await service.start() });
+});
+afterEach(() => {
+  service.mood = 'well';
+});
+afterAll(async () => {
+  await world.close();
+  service.close();
+});
+
+const get = <Thing>(token: abstract new (...args: never[]) => Thing) =>
+  world.app.app.get<Thing>(token, { strict: false });
+const sendAgain = () => get(UnsentMails).sendAgain(0);
+const toBuyer = ({ purchase, event }: ChangingOrder) =>
+  service.delivered.filter(
+    ({ message, subject }) => message.includes(purchase.id) && subject.startsWith(event.name),
+  );
+const toSeller = ({ sellerId, event }: ChangingOrder) =>
+  service
+    .mailsTo(`${sellerId.toLowerCase()}@example.com`)
+    .filter(({ subject }) => subject.startsWith(event.name));
+
+const dueMails = async ({ purchase }: ChangingOrder) => {
+  const { rows } = await world.app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query<{ due: string[] }>('select mails_due as due from purchase_list where id = $1', [purchase.id]);
+  return rows[0]?.due ?? [];
+};
+
+/** Waits until the order says so, and every mail about it was taken. */
+async function told(order: ChangingOrder, kind: string, count = 1): Promise<void> {
+  await until(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
+  await until(`mail ${count} to the buyer`, () => toBuyer(order).length >= count);
+  await until('nothing is due', async () => (await dueMails(order)).length === 0);
+}
+
+describe('the buyer and the seller of a cancelled event', () => {
+  it('get one mail each, however often they are told, also after a rebuild', async () => {
+    const order = await world.sold();
+    await world.agree(order.eventId, { status: 'cancelled' });
+    await told(order, 'cancelled');
+    await until('a mail to the seller', () => toSeller(order).length > 0);
+    await bySystem(() => get(TellPeople).of(order.eventId));
+    await get(ProjectionRebuilder).rebuild('purchase_list');
+    await sendAgain();
+    await world.refresh();
+    expect(toBuyer(order)).toHaveLength(1);
+    const { subject, message } = toBuyer(order)[0] ?? { subject: '', message: '' };
+    expect(subject).toBe(`${order.event.name} was cancelled`);
+    expect(message).toContain('You get back what you paid');
+    expect(message).toMatch(
+      new RegExp(`Remove it from your calendar:\n\\S+/${order.purchase.id}/calendar.ics\\?token=`),
+    );
+    expect(toSeller(order).map((mail) => mail.subject)).toEqual([`${order.event.name} was cancelled`]);
+  });
+});
+
+describe('the buyer and the seller of a moved event', () => {
+  it('read the old and the new day and place, and what they may do until when', async () => {
+    const order = await world.sold();
+    const { name, dateOfEvent, timeOfEvent, venue } = order.event;
+    await world.agree(order.eventId, { date: '20/12/2127', venue: 'Other Ground' });
+    await told(order, 'moved');
+    const [mail] = toBuyer(order);
+    const old = formatLongDate(dateOfEvent, timeOfEvent);
+    const deadline = (await order.read()).eventChange?.answerUntil ?? '';
+    expect(mail?.message).toContain(`You booked:\n${name}\n${old} (local time)\n${venue.name}\n`);
+    expect(mail?.message).toContain(`Now:\n${name}\nSaturday, December 20, 2127 at ${timeOfEvent} (local`);
+    expect(mail?.message).toContain('(local time)\nOther Ground\n');
+    expect(mail?.message).toContain(
+      `choose on the page of your order by ${formatLongDate(slashDate(deadline))} at `,
+    );
+    expect(mail?.message).toMatch(new RegExp(`See your order:\n\\S+/orders/${order.purchase.id}\\?token=`));
+    await until('a mail to the seller', () => toSeller(order).length > 0);
+    expect(toSeller(order)).toMatchObject([
+      { subject: `${name} has moved: please confirm`, message: expect.stringContaining('Other Ground') },
+    ]);
+  });
+
+  it('twice and back are told of each change', async () => {
+    const order = await world.sold();
+    await world.agree(order.eventId, { date: '20/12/2127' });
+    await told(order, 'moved');
+    await world.agree(order.eventId, { date: '21/12/2127' });
+    await told(order, 'moved', 2);
+    await world.agree(order.eventId, { date: order.event.dateOfEvent });
+    await told(order, 'back', 3);
+    await sendAgain();
+    expect(toBuyer(order).map(({ subject }) => subject.slice(order.event.name.length))).toEqual([
+      ' has moved',
+      ' has moved',
+      ' is on as you booked it',
+    ]);
+    expect(toBuyer(order)[1]?.message).toContain('December 21, 2127');
+  });
+
+  it('twice and back are told only what holds when no mail could be sent meanwhile', async () => {
+    const order = await world.sold();
+    await until('the confirmation was sent', async () => (await dueMails(order)).length === 0);
+    service.mood = 'failing';
+    for (const date of ['20/12/2127', '21/12/2127', order.event.dateOfEvent])
+      await world.agree(order.eventId, { date });
+    await until('the order is back', async () => (await order.read()).eventChange?.kind === 'back');
+    service.mood = 'well';
+    await sendAgain();
+    await told(order, 'back');
+    // The jobs of all three changes try again.
+    const { purchase, eventId } = order;
+    for (const change of [1, 2, 3]) {
+      const mail = { purchaseId: purchase.id, about: `event-change:${eventId}.${change}` } as const;
+      await bySystem(() => get(MailBuyerHandler).handle(mail));
+    }
+    expect(toBuyer(order).map(({ subject }) => subject)).toEqual([
+      `${order.event.name} is on as you booked it`,
+    ]);
+    expect(toBuyer(order)[0]?.message).not.toContain('2127');
+  });
+});

@@ -1,0 +1,82 @@
+import { type CatalogueEvent, searchEvents } from '@terrace/contracts/http/catalogue';
+import { getPurchase } from '@terrace/contracts/http/purchases';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { CatalogueRefresh } from '../src/features/catalogue/refresh/catalogue-refresh.js';
+import { type TestApp, startTestApp } from './app.js';
+import { complete, start } from './buying.js';
+import { bySystem } from './by-system.js';
+import { Caller } from './caller.js';
+import { refreshed } from './catalogue-app.js';
+import { approvedSeller, ticketOnSale } from './market.js';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
+import { until } from './until.js';
+
+export type ChangingOrder = Awaited<ReturnType<EventChangeWorld['sold']>>;
+
+/** Paid orders, each of an upcoming event of its own, and an upstream that changes these events. */
+export class EventChangeWorld {
+  private constructor(
+    readonly payments: PaymentWorld,
+    readonly app: TestApp,
+    private readonly upcoming: CatalogueEvent[],
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<EventChangeWorld> {
+    const payments = await startPaymentWorld();
+    const app = await startTestApp({ ...payments.environment, ...environment });
+    payments.appUrl = app.url;
+    await refreshed(app, null);
+    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const query = { from: slashDate(soon), perPage: 20 };
+    const { items } = await new Caller(app).done(searchEvents, { query });
+    const upcoming = items.filter(({ dateOfEvent, timeOfEvent }) => dateOfEvent && timeOfEvent);
+    return new EventChangeWorld(payments, app, upcoming);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.payments.close();
+  }
+
+  refresh(): Promise<unknown> {
+    return bySystem(() => this.app.app.get(CatalogueRefresh).run(new AbortController().signal));
+  }
+
+  /** Upstream says something else from now on. */
+  async say(eventId: string, change: object): Promise<void> {
+    const { status } = await this.payments.sandbox.post(`/_sandbox/events/${eventId}`, change);
+    if (status !== 200) throw new Error(`The sandbox answered ${status}`);
+  }
+
+  /** Upstream says it in two refreshes in a row. */
+  async agree(eventId: string, change: object): Promise<void> {
+    await this.say(eventId, change);
+    await this.refresh();
+    await this.refresh();
+  }
+
+  /** A ticket of a seller for an event of its own, and a paid order of two. */
+  async sold() {
+    const event = this.upcoming.pop();
+    if (!event) throw new Error('The sandbox has too few events');
+    const { id: eventId, name: eventName, dateOfEvent, timeOfEvent, venue } = event;
+    const sellerId = await approvedSeller(this.app);
+    const ticketId = await ticketOnSale(this.app, {
+      sellerId,
+      event: {
+        eventId,
+        eventName,
+        eventDate: dateOfEvent ?? '',
+        eventTime: timeOfEvent ?? '',
+        venue: venue.name,
+      },
+    });
+    const buyer = new Caller(this.app);
+    const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }], eventId);
+    const { redirectUrl } = await complete(buyer, purchase);
+    await this.payments.press(redirectUrl ?? '', 'pay');
+    const read = (id = purchase.id) => buyer.done(getPurchase, { params: { id } });
+    await until('it is paid', async () => (await read()).status === 'completed');
+    return { event, eventId, sellerId, ticketId, buyer, purchase, read };
+  }
+}
