@@ -1,9 +1,13 @@
-import type { DocumentKind } from '@terrace/contracts/values/documents';
+import { DocumentKind } from '@terrace/contracts/values/documents';
 import type { Decider } from '@terrace/event-core/model/decider';
 import type { NumberGiven } from './document.events.js';
 
 /** The letter that numbers of a kind begin with. */
-const LETTERS: Readonly<Record<DocumentKind, string>> = { receipt: 'R', 'credit-note': 'C' };
+const LETTERS: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'R',
+  invoice: 'I',
+  'credit-note': 'C',
+};
 
 /** Asks for the next number, for a document that has none. */
 export interface GiveNumber {
@@ -24,13 +28,24 @@ export const documentSeriesDecider: Decider<{ readonly last: number }, GiveNumbe
     { type: 'NumberGiven', data: { sequence: last + 1, kind, documentId } },
   ],
   claims: ({ data: { kind, documentId } }) => ({
-    take: [{ scope: 'document', value: `${kind} ${documentId}`, refusal: 'already-decided' }],
+    take: [
+      {
+        scope: 'document',
+        value: `${kind} ${documentId}`,
+        refusal: kind === 'invoice' ? 'invoice-issued' : 'already-decided',
+      },
+    ],
   }),
 };
 
 /** The series of a kind in the year (UTC) of an instant: 'R-2026'. */
 export function seriesOf(kind: DocumentKind, date: string): string {
   return `${LETTERS[kind]}-${new Date(date).getUTCFullYear()}`;
+}
+
+/** The kind of document that has this number. */
+export function kindOf(number: string): DocumentKind | undefined {
+  return DocumentKind.options.find((kind) => number.startsWith(LETTERS[kind]));
 }
 
 /** 'R-2026-000001'. */

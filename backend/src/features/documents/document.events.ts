@@ -1,3 +1,4 @@
+import type { BillingDetails } from '@terrace/contracts/http/documents';
 import type { DocumentKind } from '@terrace/contracts/values/documents';
 import type { Money } from '@terrace/contracts/values/money';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
@@ -18,10 +19,10 @@ export interface DocumentFacts {
   /** Of a credit note. */
   readonly refundId: string | null;
   readonly amount: Money;
-  /** ISO UTC: of the payment or refund. */
+  /** ISO UTC: of the payment or refund; of an invoice, when it was issued. */
   readonly date: string;
   readonly issuer: Issuer;
-  /** Number of the receipt that a credit note corrects; null when the order never got one. */
+  /** Number of the invoice or receipt that a credit note corrects; null when the order never got one. */
   readonly corrects: string | null;
 }
 
@@ -33,7 +34,22 @@ export type NumberGiven = DomainEvent<
 
 export const documentSeriesEvents = eventTypes<NumberGiven>({ NumberGiven: {} });
 
-/** The document of a payment or refund; contains nobody's name, so that one who is erased is named nowhere. */
+/** The document of a payment or refund. It contains nobody's name: that is read from the order, unless erased. */
 export type DocumentIssued = DomainEvent<'DocumentIssued', DocumentFacts & { readonly number: string }>;
 
-export const documentEvents = eventTypes<DocumentIssued>({ DocumentIssued: {} });
+/** The invoice of an order, issued to these billing details: they are encrypted under its buyer's key. */
+export type InvoiceIssued = DomainEvent<
+  'InvoiceIssued',
+  DocumentFacts & {
+    readonly number: string;
+    /** Number of the order's receipt: the same payment. */
+    readonly receipt: string;
+    /** The buyer as a person. */
+    readonly buyerId: string;
+  },
+  BillingDetails
+>;
+
+export type DocumentEvent = DocumentIssued | InvoiceIssued;
+
+export const documentEvents = eventTypes<DocumentEvent>({ DocumentIssued: {}, InvoiceIssued: {} });

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { startChild } from '../../../test/child.js';
 import { type ReadPdf, readPdf } from '../../../test/read-pdf.js';
-import { billed, sampleCreditNote, sampleReceipt, sampleStatement } from '../../../test/sample-documents.js';
+import {
+  billed,
+  sampleCreditNote,
+  sampleInvoice,
+  sampleReceipt,
+  sampleStatement,
+} from '../../../test/sample-documents.js';
 
 const PAGE_WIDTH = 595;
 
@@ -78,6 +84,33 @@ describe('a receipt', () => {
   });
 });
 
+describe('an invoice', () => {
+  const billing = { name: 'Fan Ltd', address: '1 High Street\nLondon', vatNumber: 'GB 123 4567 89' };
+
+  it('is issued to the billing details, and names the payment it is about', async () => {
+    const pdf = await readPdf(await sampleInvoice(billed(1, 'Ada Fan'), billing));
+    const [text = ''] = pdf.pages;
+    for (const part of ['Invoice I-2026-000003', 'Fan Ltd 1 High Street London', 'VAT number GB 123 4567 89'])
+      expect(text).toContain(part);
+    expect(text).toContain('Paid 24 November 2026, receipt R-2026-000041');
+    expect(text).toContain('Total paid 2,473.12 Paid in full: 2,473.12 USD. Nothing is due.');
+    expect(text).not.toContain('Ada Fan');
+    expect(misplaced(pdf)).toEqual([]);
+  });
+
+  it('says so when its buyer was erased, and leaves out a VAT number that was not given', async () => {
+    const erased = await readPdf(await sampleInvoice(billed(1, null), null));
+    expect(erased.pages[0]).toContain('Issued to Erased');
+    const without = await readPdf(await sampleInvoice(billed(1, 'Ada Fan'), { ...billing, vatNumber: '' }));
+    expect(without.pages[0]).not.toContain('VAT number');
+  });
+});
+
+it('a credit note of an order with an invoice corrects the invoice', async () => {
+  const { pages } = await readPdf(await sampleCreditNote(billed(1, 'Ada Fan'), 'I-2026-000003'));
+  expect(pages[0]).toContain('Corrects Invoice I-2026-000003');
+});
+
 it('a credit note names the receipt, the tickets and the reason', async () => {
   const { pages } = await readPdf(await sampleCreditNote(billed(1, 'Ada Fan')));
   for (const part of [
@@ -99,7 +132,7 @@ it('documents are the same bytes in other processes and time zones', async () =>
     return child.lines;
   });
   const [one, other] = await Promise.all(hashes);
-  expect(one?.filter((line) => /^[0-9a-f]{64}$/.test(line))).toHaveLength(3);
+  expect(one?.filter((line) => /^[0-9a-f]{64}$/.test(line))).toHaveLength(4);
   expect(one).toEqual(other);
 });
 

@@ -1,11 +1,12 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   downloadOrderDocument,
   downloadStatementCsv,
   downloadStatementPdf,
   listOrderDocuments,
   listStatements,
+  requestInvoice,
 } from '@terrace/contracts/http/documents';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
@@ -13,6 +14,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
 import { ListOrderDocuments, MakeOrderDocument, type NamedFile } from './documents.query.js';
+import { IssueInvoice } from './issue-invoice.handler.js';
 import { ListStatements, MakeStatement } from './statements/statements.query.js';
 
 /** How often an address may have a file made. */
@@ -23,7 +25,10 @@ const CSV = 'text/csv; charset=utf-8';
 /** Documents of orders, and sellers' statements. */
 @Controller()
 export class DocumentsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Route(listOrderDocuments, { access: 'anyone' })
   list(@Input() { params, query }: InputOf<typeof listOrderDocuments>, @CurrentViewer() viewer: Viewer) {
@@ -40,6 +45,11 @@ export class DocumentsController {
       PDF,
       await this.queries.execute(new MakeOrderDocument(params.id, params.documentId, caller)),
     );
+  }
+
+  @Route(requestInvoice, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  invoice(@Input() { params, query, body }: InputOf<typeof requestInvoice>, @CurrentViewer() viewer: Viewer) {
+    return this.commands.execute(new IssueInvoice(params.id, { viewer, token: query.token }, body));
   }
 
   @Route(listStatements, { access: ['seller'] })

@@ -6,6 +6,7 @@ import {
   downloadStatementPdf,
   listOrderDocuments,
   listStatements,
+  requestInvoice,
 } from '@terrace/contracts/http/documents';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { loginSeller } from '@terrace/contracts/http/identity';
@@ -116,6 +117,63 @@ describe('an order', () => {
     const foreign = pathOf(downloadOrderDocument, { id: other.id, documentId: id });
     expect((await download(other.buyer, foreign)).response.status).toBe(404);
     expect((await other.buyer.call(listOrderDocuments, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('the invoice of an order', () => {
+  const billing = { name: 'Fan Ltd', address: '1 High Street, London', vatNumber: 'GB 123 4567 89' };
+
+  it('is issued once to the billing details, and corrected by later credit notes', async () => {
+    const { id, buyer, ticketId, documents } = await bought();
+    const invoice = await buyer.done(requestInvoice, { params: { id }, body: billing });
+    expect(invoice).toMatchObject({ kind: 'invoice', amount: usd(250_00) });
+    expect(invoice.number).toMatch(/^I-20\d\d-0000\d\d$/);
+    const { bytes } = await download(buyer, invoice.url);
+    const [receipt] = await documents();
+    const { pages } = await readPdf(bytes);
+    for (const part of ['Fan Ltd', 'VAT number GB 123 4567 89', `receipt ${receipt?.number}`])
+      expect(pages[0]).toContain(part);
+    const { rows } = await database.query<{ events: string; listed: string }>(
+      `select (select string_agg(data::text || coalesce(personal::text, ''), ' ') from events) as events,
+              (select string_agg(document_list::text, ' ') from document_list) as listed`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(billing.vatNumber);
+
+    const again = await buyer.call(requestInvoice, { params: { id }, body: { ...billing, name: 'Another' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'invoice-issued' } });
+    await admin.call(refundPurchase, {
+      params: { id },
+      body: { tickets: [{ lineId: ticketId, quantity: 1 }], reason: 'buyer-asked' },
+      headers: { 'idempotency-key': newId() },
+    });
+    await until('there is a credit note', async () => (await documents()).length === 3);
+    const note = (await documents()).find(({ kind }) => kind === 'credit-note');
+    const credit = await readPdf((await download(buyer, note?.url ?? '')).bytes);
+    expect(credit.pages[0]).toContain(`Corrects Invoice ${invoice.number}`);
+  });
+
+  it('is one, however many ask at once, and its number follows that of the one before', async () => {
+    const { id, buyer, documents } = await bought();
+    const before = await bought();
+    const earlier = await before.buyer.done(requestInvoice, { params: { id: before.id }, body: billing });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        buyer.copy(app).call(requestInvoice, { params: { id }, body: billing }),
+      ),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const [invoice] = (await documents()).filter(({ kind }) => kind === 'invoice');
+    expect(Number(invoice?.number.slice(7))).toBe(Number(earlier.number.slice(7)) + 1);
+  });
+
+  it('is for its buyer alone, once the order is completed', async () => {
+    const { id } = await bought();
+    const stranger = await new Caller(app).call(requestInvoice, { params: { id }, body: billing });
+    expect(stranger.status).toBe(404);
+    const buyer = new Caller(app);
+    const held = await start(buyer, [{ id: await ticketOnSale(app), quantity: 1 }]);
+    const early = await buyer.call(requestInvoice, { params: { id: held.id }, body: billing });
+    expect(early).toMatchObject({ status: 409, body: { code: 'not-completed' } });
   });
 });
 

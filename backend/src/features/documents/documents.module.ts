@@ -4,6 +4,7 @@ import { documentEvents, documentSeriesEvents } from './document.events.js';
 import { documentList } from './document-list.projection.js';
 import { DocumentsController } from './documents.controller.js';
 import { ListOrderDocumentsHandler, MakeOrderDocumentHandler } from './documents.query.js';
+import { IssueInvoiceHandler } from './issue-invoice.handler.js';
 import { Issuing } from './issuing.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import {
@@ -14,7 +15,7 @@ import {
 import { WhenPurchaseCompletesIssueReceipt } from './when-purchase-completes-issue-receipt.reaction.js';
 import { WhenRefundSucceedsIssueCreditNote } from './when-refund-succeeds-issue-credit-note.reaction.js';
 
-/** Receipts, credit notes and sellers' statements. */
+/** Receipts, invoices, credit notes and sellers' statements. */
 @Module(
   defineFeature({
     controllers: [DocumentsController],
@@ -23,6 +24,7 @@ import { WhenRefundSucceedsIssueCreditNote } from './when-refund-succeeds-issue-
       PdfQueue,
       ListOrderDocumentsHandler,
       MakeOrderDocumentHandler,
+      IssueInvoiceHandler,
       StatementReader,
       ListStatementsHandler,
       MakeStatementHandler,

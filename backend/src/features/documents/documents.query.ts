@@ -1,14 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { downloadOrderDocument, type listOrderDocuments } from '@terrace/contracts/http/documents';
+import {
+  type BillingDetails,
+  type OrderDocument,
+  downloadOrderDocument,
+  type listOrderDocuments,
+} from '@terrace/contracts/http/documents';
 import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type Caller, LoadBilledPurchase } from '../purchases/purchases.public.js';
 import type { DocumentRow } from './document-list.projection.js';
-import type { DocumentIssued } from './document.events.js';
 import { creditNotePdf } from './pdf/credit-note-pdf.js';
+import { invoicePdf } from './pdf/invoice-pdf.js';
+import type { OrderPdf } from './pdf/order-pdf.js';
 import { PdfQueue } from './pdf/pdf-queue.js';
 import { receiptPdf } from './pdf/receipt-pdf.js';
 
@@ -39,7 +46,8 @@ export class MakeOrderDocument extends Query<NamedFile> {
   }
 }
 
-type FoundDocument = DocumentRow & { readonly id: string };
+/** A row as it is read, with its sealed column as text. */
+type FoundDocument = Omit<DocumentRow, 'billing'> & { readonly id: string; readonly billing: string | null };
 
 @QueryHandler(ListOrderDocuments)
 export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocuments> {
@@ -54,15 +62,7 @@ export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocumen
       'select * from document_list where purchase_id = $1 order by dated, id limit 500',
       [purchaseId],
     );
-    const items = rows.map(({ id, kind, number, dated, amount, currency }) => ({
-      id,
-      kind,
-      number,
-      date: dated.toISOString(),
-      amount: { amount, currency },
-      url: pathOf(downloadOrderDocument, { id: purchaseId, documentId: id }),
-    }));
-    return { items };
+    return { items: rows.map(presentDocument) };
   }
 }
 
@@ -71,6 +71,7 @@ export class MakeOrderDocumentHandler implements IQueryHandler<MakeOrderDocument
   constructor(
     private readonly queries: QueryBus,
     private readonly queue: PdfQueue,
+    private readonly keys: PersonalDataKeys,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
@@ -83,13 +84,47 @@ export class MakeOrderDocumentHandler implements IQueryHandler<MakeOrderDocument
     const [row] = rows;
     if (!row) throw new DomainError('not-found');
     const order = { document: factsOf(row), purchase };
-    const refund = purchase.refunds.find(({ id }) => id === row.refund_id);
-    const make = () => (refund ? creditNotePdf(order, refund) : receiptPdf(order));
+    const make = await this.writer(row, order);
     return { name: `${row.number}.pdf`, bytes: await this.queue.run(make) };
+  }
+
+  private async writer(row: FoundDocument, order: OrderPdf): Promise<() => Promise<Buffer>> {
+    if (row.receipt !== null) {
+      const invoice = { receipt: row.receipt, billing: await this.billingOf(row) };
+      return () => invoicePdf(order, invoice);
+    }
+    const refund = order.purchase.refunds.find(({ id }) => id === row.refund_id);
+    return () => (refund ? creditNotePdf(order, refund) : receiptPdf(order));
+  }
+
+  private async billingOf({ billing }: FoundDocument): Promise<BillingDetails | null> {
+    const text = await this.keys.openForPerson(billing);
+    // Written by the projection, from an event whose billing details the contract has checked.
+    return text === null ? null : (JSON.parse(text) as BillingDetails);
   }
 }
 
-function factsOf(row: DocumentRow): DocumentIssued['data'] {
+/** One document of an order, by its id. Throws `not-found`. */
+export async function loadDocument(documentId: string, database: Queryable): Promise<OrderDocument> {
+  const { rows } = await database.query<FoundDocument>('select * from document_list where id = $1', [
+    documentId,
+  ]);
+  const [row] = rows;
+  if (!row) throw new DomainError('not-found');
+  return presentDocument(row);
+}
+
+function presentDocument(row: FoundDocument): OrderDocument {
+  const { id, kind, number, dated, amount, currency, purchase_id: purchaseId } = row;
+  return {
+    ...{ id, kind, number },
+    date: dated.toISOString(),
+    amount: { amount, currency },
+    url: pathOf(downloadOrderDocument, { id: purchaseId, documentId: id }),
+  };
+}
+
+function factsOf(row: FoundDocument): OrderPdf['document'] {
   return {
     kind: row.kind,
     number: row.number,

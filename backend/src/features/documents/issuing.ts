@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { BillingDetails } from '@terrace/contracts/http/documents';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { type BilledPurchase, LoadBilledPurchase } from '../purchases/purchases.public.js';
+import {
+  type BilledPurchase,
+  type Caller,
+  LoadBilledPurchase,
+  LoadOwnOrder,
+} from '../purchases/purchases.public.js';
 import type { DocumentFacts } from './document.events.js';
-import { issueDocumentPlan } from './issue-document.plan.js';
+import { issueDocumentPlan, issueInvoicePlan } from './issue-document.plan.js';
 import { issuerOf } from './issuer.js';
 
 /** Issues the documents of a purchase. Everything here may be repeated: a document is issued once. */
@@ -36,6 +42,24 @@ export class Issuing {
       amount: refund.amount,
       date: at.toISOString(),
     });
+  }
+
+  /**
+   * The invoice of a completed order, for its buyer; after the receipt, which it names. Throws `not-found`,
+   * `not-completed`, `invoice-issued`.
+   */
+  async invoice(
+    purchaseId: string,
+    caller: Caller,
+    billing: BillingDetails,
+  ): Promise<{ documentId: string }> {
+    const { buyerId } = await this.queries.execute(new LoadOwnOrder(purchaseId, caller));
+    const purchase = await this.queries.execute(new LoadBilledPurchase(purchaseId, caller));
+    await this.receiptOf(purchase);
+    const issuer = issuerOf(this.config);
+    return this.executor.execute(
+      issueInvoicePlan({ purchaseId, buyerId, billing, issuer, amount: purchase.paid }),
+    );
   }
 
   private async receiptOf({ id, completedAt, paid }: BilledPurchase): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RefundReason } from '@terrace/contracts/values/refunds';
 import type { BilledRefund } from '../../purchases/purchases.public.js';
+import { kindOf } from '../document-series.decider.js';
 import type { TableRow } from './table-writer.js';
 import { amountText, moneyText } from './money-text.js';
 import { type OrderPdf, orderPage } from './order-pdf.js';
@@ -14,11 +15,11 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
   other: 'Other',
 };
 
-/** The credit note of a refund that succeeded; it names the receipt that it corrects. */
+/** The credit note of a refund that succeeded; it names the invoice or receipt that it corrects. */
 export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Buffer> {
   const { corrects, amount } = order.document;
   const page = orderPage(order, 'Credit note', [
-    ['Corrects', corrects === null ? 'No receipt: the order was not completed' : `Receipt ${corrects}`],
+    ['Corrects', corrects === null ? 'No receipt: the order was not completed' : nameOf(corrects)],
     ['Reason', REASONS[refund.reason]],
   ]);
   page.table(
@@ -32,6 +33,11 @@ export function creditNotePdf(order: OrderPdf, refund: BilledRefund): Promise<Bu
   page.space(16);
   page.block('P', `Refunded the way it was paid: ${moneyText(amount)}. The amount includes taxes.`);
   return page.end();
+}
+
+/** 'Invoice I-2026-000001'. */
+function nameOf(corrects: string): string {
+  return `${kindOf(corrects) === 'invoice' ? 'Invoice' : 'Receipt'} ${corrects}`;
 }
 
 /** What tickets came to is one sum: a discount is not divided by ticket. */

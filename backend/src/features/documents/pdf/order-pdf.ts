@@ -1,7 +1,7 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import { formatLongDate } from '@terrace/contracts/values/long-date';
 import type { BilledPurchase } from '../../purchases/purchases.public.js';
-import type { DocumentIssued, Issuer } from '../document.events.js';
+import type { DocumentFacts, Issuer } from '../document.events.js';
 import { DocumentPage } from './document-page.js';
 import { dayText } from './money-text.js';
 
@@ -10,15 +10,16 @@ export const ERASED_PERSON = 'Erased';
 
 /** What the documents of an order have in common. */
 export interface OrderPdf {
-  readonly document: DocumentIssued['data'];
+  readonly document: DocumentFacts & { readonly number: string };
   readonly purchase: BilledPurchase;
 }
 
-/** Opens a document of an order: who issues it, for whom, what for. */
+/** Opens a document of an order: who issues it, for whom (the buyer, unless it says another), what for. */
 export function orderPage(
   { document: { number, date, issuer }, purchase }: OrderPdf,
   title: string,
-  more: readonly (readonly [string, string])[],
+  more: readonly (readonly [string, string])[] = [],
+  issuedTo = contactOf(purchase),
 ): DocumentPage {
   const page = new DocumentPage({
     title: `${title} ${number}`,
@@ -34,13 +35,17 @@ export function orderPage(
     ['Date', dayText(new Date(date))],
     ['Order', purchase.id],
     ['Issued by', addressOf(issuer)],
-    ['Issued to', purchase.buyer ? `${purchase.buyer.name}\n${purchase.buyer.email}` : ERASED_PERSON],
+    ['Issued to', issuedTo],
     ['Event', name],
     ['When and where', [when, venue].filter((part) => part !== '').join('\n')],
     ...more,
   ]);
   page.space(12);
   return page;
+}
+
+function contactOf({ buyer }: BilledPurchase): string {
+  return buyer ? `${buyer.name}\n${buyer.email}` : ERASED_PERSON;
 }
 
 /** The operator as printed: name, address and tax number. */
