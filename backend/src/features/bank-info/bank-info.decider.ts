@@ -19,12 +19,19 @@ export type BankInfoCommand =
       /** Why, with a rejection. */
       readonly rejection?: Rejection | undefined;
     }
+  /** The bank refused a payout that was requested at `usedAt`. */
+  | {
+      readonly type: 'AskForNewBankInfo';
+      readonly by: DecidedBy;
+      readonly usedAt: Date;
+      readonly note?: string;
+    }
   | { readonly type: 'RevealBankNumbers'; readonly by: DecidedBy }
   | { readonly type: 'EraseBankInfo' };
 
 /**
  * The rules of a seller's bank information (product.md 4.6): saved as pending, decided while pending, sent
- * again after a rejection, fixed once approved. Its stream has the seller's id.
+ * again after a rejection, fixed once approved until the bank refuses a payout to it. Its stream has the seller's id.
  */
 export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEvent> = {
   category: 'bankinfo',
@@ -44,6 +51,8 @@ export const bankInfoDecider: Decider<BankInfoState, BankInfoCommand, BankInfoEv
       case 'RejectBankInfo':
         refuseUnlessPending(command, state);
         return [rejected('BankInfoRejected', command.by, state.sellerId, command.rejection, now)];
+      case 'AskForNewBankInfo':
+        return askForNew(command, state, now);
       case 'RevealBankNumbers':
         return [byAdmin('BankNumbersRevealed', command.by, now)];
       case 'EraseBankInfo':
@@ -81,6 +90,18 @@ function refuseUnlessPending(
 ): void {
   if (status !== 'pending') throw new DomainError('already-decided', { decision });
   if (seen !== undefined && (seen < savedAt || seen > version)) throw new DomainError('changed-since-seen');
+}
+
+/** Details that were approved since the refused payout was requested have not been tried. */
+function askForNew(
+  { by, usedAt, note }: Extract<BankInfoCommand, { type: 'AskForNewBankInfo' }>,
+  { status, decision, sellerId }: BankInfoState,
+  now: Date,
+): BankInfoEvent[] {
+  if (status === 'rejected') throw new DomainError('already-decided', { decision });
+  const isReplaced = decision !== null && new Date(decision.at) > usedAt;
+  if (status !== 'approved' || isReplaced) throw new DomainError('changed-since-seen');
+  return [rejected('BankInfoRejected', by, sellerId, { reason: 'payout-failed', note }, now)];
 }
 
 function byAdmin<Type extends 'BankInfoApproved' | 'BankNumbersRevealed'>(

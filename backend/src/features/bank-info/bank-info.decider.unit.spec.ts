@@ -56,6 +56,25 @@ describe('bank information', () => {
       .when(save({ bankName: 'Other' }))
       .thenRefused('bank-info-approved'));
 
+  it('is asked for again when the bank refused a payout to it', () => {
+    const usedAt = new Date(NOW.getTime() + 60_000);
+    const ask = { type: 'AskForNewBankInfo', by: bob, usedAt } as const;
+    const asked: BankInfoEvent = {
+      type: 'BankInfoRejected',
+      data: { by: bob.id, at, reason: 'payout-failed' },
+      personal: { [bob.id]: { name: 'Bob' } },
+    };
+    given(saved(), approved).when(ask, NOW).then(asked);
+    given(saved(), approved, asked).when(save()).then(saved());
+    given(saved(), approved, asked).when(ask, NOW).thenRefused('already-decided');
+    given(saved(), approved, asked, saved()).when(ask, NOW).thenRefused('changed-since-seen');
+    // These were approved after the refused payout was requested.
+    const before = new Date(NOW.getTime() - 60_000);
+    given(saved(), approved)
+      .when({ ...ask, usedAt: before }, NOW)
+      .thenRefused('changed-since-seen');
+  });
+
   it('is decided while pending, on the version that was shown', () => {
     given(saved()).when({ type: 'ApproveBankInfo', by: ada, seen: 1 }, NOW).then(approved);
     given(saved()).when({ type: 'RejectBankInfo', by: ada }, NOW).then(rejected);

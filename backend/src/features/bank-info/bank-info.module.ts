@@ -16,6 +16,7 @@ import { bankInfoExport } from './bank-info.export.js';
 import { bankInfoLive } from './bank-info.live.js';
 import { bankInfo } from './bank-info.projection.js';
 import {
+  BankInfoStatusesHandler,
   GetBankInfoHandler,
   GetBankInfoRequestHandler,
   ListBankInfoHandler,
@@ -37,6 +38,7 @@ import { WhenSellerIsErasedEraseBankInfo } from './when-seller-is-erased-erase-b
       GetBankInfoRequestHandler,
       ListBankInfoHandler,
       LoadPayableAccountHandler,
+      BankInfoStatusesHandler,
       WhenSellerIsErasedEraseBankInfo,
       queueOf('bank-info', { matching: (q) => bankInfoList({ q, order: 'asc' }) }),
       opensIn('bank-info-requests', {

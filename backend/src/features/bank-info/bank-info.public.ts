@@ -1,5 +1,9 @@
 import { Query } from '@nestjs/cqrs';
 import type { BankInfo, BankInfoForm } from '@terrace/contracts/http/bank-info';
+import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
+
+/** For plans of other features, on the seller's id: `AskForNewBankInfo`. */
+export { bankInfoDecider } from './bank-info.decider.js';
 
 /** A seller's own; `none` before it was ever saved. */
 export class GetBankInfo extends Query<BankInfo> {
@@ -15,6 +19,13 @@ export class LoadPayableAccount extends Query<{
   readonly approvedAt: Date;
 } | null> {
   constructor(readonly sellerId: string) {
+    super();
+  }
+}
+
+/** How each of these sellers' bank information stands, by seller id; sellers without any are left out. */
+export class BankInfoStatuses extends Query<ReadonlyMap<string, BankInfoStatus>> {
+  constructor(readonly sellerIds: readonly string[]) {
     super();
   }
 }

@@ -15,7 +15,7 @@ import {
   presentBankInfoRequest,
   presentNone,
 } from './bank-info.presenter.js';
-import { GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
+import { BankInfoStatuses, GetBankInfo, LoadPayableAccount } from './bank-info.public.js';
 
 /** A seller's, for the administrators. Throws `not-found`. */
 export class GetBankInfoRequest extends Query<BankInfoRequest> {
@@ -57,6 +57,16 @@ export class LoadPayableAccountHandler implements IQueryHandler<LoadPayableAccou
     const details = formOf(row);
     const seller = { fullName: row.seller_name, companyName: row.company_name };
     return details && { seller, details, approvedAt: row.decided_at };
+  }
+}
+
+@QueryHandler(BankInfoStatuses)
+export class BankInfoStatusesHandler implements IQueryHandler<BankInfoStatuses> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ sellerIds }: BankInfoStatuses) {
+    const rows = await loadBankInfo(sellerIds, this.database);
+    return new Map(rows.map(({ id, status }) => [id, status]));
   }
 }
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
+import type { QueryOf } from '@terrace/contracts/http/endpoint';
+import { exportList } from '@terrace/contracts/http/exports';
 import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import { slashDate } from '@terrace/contracts/values/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
@@ -15,6 +19,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LedgerChecks } from './ledger-checks.js';
+import { entriesIn } from './ledger-filter.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -34,6 +39,22 @@ afterAll(async () => {
   await app.close();
   await world.close();
 });
+
+/** A ticket of this seller, bought and paid; the purchase's id. */
+async function sold(sellerId: string, quantity = 1): Promise<string> {
+  const buyer = new Caller(app);
+  const held = await start(buyer, [{ id: await ticketOnSale(app, { sellerId }), quantity }]);
+  const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
+  await world.press(String(redirectUrl), 'pay');
+  const read = () => buyer.done(getPurchase, { params: { id: held.id } });
+  await until('it is paid', async () => (await read()).status === 'completed');
+  return held.id;
+}
+
+/** A day in UTC, dd/MM/yyyy. */
+function dayFromNow(days: number): string {
+  return slashDate(new Date(Date.now() + days * 86_400_000).toISOString());
+}
 
 describe('the ledger', () => {
   it('books a sale and its refund, adds up by account, and is checked', async () => {
@@ -83,6 +104,74 @@ describe('the ledger', () => {
       ],
       violations: [],
     });
+  });
+
+  it('is filtered by account, purchase, seller and day, and exported so', async () => {
+    const sellerId = await approvedSeller(app);
+    const [first, second] = [await sold(sellerId), await sold(await approvedSeller(app))];
+    const listed = async (query: QueryOf<typeof listLedger>) => {
+      const { items, total } = await admin.done(listLedger, { query });
+      expect(total).toBe(items.length);
+      return items.map(({ source, account }) => `${source} ${account}`).sort();
+    };
+    const own = [
+      `${first} buyer:${first}`,
+      `${first} buyer:${first}`,
+      `${first} commission`,
+      `${first} provider`,
+      `${first} seller:${sellerId}:pending`,
+    ];
+    expect(await listed({ purchase: first })).toEqual(own);
+    expect(await listed({ seller: sellerId })).toEqual(own.slice(4));
+    expect(await listed({ account: `seller:${sellerId}:pending` })).toEqual(own.slice(4));
+    expect(await listed({ account: `seller:${sellerId}:available` })).toEqual([]);
+    expect(await listed({ account: `buyer:${first}`, seller: sellerId })).toEqual([]);
+    expect(await listed({ account: `buyer:${first}` })).toEqual(own.slice(0, 2));
+    expect(await listed({ account: 'seller:pending', purchase: first })).toEqual(own.slice(4));
+    const sales = await listed({ account: 'commission', from: dayFromNow(0), to: dayFromNow(0) });
+    expect(sales).toContain(`${first} commission`);
+    expect(sales).toContain(`${second} commission`);
+    expect(await listed({ purchase: first, from: dayFromNow(0), to: dayFromNow(1) })).toEqual(own);
+    expect(await listed({ from: dayFromNow(1) })).toEqual([]);
+    expect(await listed({ to: dayFromNow(-1) })).toEqual([]);
+    const file = await admin.call(exportList, {
+      body: { list: 'ledger', filter: { seller: sellerId, order: 'asc' } },
+    });
+    const [header, ...lines] = String(file.body).trim().split('\r\n');
+    expect(header).toContain('When');
+    expect(lines).toEqual([expect.stringContaining(`"seller:${sellerId}:pending"`)]);
+    expect(lines[0]).toContain(first);
+  });
+
+  it.each([
+    { account: 'nobody' },
+    { account: "provider' or 1=1" },
+    { account: 'seller:x:pending' },
+    { purchase: '%' },
+    { seller: `${'a'.repeat(19)}"` },
+    { from: '2026-11-21' },
+    { to: '31/02/2026' },
+  ])('refuses %o', async (query) => {
+    expect((await admin.call(listLedger, { query })).status).toBe(400);
+  });
+
+  it.each([
+    ['seller', { seller: 'a'.repeat(20) }, 'ledger_purchases_accounts'],
+    ['day', { from: '21/11/2026' }, 'ledger_purchases_days'],
+    ['purchase', { purchase: 'a'.repeat(20) }, 'ledger_purchases_pkey'],
+  ])('finds the entries of a %s by an index', async (_what, filter, index) => {
+    const { from, where, values } = entriesIn({ order: 'asc', ...filter });
+    const client = await app.app.get<Pool>(DATABASE_POOL).connect();
+    try {
+      await client.query('begin');
+      // So few rows would be read one by one.
+      await client.query('set local enable_seqscan = off');
+      const { rows } = await client.query(`explain select * from ${from} where ${where}`, [...values]);
+      expect(JSON.stringify(rows)).toContain(index);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('(control) finds an entry that was changed', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { CheckLedgerHandler } from './check-ledger.query.js';
+import { ledgerExport } from './ledger.export.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
 import { LedgerChecks } from './ledger-checks.js';
 import { LedgerController } from './ledger.controller.js';
@@ -13,6 +14,7 @@ import { ListLedgerHandler } from './ledger.query.js';
     controllers: [LedgerController],
     providers: [LedgerChecks, LedgerCheckSweeper, CheckLedgerHandler, ListLedgerHandler],
     readModels: [ledgerPurchases, ledgerPayouts],
+    listExports: { ledger: ledgerExport },
   }),
 )
 export class LedgerModule {}

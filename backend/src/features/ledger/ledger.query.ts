@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { AccountKind, type listLedger } from '@terrace/contracts/http/ledger';
+import { AccountKind, type LedgerEntry, type listLedger } from '@terrace/contracts/http/ledger';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { LEDGER_ENTRIES } from './entries-sql.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LedgerChecks } from './ledger-checks.js';
+import { KIND, entriesIn } from './ledger-filter.js';
 
 /** A page of the ledger's entries, and the balances. */
 export class ListLedger extends Query<ResponseOf<typeof listLedger>> {
@@ -14,9 +14,11 @@ export class ListLedger extends Query<ResponseOf<typeof listLedger>> {
   }
 }
 
-interface EntryRow {
+/** A row of `entriesOf`. */
+export interface EntryRow {
   readonly id: string;
   readonly source: string;
+  readonly kind: LedgerEntry['sourceKind'];
   readonly event: string;
   readonly account: string;
   readonly currency: string;
@@ -31,30 +33,24 @@ export class ListLedgerHandler implements IQueryHandler<ListLedger> {
     private readonly checks: LedgerChecks,
   ) {}
 
-  async execute({ asked: { q, sort, order, page, perPage } }: ListLedger) {
-    const named = q?.trim() || null;
-    const direction = sort ? order : 'desc';
+  async execute({ asked: { page, perPage, ...filter } }: ListLedger) {
+    const { from, where, orderBy, values } = entriesIn(filter);
+    const matching = `from ${from} where ${where}`;
+    const [limit, offset] = [values.length + 1, values.length + 2];
     const [rows, count, balances, check] = await Promise.all([
       this.database.query<EntryRow>(
-        `select * from ${LEDGER_ENTRIES} where ${MATCHES} order by at ${direction}, source, nth ${direction} limit $2 offset $3`,
-        [named, perPage, (page - 1) * perPage],
+        `select * ${matching} order by ${orderBy} limit $${limit} offset $${offset}`,
+        [...values, perPage, (page - 1) * perPage],
       ),
-      this.database.query<{ total: number }>(
-        `select count(*)::int as total from ${LEDGER_ENTRIES} where ${MATCHES}`,
-        [named],
-      ),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${matching}`, values),
       this.database.query<{ kind: AccountKind; currency: string; amount: number }>(
-        `select ${KIND} as kind, currency, sum(amount)::bigint as amount from ${LEDGER_ENTRIES}
-         where ${MATCHES} group by 1, 2`,
-        [named],
+        `select ${KIND} as kind, currency, sum(amount)::bigint as amount ${matching} group by 1, 2`,
+        values,
       ),
       this.checks.last(),
     ]);
     return {
-      items: rows.rows.map(({ id, source, event, account, currency, amount, at }) => ({
-        ...{ id, source, event, account, at: at.toISOString() },
-        amount: { amount, currency },
-      })),
+      items: rows.rows.map(presentEntry),
       total: count.rows[0]?.total ?? 0,
       page,
       perPage,
@@ -67,9 +63,23 @@ export class ListLedgerHandler implements IQueryHandler<ListLedger> {
   }
 }
 
-const MATCHES = `$1::text is null or source = $1 or starts_with(account, $1)`;
-/** `seller:{id}:pending` without the id. */
-const KIND = `regexp_replace(account, ':[^:]+', '')`;
+/** An entry as the administrators see it. */
+export function presentEntry({
+  id,
+  source,
+  kind,
+  event,
+  account,
+  amount,
+  currency,
+  at,
+}: EntryRow): LedgerEntry {
+  return {
+    ...{ id, source, sourceKind: kind, event, account },
+    amount: { amount, currency },
+    at: at.toISOString(),
+  };
+}
 
 function inOrder<Row extends { readonly kind: AccountKind; readonly currency: string }>(
   rows: readonly Row[],

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { HeldSeller, payoutFigures } from '@terrace/contracts/http/payouts';
+import type { HeldSeller, UnpayableSeller, payoutFigures } from '@terrace/contracts/http/payouts';
 import { type PayoutStatus } from '@terrace/contracts/values/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { ERASED } from '../../platform/text/erased.js';
-import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { BankInfoStatuses, LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { balancesByCurrency } from './next-payouts.js';
 import { loadBalances } from './payouts.query.js';
@@ -15,7 +15,7 @@ import { type PresentableBalance, balanceOf } from './seller-balances.projection
 /** Held sellers that are listed; the longest held first. */
 const MAX_HELD = 100;
 
-/** Payouts by status, and the sellers whose payouts are held. */
+/** Payouts by status, and the sellers who are not paid: held, or without bank details that work. */
 export class LoadPayoutFigures extends Query<ResponseOf<typeof payoutFigures>> {}
 
 /** A seller whose payouts are held; null when they are not. */
@@ -53,7 +53,7 @@ export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures
   ) {}
 
   async execute() {
-    const [{ rows }, { rows: paused }] = await Promise.all([
+    const [{ rows }, { rows: paused }, { rows: refused }] = await Promise.all([
       this.database.query<FiguresRow>(
         `select status, currency, count(*)::int as count, sum(amount)::text as total
          from payout_list group by 1, 2 order by 1, 2`,
@@ -61,9 +61,20 @@ export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures
       this.database.query<PresentableBalance>(
         `select * from seller_balances where is_paused order by paused_at, id limit ${MAX_HELD}`,
       ),
+      this.database.query<{ seller_id: string }>(
+        `select distinct seller_id from payout_list where status = 'failed'`,
+      ),
     ]);
     const held = await Promise.all(paused.map((row) => heldSeller(row, this.queries)));
-    return { statuses: byStatus(rows), held: held.filter((seller) => seller !== null) };
+    const unpayable = await this.unpayable(refused.map(({ seller_id }) => seller_id));
+    return { statuses: byStatus(rows), held: held.filter((seller) => seller !== null), unpayable };
+  }
+
+  private async unpayable(sellerIds: readonly string[]): Promise<UnpayableSeller[]> {
+    const statuses = await this.queries.execute(new BankInfoStatuses(sellerIds));
+    return [...statuses]
+      .filter(([, bankInfo]) => bankInfo !== 'approved')
+      .map(([sellerId, bankInfo]) => ({ sellerId, bankInfo }));
   }
 }
 

@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHistory } from '@terrace/contracts/http/history';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import {
+  askForBankInfo,
   getBalance,
+  getOwnPayout,
+  getPayout,
   holdPayouts,
   listOwnPayouts,
   payoutFigures,
   runPayouts,
 } from '@terrace/contracts/http/payouts';
+import { getOpenCounts } from '@terrace/contracts/http/queues';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { topics } from '@terrace/contracts/live/topics';
-import { approveBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
+import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
@@ -42,13 +46,13 @@ afterAll(async () => {
 });
 
 /** A seller in a browser, with 60.00 USD that may be paid. */
-async function payableSeller() {
+async function payableSeller(accountNumber = bankForm.accountNumber) {
   const browser = new Caller(app);
   const { email, password, ...form } = newSeller();
   const { id } = await browser.done(registerSeller, { body: { email, password, ...form } });
   await admin.done(approveSeller, { params: { id }, body: {} });
   await browser.done(loginSeller, { body: { email, password } });
-  await browser.done(saveBankInfo, { body: bankForm });
+  await browser.done(saveBankInfo, { body: { ...bankForm, accountNumber } });
   await admin.done(approveBankInfo, { params: { sellerId: id }, body: {} });
   await creditSale(app, id, newId(), 60_00);
   return { id, browser };
@@ -58,6 +62,16 @@ const waitIsOver = (id: string) =>
   app.app
     .get<Queryable>(DATABASE_POOL)
     .query(`update bank_info set decided_at = now() - interval '49 hours' where id = $1`, [id]);
+
+/** The seller's latest payout once it has this status. */
+async function ended(browser: Caller, status: 'paid' | 'failed', count = 1) {
+  await until(`payout ${count} is ${status}`, async () => {
+    const { items, total } = await browser.done(listOwnPayouts, { query: {} });
+    return total === count && items[0]?.status === status;
+  });
+  const [payout] = (await browser.done(listOwnPayouts, { query: {} })).items;
+  return { id: payout?.id ?? '' };
+}
 
 describe('payouts of a seller', () => {
   it('wait for new bank details, then for an administrator, and are paid when released', async () => {
@@ -134,6 +148,72 @@ describe('payouts of a seller', () => {
     });
     expect(await browser.done(getBalance)).toMatchObject({ available: usd(-15_00), nextPayout: null });
     page.close();
+  });
+
+  it('that the bank refused wait for new bank details, and are paid again to them', async () => {
+    const { id, browser } = await payableSeller('70332160000');
+    await toBalance(app, id, {
+      ...{ type: 'DebitSale', purchaseId: newId(), refundId: newId(), amount: usd(10_00) },
+    });
+    await waitIsOver(id);
+    await admin.done(runPayouts);
+    const refused = await ended(browser, 'failed');
+    expect(await browser.done(getOwnPayout, { params: refused })).toMatchObject({
+      message: 'The account is closed',
+      amount: usd(50_00),
+      lines: [
+        { kind: 'sale', amount: usd(60_00), eventName: '' },
+        { kind: 'refund', amount: usd(-10_00) },
+      ],
+    });
+    const stranger = await payableSeller();
+    expect((await stranger.browser.call(getOwnPayout, { params: refused })).status).toBe(404);
+    expect((await admin.done(payoutFigures)).unpayable).toEqual([]);
+
+    const refusals = async () => {
+      const { items } = await admin.done(getOpenCounts);
+      return items.find(({ section }) => section === 'payouts')?.count;
+    };
+    expect(await refusals()).toBe(1);
+
+    const body = { note: 'The bank says that it is closed' };
+    await admin.done(askForBankInfo, { params: refused, body });
+    expect(await admin.call(askForBankInfo, { params: refused, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'already-decided', decision: { by: app.config.ADMIN_EMAIL } },
+    });
+    expect(await browser.done(getBankInfo)).toMatchObject({
+      status: 'rejected',
+      rejection: { reason: 'payout-failed', ...body },
+    });
+    const waiting = async () => (await admin.done(payoutFigures)).unpayable;
+    expect(await waiting()).toEqual([{ sellerId: id, bankInfo: 'rejected' }]);
+    expect(await refusals()).toBe(0);
+    // Of yesterday, so that today's payout is still to come.
+    const database = app.app.get<Queryable>(DATABASE_POOL);
+    await database.query(
+      `update payout_list set requested_at = now() - interval '1 day' where seller_id = $1`,
+      [id],
+    );
+    expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
+    await browser.done(saveBankInfo, { body: bankForm });
+    expect(await waiting()).toEqual([{ sellerId: id, bankInfo: 'pending' }]);
+    await admin.done(approveBankInfo, { params: { sellerId: id }, body: {} });
+    expect(await waiting()).toEqual([]);
+    expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
+    await waitIsOver(id);
+    expect(await admin.done(runPayouts)).toEqual({ requested: 1 });
+    const again = await ended(browser, 'paid', 2);
+    expect(again).not.toEqual(refused);
+    const { lines, amount } = await admin.done(getPayout, { params: again });
+    expect(amount).toEqual(usd(50_00));
+    expect(lines.map(({ kind }) => kind)).toEqual(['sale', 'refund']);
+    // The old payout says nothing of these details.
+    expect(await admin.call(askForBankInfo, { params: refused, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-seen' },
+    });
+    expect((await admin.call(askForBankInfo, { params: again, body: {} })).status).toBe(409);
   });
 
   it('are held of sellers only', async () => {

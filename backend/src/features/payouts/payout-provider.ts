@@ -41,7 +41,7 @@ export class PayoutProvider {
   /**
    * Asks for a payout. Its id is the idempotency key: asked again, the provider answers with the same payout. A
    * rejection (4xx) is a payout that failed, unless the provider has it from a call before whose answer was lost.
-   * Throws when it is not known what became of it.
+   * Throws when its outcome is unknown.
    */
   async create({ payoutId, sellerId, amount, account }: PayoutOrder): Promise<ProviderPayout> {
     const { status, body } = await this.client.call('/payouts', {

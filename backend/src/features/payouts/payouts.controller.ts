@@ -2,7 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import {
+  askForBankInfo,
   getBalance,
+  getOwnPayout,
+  getPayout,
   holdPayouts,
   listOwnPayouts,
   listPayouts,
@@ -13,7 +16,9 @@ import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js'
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
+import { AskForBankInfo } from './ask-for-bank-info.handler.js';
 import { GetBalance } from './get-balance.query.js';
+import { GetOwnPayout, GetPayout } from './get-payout.query.js';
 import { HoldPayouts } from './hold-payouts.handler.js';
 import { GetHeldSeller, LoadPayoutFigures } from './payout-figures.query.js';
 import { PayoutRun } from './payout-run.sweeper.js';
@@ -38,9 +43,19 @@ export class PayoutsController {
     return this.queries.execute(new ListOwnPayouts(seller.accountId, query));
   }
 
+  @Route(getOwnPayout, { access: ['seller'] })
+  ownOne(@Input() { params }: InputOf<typeof getOwnPayout>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new GetOwnPayout(params.id, seller.accountId));
+  }
+
   @Route(listPayouts, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listPayouts>) {
     return this.queries.execute(new ListPayouts(query));
+  }
+
+  @Route(getPayout, { access: ['admin'] })
+  one(@Input() { params }: InputOf<typeof getPayout>) {
+    return this.queries.execute(new GetPayout(params.id));
   }
 
   @Route(payoutFigures, { access: ['admin'] })
@@ -51,6 +66,15 @@ export class PayoutsController {
   @Route(runPayouts, { access: ['admin'], limit: { points: 10, seconds: 60 } })
   async run() {
     return { requested: await this.payoutRun.run() };
+  }
+
+  @Route(askForBankInfo, { access: ['admin'], limit: { points: 20, seconds: 60 } })
+  async ask(
+    @Input() { params, body }: InputOf<typeof askForBankInfo>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    await this.commands.execute(new AskForBankInfo(params.id, { id, name }, body.note));
+    return this.queries.execute(new GetPayout(params.id));
   }
 
   @Route(holdPayouts, { access: ['admin'] })

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { opensIn } from '../moderation/moderation.public.js';
+import { AskForBankInfoHandler } from './ask-for-bank-info.handler.js';
 import { GetBalanceHandler } from './get-balance.query.js';
+import { GetOwnPayoutHandler, GetPayoutHandler, PayoutReader } from './get-payout.query.js';
 import { HoldPayoutsHandler } from './hold-payouts.handler.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
@@ -12,7 +16,7 @@ import { PayoutsController } from './payouts.controller.js';
 import { payoutExport } from './payouts.export.js';
 import { payoutLive, sellerBalanceLive } from './payouts.live.js';
 import { payoutList } from './payouts.projection.js';
-import { ListOwnPayoutsHandler, ListPayoutsHandler } from './payouts.query.js';
+import { ListOwnPayoutsHandler, ListPayoutsHandler, REFUSED_PAYOUTS } from './payouts.query.js';
 import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './seller-balances.projection.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
@@ -37,10 +41,20 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       OpenPayouts,
       ListOwnPayoutsHandler,
       ListPayoutsHandler,
+      PayoutReader,
+      GetOwnPayoutHandler,
+      GetPayoutHandler,
       GetBalanceHandler,
       GetHeldSellerHandler,
       LoadPayoutFiguresHandler,
       HoldPayoutsHandler,
+      AskForBankInfoHandler,
+      opensIn('payouts', REFUSED_PAYOUTS),
+      ageGauge('terrace_payout_open_seconds', 'For how long a payout has neither arrived nor failed', {
+        table: 'payout_list',
+        where: `status in ('requested', 'submitted')`,
+        since: 'requested_at',
+      }),
     ],
     events: [sellerBalanceEvents, payoutEvents],
     readModels: [sellerBalances, payoutList],

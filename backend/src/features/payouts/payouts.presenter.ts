@@ -1,4 +1,6 @@
-import type { OwnPayout, Payout } from '@terrace/contracts/http/payouts';
+import type { OwnPayout, Payout, PayoutLine } from '@terrace/contracts/http/payouts';
+import type { RefundReason } from '@terrace/contracts/values/refunds';
+import type { BalanceLine } from './payout-lines.js';
 import type { PayoutRow } from './payouts.projection.js';
 
 /** A row as queries return it. */
@@ -24,4 +26,21 @@ export function presentOwnPayout(row: PresentablePayout): OwnPayout {
 export function presentPayout(row: PresentablePayout): Payout {
   const { seller_id: sellerId, seller_name: sellerName, company_name: companyName } = row;
   return { ...presentOwnPayout(row), sellerId, sellerName, companyName };
+}
+
+/** `sold` names the event of each purchase, `reasons` why each refund was asked for. */
+export function presentLine(
+  { at, purchaseId, refundId, amount }: BalanceLine,
+  currency: string,
+  sold: ReadonlyMap<string, { readonly name: string }>,
+  reasons: ReadonlyMap<string, RefundReason>,
+): PayoutLine {
+  const isDispute = refundId !== null && reasons.get(refundId) === 'dispute';
+  return {
+    kind: refundId === null ? 'sale' : isDispute ? 'dispute' : 'refund',
+    purchaseId,
+    eventName: sold.get(purchaseId)?.name ?? '',
+    amount: { amount, currency },
+    at: at.toISOString(),
+  };
 }

@@ -80,6 +80,16 @@ export function payoutsOf({ status, q, ...order }: PayoutFilter): LiveList {
   };
 }
 
+/** Failed payouts that no later one replaces, and whose seller was not asked for new bank details. */
+export const REFUSED_PAYOUTS = {
+  table: 'payout_list as refused',
+  where: `status = 'failed'
+    and not exists (select from payout_list later where later.seller_id = refused.seller_id
+      and later.currency = refused.currency and later.requested_at > refused.requested_at)
+    and exists (select from bank_info where bank_info.id = refused.seller_id and bank_info.status = 'approved')`,
+  since: 'status_since',
+};
+
 const COLUMNS = { sellerName: 'lower(seller_name)', amount: 'amount', requestedAt: 'requested_at' } as const;
 
 /** The present rows of these payouts. */

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { OwnPayoutDetails, PayoutDetails, PayoutLine } from '@terrace/contracts/http/payouts';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
+import { EventStore } from '@terrace/event-core/store/event-store';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { LoadPurchasedEvents, RefundReasons } from '../purchases/purchases.public.js';
+import { linesOfPayout } from './payout-lines.js';
+import { type PresentablePayout, presentLine, presentOwnPayout, presentPayout } from './payouts.presenter.js';
+import { loadPayouts } from './payouts.query.js';
+import type { SellerBalanceEvent } from './seller-balance.events.js';
+
+/** A seller's payout with its lines. Throws `not-found`, also for another seller's. */
+export class GetOwnPayout extends Query<OwnPayoutDetails> {
+  constructor(
+    readonly payoutId: string,
+    readonly sellerId: string,
+  ) {
+    super();
+  }
+}
+
+/** A payout with its lines, for administrators. Throws `not-found`. */
+export class GetPayout extends Query<PayoutDetails> {
+  constructor(readonly payoutId: string) {
+    super();
+  }
+}
+
+/** Reads lines from the log: only it says what each refund took from which sale. */
+@Injectable()
+export class PayoutReader {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  /** Throws `not-found`. */
+  async row(payoutId: string): Promise<PresentablePayout> {
+    const [row] = await loadPayouts([payoutId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return row;
+  }
+
+  async lines({ id, seller_id, currency }: PresentablePayout): Promise<PayoutLine[]> {
+    const events = await this.store.readStream(streamId('sellerbalance', seller_id));
+    const lines = linesOfPayout(events as readonly StoredEvent<SellerBalanceEvent>[], id) ?? [];
+    const purchaseIds = [...new Set(lines.map(({ purchaseId }) => purchaseId))];
+    const [sold, reasons] = await Promise.all([
+      this.queries.execute(new LoadPurchasedEvents(purchaseIds)),
+      this.queries.execute(new RefundReasons(purchaseIds)),
+    ]);
+    return lines.map((line) => presentLine(line, currency, sold, reasons));
+  }
+}
+
+@QueryHandler(GetOwnPayout)
+export class GetOwnPayoutHandler implements IQueryHandler<GetOwnPayout> {
+  constructor(private readonly reader: PayoutReader) {}
+
+  async execute({ payoutId, sellerId }: GetOwnPayout) {
+    const row = await this.reader.row(payoutId);
+    if (row.seller_id !== sellerId) throw new DomainError('not-found');
+    return { ...presentOwnPayout(row), lines: await this.reader.lines(row) };
+  }
+}
+
+@QueryHandler(GetPayout)
+export class GetPayoutHandler implements IQueryHandler<GetPayout> {
+  constructor(private readonly reader: PayoutReader) {}
+
+  async execute({ payoutId }: GetPayout) {
+    const row = await this.reader.row(payoutId);
+    return { ...presentPayout(row), lines: await this.reader.lines(row) };
+  }
+}

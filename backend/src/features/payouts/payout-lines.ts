@@ -1,0 +1,87 @@
+import type { SaleDebited, SellerBalanceEvent } from './seller-balance.events.js';
+
+/** What a payout brings for a sale, or what a refund took from it; minor units, negative where it was taken. */
+export interface BalanceLine {
+  readonly at: Date;
+  readonly purchaseId: string;
+  /** Null for the sale itself. */
+  readonly refundId: string | null;
+  readonly amount: number;
+}
+
+type Event = SellerBalanceEvent & { readonly at: Date };
+
+/**
+ * The lines of a payout, from all events of its seller's balance in their order: each sale that it pays and each refund
+ * that took from it, oldest first. They sum to the payout. Null for a payout that the balance does not know.
+ */
+export function linesOfPayout(events: readonly Event[], payoutId: string): readonly BalanceLine[] | null {
+  const lines = new UnpaidLines();
+  for (const event of events) {
+    const taken = lines.add(event);
+    if (event.type === 'PayoutTaken' && event.data.payoutId === payoutId) return inOrder(taken);
+  }
+  return null;
+}
+
+/** What a payout that has not ended has taken. */
+interface OpenLines {
+  readonly currency: string;
+  readonly sales: ReadonlyMap<string, BalanceLine[]>;
+  readonly carried: readonly BalanceLine[];
+}
+
+/** The lines that were not paid, as `evolveBalance` keeps their sums. */
+class UnpaidLines {
+  private readonly sales = new Map<string, BalanceLine[]>();
+  /** By currency: what refunds took beyond the proceeds that they were of. */
+  private readonly carried = new Map<string, BalanceLine[]>();
+  private readonly open = new Map<string, OpenLines>();
+
+  /** The lines that a `PayoutTaken` takes; none for other events. */
+  add(event: Event): readonly BalanceLine[] {
+    const { at } = event;
+    if (event.type === 'SaleCredited') {
+      const { purchaseId, amount } = event.data;
+      this.sales.set(purchaseId, [{ at, purchaseId, refundId: null, amount: amount.amount }]);
+    }
+    if (event.type === 'SaleDebited') this.debit(event.data, at);
+    if (event.type === 'PayoutTaken') {
+      const { currency } = event.data.amount;
+      const ids = event.data.sales.map(({ purchaseId }) => purchaseId);
+      const sales = new Map(ids.map((id) => [id, this.sales.get(id) ?? []]));
+      const carried = this.carried.get(currency) ?? [];
+      this.open.set(event.data.payoutId, { currency, sales, carried });
+      for (const id of ids) this.sales.delete(id);
+      this.carried.delete(currency);
+      return [...[...sales.values()].flat(), ...carried];
+    }
+    if (event.type === 'PayoutEnded') this.end(event.data.payoutId, event.data.outcome === 'failed');
+    return [];
+  }
+
+  /** Takes from the sale first; the rest is carried. */
+  private debit({ purchaseId, refundId, amount }: SaleDebited['data'], at: Date): void {
+    const sale = this.sales.get(purchaseId) ?? [];
+    const left = sale.reduce((sum, line) => sum + line.amount, 0);
+    const fromSale = Math.min(left, amount.amount);
+    const line = (taken: number) => ({ at, purchaseId, refundId, amount: -taken });
+    if (fromSale === left) this.sales.delete(purchaseId);
+    else this.sales.set(purchaseId, [...sale, line(fromSale)]);
+    if (fromSale === amount.amount) return;
+    const before = this.carried.get(amount.currency) ?? [];
+    this.carried.set(amount.currency, [...before, line(amount.amount - fromSale)]);
+  }
+
+  private end(payoutId: string, isFailed: boolean): void {
+    const payout = this.open.get(payoutId);
+    this.open.delete(payoutId);
+    if (!payout || !isFailed) return;
+    for (const [purchaseId, lines] of payout.sales) this.sales.set(purchaseId, lines);
+    this.carried.set(payout.currency, [...payout.carried, ...(this.carried.get(payout.currency) ?? [])]);
+  }
+}
+
+function inOrder(lines: readonly BalanceLine[]): readonly BalanceLine[] {
+  return [...lines].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
