@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { currentContext } from '../../platform/observability/context.js';
 import type { TerraceRequest } from '../../platform/http/request.js';
 
 /** How far the provider's clock, or a message's journey, may be from ours; older messages are replays. */
@@ -25,6 +26,9 @@ export function isSignedByProvider({ header, rawBody }: SignedMessage, secret: s
   return isGenuine && Math.abs(now.getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
 }
 
+/** Who does what a signed message says, in the log. */
+const PROVIDER = { role: 'system', id: 'payment-provider' } as const;
+
 /** Refuses messages that the payment provider did not sign just now, before anything of them is read. */
 @Injectable()
 export class WebhookSignatureGuard implements CanActivate {
@@ -34,7 +38,9 @@ export class WebhookSignatureGuard implements CanActivate {
     const { headers, rawBody = Buffer.alloc(0) } = context.switchToHttp().getRequest<TerraceRequest>();
     const given = headers['x-signature'];
     const message = { header: typeof given === 'string' ? given : undefined, rawBody };
-    if (isSignedByProvider(message, this.config.PAYMENT_WEBHOOK_SECRET, new Date())) return true;
-    throw new DomainError('invalid-signature');
+    if (!isSignedByProvider(message, this.config.PAYMENT_WEBHOOK_SECRET, new Date()))
+      throw new DomainError('invalid-signature');
+    currentContext().actor = PROVIDER;
+    return true;
   }
 }

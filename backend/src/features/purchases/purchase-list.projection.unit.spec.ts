@@ -105,8 +105,11 @@ it('a purchase row records which mails the buyer was sent', () => {
     mailed: ['completed'],
     mails_due: [],
   });
-  given(started, { type: 'BuyerMailRequested', data: { about: 'event-change:1' } }, completed).then({
-    mails_due: ['event-change:1', 'completed'],
+  const moved = { type: 'BuyerMailRequested', data: { about: 'event-change:1' } } as const;
+  const movedAgain = { type: 'BuyerMailRequested', data: { about: 'event-change:2' } } as const;
+  given(started, moved, completed).then({ mails_due: ['event-change:1', 'completed'] });
+  given(started, moved, completed, movedAgain).then({
+    mails_due: ['completed', 'event-change:2'],
   });
 });
 
@@ -147,5 +150,29 @@ describe('the presented purchase', () => {
       { ticketId: 't2', quantity: 1, total: usd(1_000), youReceive: usd(750) },
     ]);
     expect(presentSales(rowAfter(started, requested, paid, completed), 'ann')).toEqual([]);
+  });
+
+  it('contains for a seller what refunds took back, once they succeeded', () => {
+    const refund = {
+      type: 'RefundRequested',
+      data: {
+        refundId: 'r1',
+        paymentId: 'pay-1',
+        amount: usd(1_000),
+        reason: 'event-cancelled',
+        tickets: null,
+        bearer: 'sale',
+        shares: { t1: 500 },
+        by: null,
+        at: '2026-11-21T12:00:00.000Z',
+      },
+    } as const;
+    const succeeded = { type: 'RefundSucceeded', data: { refundId: 'r1', source: 'webhook' } } as const;
+    const story = [started, requested, paid, completed, refund] as const;
+    expect(presentSales(rowAfter(...story), 'sam')[0]).toMatchObject({ givenBack: usd(0) });
+    expect(presentSales(rowAfter(...story, succeeded), 'sam')).toMatchObject([
+      { ticketId: 't1', youReceive: usd(1_500), givenBack: usd(500) },
+      { ticketId: 't2', givenBack: usd(0) },
+    ]);
   });
 });

@@ -18,7 +18,11 @@ import { type NewHolders, holdersEntered } from './orders/enter-holders.decision
 import { type CurrentPrice, atCurrentPrices } from './payment/current-prices.js';
 import { type MailCommand, decideMail } from './orders/mails/mail.decision.js';
 import { type SettlePayment, settlePayment } from './payment/settle-payment.decision.js';
-import { type EventChangeCommand, decideEventChange } from './event-change/event-change.decision.js';
+import {
+  type EventChangeCommand,
+  decideEventChange,
+  mailOfMoveWhileHeld,
+} from './event-change/event-change.decision.js';
 import { type RefundCommand, decideRefund } from './refunds/refund.decision.js';
 
 /** What a payment would be started with. */
@@ -181,7 +185,8 @@ function pricesChanged({ currentPrices }: PaymentTerms, purchase: StartedPurchas
 
 function paymentRequested({ paymentId, holdMs }: PaymentTerms, purchase: StartedPurchase): PurchaseEvent[] {
   const amount = finalAmount(purchase.lines, purchase.promo);
-  if (amount.amount === 0) return [{ type: 'PurchaseCompleted', data: { late: false } }];
+  if (amount.amount === 0)
+    return [{ type: 'PurchaseCompleted', data: { late: false } }, ...mailOfMoveWhileHeld(purchase)];
   return [
     ...(purchase.extended ? [] : [holdExtended(purchase, holdMs, 'payment')]),
     { type: 'PaymentRequested', data: { paymentId, amount } },

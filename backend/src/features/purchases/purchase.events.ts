@@ -161,7 +161,7 @@ export interface StartedPurchase extends Payments, Mails {
   readonly holders: readonly Holder[];
   /** In the order of their requests; together never more than was paid. */
   readonly refunds: readonly Refund[];
-  /** What became of its event; null while it is what was bought. */
+  /** The last change of its event; null while the event is as it was bought. */
   readonly change: PurchaseChange | null;
 }
 

@@ -77,8 +77,15 @@ export function presentSales(row: PresentablePurchase, sellerId: string): Sale[]
         quantity,
         total,
         youReceive: { ...total, amount: row.shares[ticketId] ?? 0 },
+        givenBack: { ...total, amount: givenBack(row, ticketId) },
         payout: payoutWindow(row.event_date, row.policy.payoutDelayDays),
         soldAt,
       };
     });
+}
+
+/** What refunds that succeeded took of one line's share. */
+function givenBack({ refunds }: PresentablePurchase, lineId: string): number {
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
+  return succeeded.reduce((sum, { shares }) => sum + (shares[lineId] ?? 0), 0);
 }

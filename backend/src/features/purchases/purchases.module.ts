@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { GetOrderCalendarHandler } from './orders/calendar/order-calendar.query.js';
 import { CancelPurchaseHandler, ExtendHoldHandler } from './hold/change-hold.handler.js';
@@ -33,11 +34,20 @@ import {
 import { MailBuyerRequestHandler } from './orders/mails/request-mail.handler.js';
 import { WriteOwnMails } from './orders/mails/write-own-mails.js';
 import { OpenRefunds } from './refunds/open-refunds.sweeper.js';
-import { ListRefundableEventsHandler, ListRefundsHandler } from './refunds/list-refunds.query.js';
+import {
+  ListRefundableEventsHandler,
+  ListRefundsHandler,
+  OWED_REFUNDS,
+} from './refunds/list-refunds.query.js';
+import { refundExport } from './refunds/refunds.export.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundSettlement } from './refunds/refund-settlement.js';
 import { RequestRefundHandler, TakeRefundMessageHandler } from './refunds/request-refund.handler.js';
-import { RefundStatusesHandler, RefundableOrdersHandler } from './refunds/refundable-orders.query.js';
+import {
+  RefundReasonsHandler,
+  RefundStatusesHandler,
+  RefundableOrdersHandler,
+} from './refunds/refundable-orders.query.js';
 import { SharesOfRefundHandler } from './refunds/shares-of-refund.query.js';
 import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
 import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
@@ -150,6 +160,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       RefundableOrdersHandler,
       ListRefundsHandler,
       ListRefundableEventsHandler,
+      RefundReasonsHandler,
       RefundStatusesHandler,
       OpenOrders,
       ListSalesHandler,
@@ -159,10 +170,12 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       SalesOfPurchaseHandler,
       SalesTable,
       PurchaseLive,
-      opensIn('customers', {
-        table: 'purchase_list',
-        where: `holders_entered and payment_status = 'refund-due'`,
-        since: 'refund_due_at',
+      opensIn('refunds', OWED_REFUNDS),
+      ageGauge('terrace_refund_open_seconds', 'For how long a refund has neither succeeded nor failed', {
+        table: 'purchase_list, jsonb_array_elements(refunds) refund',
+        where: `refunds @? '$[*] ? (@.status == "requested" || @.status == "submitted")'
+          and refund ->> 'status' in ('requested', 'submitted')`,
+        since: `(refund ->> 'statusSince')::timestamptz`,
       }),
     ],
     exports: [BuyerMails],
@@ -174,7 +187,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       customerLive,
     ],
     topics: [{ inject: [PurchaseLive], useFactory: (live: PurchaseLive) => live.purchaseTopic }, ordersTopic],
-    listExports: { customers: customerExport },
+    listExports: { customers: customerExport, refunds: refundExport },
   }),
 )
 export class PurchasesModule {}

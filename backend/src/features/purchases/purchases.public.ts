@@ -17,7 +17,7 @@ import type { StartedPurchase } from './purchase.events.js';
 
 export { originalAmount } from './pricing.js';
 export type { Caller } from './purchase-list.query.js';
-export type { ChangedEvent } from './event-change/event-change.decision.js';
+export { type ChangedEvent, answerUntil } from './event-change/event-change.decision.js';
 export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
 export { type Refund, evolveRefunds } from './refunds/refund.events.js';
 export {
@@ -153,6 +153,13 @@ export class RefundStatuses extends Query<ReadonlyMap<string, RefundStatus>> {
   }
 }
 
+/** Why each refund of these purchases was asked for, by refund id. */
+export class RefundReasons extends Query<ReadonlyMap<string, RefundReason>> {
+  constructor(readonly purchaseIds: readonly string[]) {
+    super();
+  }
+}
+
 /** What each seller gives back of a refund, by seller id; empty where the platform bears it or nothing was sold. */
 export class SharesOfRefund extends Query<ReadonlyMap<string, Money>> {
   constructor(
@@ -180,6 +187,8 @@ export interface AffectedOrders {
   readonly kept: number;
   readonly refunds: number;
   readonly unanswered: number;
+  /** ISO UTC: when the last who has not answered may do so; null when all have. */
+  readonly answerUntil: string | null;
 }
 
 /** By event id; events without a paid order are left out. */

@@ -1,7 +1,7 @@
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
-import { POLICIES_ID, policyAt, policyDecider } from '../../policies/policies.public.js';
+import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../../policies/policies.public.js';
 import { sellerDecider } from '../../sellers/sellers.public.js';
 import { ticketDecider } from '../../tickets/tickets.public.js';
 import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
@@ -12,8 +12,6 @@ import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
 type SellerState = ReturnType<typeof sellerDecider.initial>;
-type PolicyState = ReturnType<typeof policyDecider.initial>;
-
 /** A seller's ticket that was chosen; its seller never changes, so knowing it beforehand is safe. */
 export interface ChosenTicket {
   readonly kind: 'listing';

@@ -52,7 +52,7 @@ export function customerList({ status, payment, q, ...order }: CustomerFilter): 
     where: `holders_entered
       and ($1::text is null or status = $1)
       and ($2::text is null or payment_status = $2)
-      and ($3::text is null or position(lower($3) in lower(concat_ws(' ',
+      and ($3::text is null or id = $3 or position(lower($3) in lower(concat_ws(' ',
         contact_name, contact_email, contact_phone, event_name))) > 0)`,
     values: [status ?? null, payment ?? null, q?.trim() || null],
     since: sinceIn({ status, payment }),

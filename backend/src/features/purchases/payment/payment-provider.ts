@@ -114,7 +114,7 @@ export class PaymentProvider {
 
   /**
    * Asks for a refund. Its id is the idempotency key: asked again, the provider answers with the same refund. A
-   * rejection (4xx) is a refund that failed; throws when it is not known what became of it.
+   * rejection (4xx) is a refund that failed; throws when its outcome is unknown.
    */
   async createRefund({ refundId, providerPaymentId, amount, reason }: RefundOrder): Promise<ProviderRefund> {
     const { status, body } = await this.client.call(refundsOf(providerPaymentId), {

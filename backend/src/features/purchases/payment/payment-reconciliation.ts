@@ -26,7 +26,7 @@ export class PaymentReconciliation implements Sweeps {
     await this.reconcile(FIRST_QUESTION_MS, signal);
   }
 
-  /** One round. With a `firstQuestionMs` of 0 it asks about every payment whose end is not known. */
+  /** One round. With a `firstQuestionMs` of 0 it asks about every payment whose end is not known, also before its turn. */
   async reconcile(firstQuestionMs: number, signal?: AbortSignal): Promise<void> {
     await sweepEach(
       await this.take(firstQuestionMs),
@@ -46,7 +46,7 @@ export class PaymentReconciliation implements Sweeps {
        where p.payment_status in ('pending', 'expired') and p.payment_provider_id is not null
          and p.payment_requested_at <= now() - $1 * interval '1 millisecond'
          and p.payment_requested_at > now() - interval '${LAST_QUESTION}'
-         and (q.next_at is null or q.next_at <= now())
+         and (q.next_at is null or q.next_at <= now() or $1 = 0)
        order by q.next_at nulls first limit ${ROUND}
        on conflict (purchase_id) do update
        set asked = payment_questions.asked + 1,

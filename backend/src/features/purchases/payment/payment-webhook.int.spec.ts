@@ -86,6 +86,24 @@ describe('a payment webhook', () => {
     expect(ticket).toEqual({ sold: 2, held: 0 });
   });
 
+  it('is recorded as the provider’s doing', async () => {
+    const sale = await paying();
+    const { body, signature } = signed(sale.message());
+    const answer = await fetch(`${app.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
+      body,
+    });
+    expect(answer.status).toBe(204);
+    // The provider is no guest.
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { rows } = await pool.query(
+      `select meta -> 'actor' as actor from events where stream_id = $1 and type = 'PaymentSucceeded'`,
+      [`purchase-${sale.purchase.id}`],
+    );
+    expect(rows).toEqual([{ actor: { role: 'system', id: 'payment-provider' } }]);
+  });
+
   it('leads to the same result in whatever order success and failure arrive', async () => {
     for (const order of [
       ['payment.succeeded', 'payment.failed'],

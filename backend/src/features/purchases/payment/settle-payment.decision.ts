@@ -1,5 +1,6 @@
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { mailOfMoveWhileHeld } from '../event-change/event-change.decision.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { Payment } from './payment.events.js';
 import type { SettlementSource } from './settlement-source.js';
@@ -41,10 +42,11 @@ function succeeded(command: SettlePayment, purchase: StartedPurchase, payment: P
     type: 'PaymentSucceeded',
     data: { paymentId, amount, source: command.source },
   };
-  if (purchase.status === 'pending') return [paid, { type: 'PurchaseCompleted', data: { late: false } }];
-  return command.ticketsLeft && purchase.change?.kind !== 'cancelled'
-    ? [paid, { type: 'PurchaseCompleted', data: { late: true } }]
-    : [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }];
+  const late = purchase.status !== 'pending';
+  const isLost = late && (!command.ticketsLeft || purchase.change?.kind === 'cancelled');
+  return isLost
+    ? [paid, { type: 'RefundBecameDue', data: { paymentId, amount } }]
+    : [paid, { type: 'PurchaseCompleted', data: { late } }, ...mailOfMoveWhileHeld(purchase)];
 }
 
 /** A declined payment keeps the hold, so that the buyer can try again (docs/decisions/0066). */

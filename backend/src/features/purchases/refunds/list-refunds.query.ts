@@ -3,13 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type {
   ListedRefund,
   ListedRefundStatus,
+  RefundFilter,
   listRefundableEvents,
   listRefunds,
 } from '@terrace/contracts/http/admin-refunds';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { orderedBy } from '../../../platform/database/live-page.js';
+import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { ERASED } from '../../../platform/text/erased.js';
 
@@ -55,6 +56,13 @@ const ALL = `(
   from purchase_list where payment_status = 'refund-due' and refunds = '[]'
 ) as all_refunds`;
 
+/** Purchases with a refund that is still owed: due, or failed without a later one. */
+export const OWED_REFUNDS = {
+  table: 'purchase_list',
+  where: `payment_status = 'refund-due' and refunds = '[]' or refunds -> -1 ->> 'status' = 'failed'`,
+  since: `coalesce((refunds -> -1 ->> 'statusSince')::timestamptz, refund_due_at)`,
+};
+
 const MATCHES = `($1::text is null or purchase_id = $1
   or position(lower($1) in lower(concat_ws(' ', name, event_name))) > 0)`;
 
@@ -64,18 +72,18 @@ const COLUMNS = { name: 'lower(name)', amount: 'amount::bigint', statusSince: 's
 export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ filter: { status, q, page, perPage, ...order } }: ListRefunds) {
-    const search = q?.trim() || null;
-    const sorted = orderedBy(COLUMNS, order);
+  async execute({ filter: { page, perPage, ...filter } }: ListRefunds) {
+    const { status } = filter;
+    const { where, values, order: sorted } = refundsOf(filter);
     const [found, counted] = await Promise.all([
       this.database.query<Row>(
-        `select * from ${ALL} where ${MATCHES} and ($2::text is null or status = $2)
+        `select * from ${ALL} where ${where}
          order by ${sorted === undefined ? '' : `${sorted}, `}status_since desc, id limit $3 offset $4`,
-        [search, status ?? null, perPage, (page - 1) * perPage],
+        [...values, perPage, (page - 1) * perPage],
       ),
       this.database.query<{ status: ListedRefundStatus; count: number }>(
         `select status, count(*)::int as count from ${ALL} where ${MATCHES} group by status`,
-        [search],
+        values.slice(0, 1),
       ),
     ]);
     const counts = { due: 0, requested: 0, submitted: 0, succeeded: 0, failed: 0 };
@@ -83,6 +91,23 @@ export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { items: found.rows.map(present), total: status ? counts[status] : all, page, perPage, counts };
   }
+}
+
+/** The refunds that a filter names, as a list to export. */
+export function refundsOf({ status, q, ...order }: RefundFilter): LiveList {
+  return {
+    table: ALL,
+    where: `${MATCHES} and ($2::text is null or status = $2)`,
+    values: [q?.trim() || null, status ?? null],
+    since: 'status_since',
+    order: orderedBy(COLUMNS, order),
+  };
+}
+
+/** The present refunds with these ids. */
+export async function loadRefunds(ids: readonly string[], database: Queryable): Promise<ListedRefund[]> {
+  const { rows } = await database.query<Row>(`select * from ${ALL} where id = any($1)`, [ids]);
+  return rows.map(present);
 }
 
 @QueryHandler(ListRefundableEvents)

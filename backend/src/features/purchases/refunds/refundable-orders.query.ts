@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { RefundStatus } from '@terrace/contracts/values/refunds';
+import type { RefundReason, RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { RefundStatuses, RefundableOrders } from '../purchases.public.js';
+import { RefundReasons, RefundStatuses, RefundableOrders } from '../purchases.public.js';
 
 interface Row {
   readonly id: string;
@@ -50,5 +50,19 @@ export class RefundStatusesHandler implements IQueryHandler<RefundStatuses> {
       [[...refundIds.keys()], [...refundIds.values()]],
     );
     return new Map(rows.map(({ id, status }) => [id, status]));
+  }
+}
+
+@QueryHandler(RefundReasons)
+export class RefundReasonsHandler implements IQueryHandler<RefundReasons> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ purchaseIds }: RefundReasons) {
+    const { rows } = await this.database.query<{ id: string; reason: RefundReason }>(
+      `select refund ->> 'refundId' as id, refund ->> 'reason' as reason
+       from purchase_list, jsonb_array_elements(refunds) refund where id = any($1)`,
+      [purchaseIds],
+    );
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
+import { exportList } from '@terrace/contracts/http/exports';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import { getOpenCounts } from '@terrace/contracts/http/queues';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
@@ -13,12 +15,9 @@ import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-w
 import { until } from '../../../../test/until.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { purchaseDecider } from '../purchase.decider.js';
-import type { PurchaseEvent } from '../purchase.events.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
 
-const AT_ONCE = 50;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 let world: PaymentWorld;
@@ -111,10 +110,22 @@ describe('a refund', () => {
   it('that the card refuses is still owed, and may be asked for again', async () => {
     const { id, read } = await bought(1);
     await ask(id, amount(10_13));
+    const owed = async () => {
+      const { items } = await admin.done(getOpenCounts);
+      return items.find(({ section }) => section === 'refunds')?.count;
+    };
     await until('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
+    expect(await owed()).toBe(1);
+    const filter = { q: id, status: 'failed', order: 'desc' } as const;
+    const { body: file } = await admin.call(exportList, { body: { list: 'refunds', filter } });
+    const [, row, ...more] = String(file).split('\r\n');
+    expect(row).toContain('10.13');
+    expect(row).toContain('"failed","yes"');
+    expect(more).toEqual(['']);
     await ask(id, { kind: 'whole' });
     await until('all is refunded', async () => (await read()).payment?.status === 'refunded');
     expect((await read()).refunds.map((refund) => refund.amount)).toEqual([usd(10_13), usd(125_00)]);
+    expect(await owed()).toBe(0);
   });
 
   it('is made once when answers and messages are lost, doubled, late and in another order', async () => {
@@ -141,52 +152,5 @@ describe('a refund', () => {
     await reconcile();
     expect(await booked(ids)).toHaveLength(3);
     expect((await read()).refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
-  });
-});
-
-describe(`${AT_ONCE} refunds of one order at once`, () => {
-  /** Whole, by the ticket and by amounts, in turn. */
-  const wishes = (ticketId: string): RefundWhat[] =>
-    Array.from({ length: AT_ONCE }, (_none, index) => {
-      if (index % 10 === 9) return { kind: 'whole' };
-      if (index % 3 === 0) return { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] };
-      return amount(1_000 + index);
-    });
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
-
-  it('never give back more than was paid', async () => {
-    const { id, ticketId, read } = await bought(4);
-    const answers = await Promise.all(wishes(ticketId).map((what) => ask(id, what)));
-    expect(answers.some(({ status }) => status === 409)).toBe(true);
-    await until('each has ended', async () => {
-      const { refunds } = await read();
-      return refunds.every(({ status }) => status === 'succeeded' || status === 'failed');
-    });
-    const { refunds } = await read();
-    expect(sum(refunds.map((refund) => refund.amount.amount))).toBeLessThanOrEqual(500_00);
-    const paidBack = (await booked(refunds.map((refund) => refund.id))).filter(
-      ({ status }) => status === 'succeeded',
-    );
-    expect(Math.round(sum(paidBack.map((refund) => refund.amount * 100)))).toBeLessThanOrEqual(500_00);
-  });
-
-  it('(control) give back more when each is decided on what was there before all of them', async () => {
-    const { id, ticketId } = await bought(4);
-    const { rows } = await app.app
-      .get<Queryable>(DATABASE_POOL)
-      .query<PurchaseEvent>(`select type, data from events where stream_id = $1 order by version`, [
-        `purchase-${id}`,
-      ]);
-    const state = rows.reduce(purchaseDecider.evolve, purchaseDecider.initial());
-    const amounts = wishes(ticketId).flatMap((what) =>
-      purchaseDecider
-        .decide(
-          { type: 'RequestRefund', refundId: newId(), what, reason: 'other', bearer: 'sale', by: null },
-          state,
-          new Date(),
-        )
-        .map((event) => (event.type === 'RefundRequested' ? event.data.amount.amount : 0)),
-    );
-    expect(sum(amounts)).toBeGreaterThan(500_00);
   });
 });

@@ -12,7 +12,7 @@ const PURCHASES_AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = [
-  ...['Sold at', 'Event', 'Event date', 'Tickets', 'Total', 'You receive', 'Currency'],
+  ...['Sold at', 'Event', 'Event date', 'Tickets', 'Total', 'You receive', 'Given back', 'Currency'],
   ...['Payout from', 'Payout until', 'Sale'],
 ];
 
@@ -51,7 +51,7 @@ function lineOf(sale: Sale): string {
   return csvLine([
     ...[sale.soldAt, sale.eventName, sale.eventDate, sale.quantity],
     // Decimals of ours, and below none: they may stand as numbers.
-    ...[toDecimal(sale.total), toDecimal(sale.youReceive), sale.total.currency],
+    ...[toDecimal(sale.total), toDecimal(sale.youReceive), toDecimal(sale.givenBack), sale.total.currency],
     ...[sale.payout?.from ?? '', sale.payout?.until ?? '', sale.id],
   ]);
 }

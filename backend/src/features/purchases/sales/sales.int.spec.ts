@@ -73,9 +73,11 @@ describe("a seller's sales", () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="terrace-sales.csv"');
     const [header, line, end] = (await answer.text()).split('\r\n');
-    expect(header).toContain('"Sold at","Event","Event date","Tickets","Total","You receive","Currency"');
+    expect(header).toContain(
+      '"Sold at","Event","Event date","Tickets","Total","You receive","Given back","Currency"',
+    );
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","05/12/2026",1,"125.00","93.75","USD",`,
+      `,"'=HYPERLINK(""http://evil.test"",""Málaga"")","05/12/2026",1,"125.00","93.75","0.00","USD",`,
     );
     expect(end).toBe('');
     expect((await download(new Caller(app))).status).toBe(401);

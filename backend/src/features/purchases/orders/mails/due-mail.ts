@@ -27,11 +27,17 @@ export function dueMail(event: AsksForMail): MailAbout {
   }
 }
 
-/** The columns of a purchase's row that a mail which became due changes. */
+/** The columns of a purchase's row that a mail which became due changes. Of changes of the event only the last is told. */
 export function withDueMail(
   { mails_due, mailed }: { readonly mails_due: readonly MailAbout[]; readonly mailed: readonly MailAbout[] },
   event: AsksForMail,
 ) {
   const about = dueMail(event);
-  return mailed.includes(about) ? {} : { mails_due: [...mails_due, about] };
+  if (mailed.includes(about)) return {};
+  const kept = isOfChange(about) ? mails_due.filter((due) => !isOfChange(due)) : mails_due;
+  return { mails_due: [...kept, about] };
+}
+
+function isOfChange(about: MailAbout): boolean {
+  return about.startsWith('event-change:');
 }

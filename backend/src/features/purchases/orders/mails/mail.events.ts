@@ -8,11 +8,11 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** What a mail to the buyer of a purchase is about; each is sent once. The key has no personal data. */
 export const MailAbout = z.union([
   z.enum(['completed', 'refund-due']),
-  z.templateLiteral([z.enum(MAIL_KINDS), ':', z.string().regex(/^[\w.-]{1,100}$/)]),
+  z.templateLiteral([z.enum(MAIL_KINDS), ':', z.string().regex(/^[\w.~-]{1,100}$/)]),
 ]);
 export type MailAbout = 'completed' | 'refund-due' | `${MailKind}:${string}`;
 
-/** Another feature has something to tell the buyer; completed purchases and refunds need no request. */
+/** There is something to tell the buyer, of this feature or another; completed purchases and refunds need no request. */
 export type BuyerMailRequested = DomainEvent<'BuyerMailRequested', { readonly about: MailAbout }>;
 /** The email service has taken the mail. */
 export type BuyerMailed = DomainEvent<'BuyerMailed', { readonly about: MailAbout }>;

@@ -34,15 +34,20 @@ function confirmation({
 
 /** Says what happened before anything else. */
 function refundDue({ purchase, eventDetails, orderLink }: BuyerMailFacts): BuyerMailText {
-  const { finalAmount, promoCode } = purchase.pricing;
-  const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
+  const { finalAmount } = purchase.pricing;
   return mail(mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
-    mailText`your payment of ${MailText.money(finalAmount)} arrived after the time to pay had ended, and the ${lost} had gone to somebody else. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
+    mailText`your payment of ${MailText.money(finalAmount)} arrived ${whyDue(purchase)}. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
     bought(purchase, eventDetails),
     mailText`Check your refund:\n${linkOf(orderLink)}`,
     mailText`Anyone with this link can see your order. Please do not forward this mail.`,
     mailText`Order ${MailText.field(purchase.id)}`,
   ]);
+}
+
+function whyDue({ pricing: { promoCode }, eventChange }: Purchase): MailText {
+  if (eventChange?.kind === 'cancelled') return mailText`after the event was cancelled`;
+  const lost = promoCode === null ? mailText`tickets` : mailText`tickets, or your promo code’s last use,`;
+  return mailText`after the time to pay had ended, and the ${lost} had gone to somebody else`;
 }
 
 /** Contains no name: the address is unconfirmed and may belong to another person. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eventChangeMail } from '../../event-change/event-change-mail.js';
 import { refundMail } from '../../refunds/refund-mail.js';
 import { BuyerMails } from './buyer-mails.js';
 import { confirmationMail, refundDueMail } from './purchase-mails.js';
@@ -10,5 +11,6 @@ export class WriteOwnMails {
     mails.register('completed', confirmationMail);
     mails.register('refund-due', refundDueMail);
     mails.register('refund', refundMail);
+    mails.register('event-change', eventChangeMail);
   }
 }
