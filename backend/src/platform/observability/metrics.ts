@@ -22,7 +22,7 @@ export class Metrics {
 
   readonly commands = new Histogram({
     name: 'terrace_command_seconds',
-    help: 'Time of commands from when they are given to their commit, by what became of them',
+    help: 'Time of commands from when they are given to their commit, by outcome',
     labelNames: ['outcome'] as const,
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
     registers: [this.registry],
