@@ -1,29 +1,49 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { login, loginSeller } from '@terrace/contracts/http/identity';
+import { listOwnDisputes } from '@terrace/contracts/http/disputes';
 import { listStatements } from '@terrace/contracts/http/documents';
 import { listOwnPayouts } from '@terrace/contracts/http/payouts';
 import { listOrders } from '@terrace/contracts/http/purchases';
-import { type TestApp, startTestApp } from '../../test/app.js';
+import type { TestApp } from '../../test/app.js';
+import { startCatalogueApp } from '../../test/catalogue-app.js';
 import { Caller } from '../../test/caller.js';
 import { ticketOnSale } from '../../test/market.js';
+import { until } from '../../test/until.js';
+import { type SmallUpstream, startSmallUpstream, upstreamEvent } from '../../test/upstream/small-upstream.js';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
+import { addDemoEventChanges } from './demo-event-changes.js';
 import { addDemoOrders } from './demo-orders.js';
 
 const password = 'demo-password';
 let app: TestApp;
+let upstream: SmallUpstream;
 beforeAll(async () => {
-  app = await startTestApp();
+  upstream = await startSmallUpstream();
+  upstream.tournaments.set('cup', [
+    upstreamEvent('moves', 'Liverpool vs Leeds'),
+    upstreamEvent('ends', 'Inter vs Roma'),
+  ]);
+  app = await startCatalogueApp(upstream.url);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
 
-it('the demo has an order in every state, once, and a payout that was paid and one to come', async () => {
+it('the demo has an order in every state, once, with a dispute, changed events and payouts', async () => {
   const people = await createDemoAccounts(app.app, password);
-  await ticketOnSale(app, { sellerId: people.sellerId, quantity: 10 });
-  await addDemoOrders(app.app, people);
-  await addDemoOrders(app.app, people);
+  await ticketOnSale(app, { sellerId: people.sellerId, quantity: 12 });
+  for (let time = 0; time < 2; time += 1) {
+    await addDemoOrders(app.app, people);
+    await addDemoEventChanges(app.app, people);
+  }
 
   const buyer = new Caller(app);
   await buyer.done(login, { body: { email: 'buyer@terrace.test', password } });
+  await until('both buyers’ questions are there', async () => {
+    const orders = (await buyer.done(listOrders)).items;
+    return orders.filter(({ eventChange }) => eventChange).length === 2;
+  });
   const { items } = await buyer.done(listOrders);
   const states = items.map(({ status, payment, refunds }) => [
     status,
@@ -33,9 +53,16 @@ it('the demo has an order in every state, once, and a payout that was paid and o
   expect(states.sort()).toEqual([
     ['cancelled', 'refund-due', []],
     ['completed', 'refunded', ['succeeded']],
-    ['completed', 'succeeded', []],
-    ['completed', 'succeeded', []],
+    ...Array.from({ length: 5 }, () => ['completed', 'succeeded', []]),
     ['completed', 'succeeded', ['succeeded']],
+  ]);
+
+  const changes = items.flatMap(({ event, eventChange }) =>
+    eventChange ? [[event.name, eventChange.kind]] : [],
+  );
+  expect(changes.sort()).toEqual([
+    ['Inter vs Roma', 'cancelled'],
+    ['Liverpool vs Leeds', 'moved'],
   ]);
 
   const seller = new Caller(app);
@@ -43,4 +70,6 @@ it('the demo has an order in every state, once, and a payout that was paid and o
   const { items: payouts } = await seller.done(listOwnPayouts);
   expect(payouts).toMatchObject([{ status: 'paid', amount: { amount: 187_50, currency: 'USD' } }]);
   expect((await seller.done(listStatements)).items).toHaveLength(1);
+  const { items: disputes } = await seller.done(listOwnDisputes);
+  expect(disputes).toMatchObject([{ status: 'awaiting-decision' }]);
 });

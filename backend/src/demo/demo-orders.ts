@@ -1,9 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { sellerShare } from '@terrace/contracts/values/commission';
+import { COMMISSION_PERCENT, sellerShare } from '@terrace/contracts/values/commission';
 import type { RefundWhat } from '@terrace/contracts/http/refunds';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { on } from '@terrace/event-core/model/plan';
+import { changeDisputePlan, openDisputesPlan } from '../features/disputes/dispute.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../features/payouts/payout.plans.js';
 import { sellerBalanceDecider } from '../features/payouts/seller-balance.decider.js';
 import { startPurchasePlan } from '../features/purchases/hold/start-purchase.plan.js';
@@ -19,14 +20,24 @@ import { inContext } from '../platform/observability/context.js';
 const HOLD_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** What becomes of an order of the demo. */
-type Ending = 'payout-upcoming' | 'payout-paid' | 'refunded' | 'partly-refunded' | 'refund-due';
+/** How an order of the demo ends. */
+type Ending =
+  | 'payout-upcoming'
+  | 'payout-paid'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'refund-due'
+  | 'disputed'
+  | 'event-moved'
+  | 'event-cancelled';
+/** Those that need nothing but a ticket on sale. */
 const ENDINGS: readonly Ending[] = [
   'payout-upcoming',
   'payout-paid',
   'refunded',
   'partly-refunded',
   'refund-due',
+  'disputed',
 ];
 
 /** Who has demo orders: the accounts' ids. */
@@ -57,25 +68,32 @@ export function addDemoOrders(app: INestApplicationContext, people: DemoPeople):
   });
 }
 
+/** The id of the order with this ending. */
+export function demoOrderId(ending: Ending): string {
+  return idFrom('demo order', ending);
+}
+
 interface DemoTicket {
   readonly id: string;
   readonly price: Money;
 }
 
-class OrderMaker {
+/** Makes orders of two tickets by the plans that real ones take. */
+export class OrderMaker {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly people: DemoPeople,
   ) {}
 
   async make(ending: Ending, ticket: DemoTicket): Promise<void> {
-    const id = idFrom('demo order', ending);
+    const id = demoOrderId(ending);
     const total = { ...ticket.price, amount: 2 * ticket.price.amount };
     await this.pay(id, ticket, total, ending === 'refund-due');
     if (ending === 'refunded') await this.refund(id, ending, { kind: 'whole' });
     const one: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticket.id, quantity: 1 }] };
     if (ending === 'partly-refunded') await this.refund(id, ending, one);
     if (ending === 'payout-paid') await this.payOut(id, total);
+    if (ending === 'disputed') await this.dispute(id);
   }
 
   /** Late money comes after the hold was given up, for tickets that are gone. */
@@ -133,18 +151,48 @@ class OrderMaker {
   private async payOut(purchaseId: string, total: Money): Promise<void> {
     const { sellerId } = this.people;
     const availableAt = new Date(Date.now() - DAY_MS);
-    const credit = { type: 'CreditSale', purchaseId, amount: sellerShare(total), availableAt } as const;
+    const credit = {
+      type: 'CreditSale',
+      purchaseId,
+      amount: sellerShare(total, COMMISSION_PERCENT),
+      availableAt,
+    } as const;
     const move = { type: 'MoveSale', purchaseId, availableAt } as const;
     await this.executor.execute({
       commands: () => [on(sellerBalanceDecider, sellerId, credit), on(sellerBalanceDecider, sellerId, move)],
       result: {},
     });
     const payoutId = idFrom('demo payout', purchaseId);
-    const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Front Row Tickets' };
+    const seller = this.seller();
     const bank = { approvedAt: new Date(Date.now() - 7 * DAY_MS) };
     await this.executor.execute(requestPayoutPlan(seller, { payoutId, currency: total.currency, bank }));
     const paid = { type: 'SettlePayout', outcome: 'paid', message: '' } as const;
     await this.executor.execute(changePayoutPlan(sellerId, payoutId, paid));
+  }
+
+  /** Answered by the seller: it waits for an administrator. */
+  private async dispute(purchaseId: string): Promise<void> {
+    const { sellerId } = this.people;
+    const disputeId = idFrom('demo dispute', purchaseId);
+    await this.executor.execute(
+      openDisputesPlan({
+        purchaseId,
+        reason: 'wrong-ticket',
+        description: 'The tickets are for the upper tier, not for section 112.',
+        times: null,
+        completedAt: new Date(),
+        sellers: new Map([[sellerId, this.seller()]]),
+        idFor: () => disputeId,
+      }),
+    );
+    const text = 'The section was renumbered this season: 112 is the upper tier now. The seats are the same.';
+    await this.executor.execute(
+      changeDisputePlan(disputeId, { type: 'AnswerDispute', sellerId, text, files: [] }),
+    );
+  }
+
+  private seller() {
+    return { id: this.people.sellerId, fullName: 'Sam Seller', companyName: 'Front Row Tickets' };
   }
 }
 

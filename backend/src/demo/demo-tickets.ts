@@ -15,8 +15,8 @@ import { inContext } from '../platform/observability/context.js';
 const LOOKS = 100;
 const LOOK_MS = 200;
 
-const CURATOR = { id: 'demo', name: 'Demo' };
-const OFFERS = [
+export const CURATOR = { id: 'demo', name: 'Demo' };
+export const OFFERS = [
   { ticketType: 'eTickets', section: '112', row: 'F', price: 12_500, quantity: 4, approved: true },
   { ticketType: 'Mobile Tickets', section: 'North', row: '21', price: 8_990, quantity: 2, approved: true },
   { ticketType: 'Paper Tickets', section: 'Box 4', row: '1', price: 31_000, quantity: 2, approved: false },
@@ -32,7 +32,7 @@ export function addDemoTickets(app: INestApplicationContext, sellerId: string): 
     const { total } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 1, order: 'asc' }));
     if (total > 0) return;
     for (const team of TEAMS) {
-      const event = await nextEventOf(team, queries);
+      const [event] = await eventsOf(team, queries);
       if (!event) continue;
       await commands.execute(new PinEvent(event.id, CURATOR));
       for (const offer of OFFERS) {
@@ -43,19 +43,20 @@ export function addDemoTickets(app: INestApplicationContext, sellerId: string): 
   });
 }
 
-/** The team's next event with a date, once the catalogue has come in. */
-async function nextEventOf(team: string, queries: QueryBus): Promise<CatalogueEvent | undefined> {
+/** The team's next events with a date, once the catalogue has come in. */
+export async function eventsOf(team: string, queries: QueryBus): Promise<readonly CatalogueEvent[]> {
   const today = new Date().toISOString();
   for (let look = 0; look < LOOKS; look++) {
     const { items } = await queries.execute(new FindCatalogueEvents({ name: team }, 1, 50));
-    const event = items.find(({ startsAt, timeOfEvent }) => startsAt && startsAt > today && timeOfEvent);
-    if (event || items.length > 0) return event;
+    if (items.length > 0)
+      return items.filter(({ startsAt, timeOfEvent }) => startsAt && startsAt > today && timeOfEvent);
     await setTimeout(LOOK_MS);
   }
-  return undefined;
+  return [];
 }
 
-function formOf(event: CatalogueEvent, offer: (typeof OFFERS)[number]): TicketForm {
+/** The ticket that is offered for an event. */
+export function formOf(event: CatalogueEvent, offer: (typeof OFFERS)[number]): TicketForm {
   return {
     eventId: event.id,
     eventName: event.name,

@@ -25,7 +25,7 @@ export interface RowLockParts {
   ) => Promise<readonly Refusal[]>;
 }
 
-/** What became of commands that were appended with row locks. */
+/** The outcomes of commands that were appended with row locks. */
 export interface RowLockOutcome {
   /** The batch that was committed, with the refusals. */
   readonly appended?: {

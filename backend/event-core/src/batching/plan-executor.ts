@@ -147,7 +147,7 @@ export class PlanExecutor {
     this.listeners.push(listener);
   }
 
-  /** Calls the listener with what became of every command, for metrics. */
+  /** Calls the listener with the outcome of every command, for metrics. */
   onSettled(listener: (settled: Settled) => void): void {
     this.settledListeners.push(listener);
   }

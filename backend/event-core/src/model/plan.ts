@@ -80,7 +80,7 @@ export interface CommandContext {
   readonly idempotency?: IdempotencyClaim;
 }
 
-/** What became of a command. */
+/** The outcome of a command. */
 export interface Outcome<Result> {
   readonly result: Result;
   /** The idempotency key was used before: nothing happened now, and `result` is the first one. */

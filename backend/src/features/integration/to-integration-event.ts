@@ -1,6 +1,8 @@
 import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
+import type { DisputeDecided, DisputeOpened, DisputeWithdrawn } from '../disputes/dispute.events.js';
+import type { EventChanged, VanishedEventDecided } from '../event-changes/event-change.events.js';
 import type { DocumentIssued } from '../documents/document.events.js';
 import type { PayoutFailed, PayoutPaid, PayoutRequested } from '../payouts/payout.events.js';
 import type { RefundFailed, RefundRequested, RefundSucceeded } from '../purchases/refunds/refund.events.js';
@@ -23,7 +25,12 @@ export type PublicEvent =
   | PayoutRequested
   | PayoutPaid
   | PayoutFailed
-  | DocumentIssued;
+  | DocumentIssued
+  | EventChanged
+  | VanishedEventDecided
+  | DisputeOpened
+  | DisputeDecided
+  | DisputeWithdrawn;
 
 /** The integration event of an event: ids and reasons, selected one by one; never the person who did it. */
 export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
@@ -73,6 +80,27 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       const { kind, number, purchaseId, amount } = event.data;
       const data = { kind, number, purchaseId, amount };
       return { ...about, type: 'terrace.document.issued.v1', data };
+    }
+    case 'EventChanged': {
+      const { kind, from, to } = event.data;
+      return kind === 'moved'
+        ? { ...about, type: 'terrace.event.moved.v1', data: { from, to } }
+        : { ...about, type: `terrace.event.${kind}.v1`, data: {} };
+    }
+    case 'VanishedEventDecided':
+      return { ...about, type: 'terrace.event.decided.v1', data: { verdict: event.data.verdict } };
+    case 'DisputeOpened': {
+      const { purchaseId, sellerId, reason, amount } = event.data;
+      const data = { purchaseId, sellerId, reason, amount };
+      return { ...about, type: 'terrace.dispute.opened.v1', data };
+    }
+    case 'DisputeDecided': {
+      const { purchaseId, outcome, refund } = event.data;
+      return { ...about, type: 'terrace.dispute.decided.v1', data: { purchaseId, outcome, refund } };
+    }
+    case 'DisputeWithdrawn': {
+      const { purchaseId } = event.data;
+      return { ...about, type: 'terrace.dispute.withdrawn.v1', data: { purchaseId } };
     }
   }
 }

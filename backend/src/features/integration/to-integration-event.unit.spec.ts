@@ -21,6 +21,14 @@ const refund = {
 };
 const payout = { sellerId, amount: usd, sales: [], carried: 0, at: byAdmin.at };
 const seller = { [sellerId]: { fullName: 'Sam Seller', companyName: 'Seats Ltd' } };
+const facts = {
+  ...{ name: 'Arsenal vs Chelsea', date: '05/12/2026', time: '17:30', venue: 'Emirates Stadium' },
+  ...{ city: 'London', startsAt: '2026-12-05T17:30:00.000Z' },
+};
+const later = { ...facts, date: '06/12/2026', startsAt: '2026-12-06T17:30:00.000Z' };
+const change = { number: 1, from: facts, to: later, answerUntil: null, at: byAdmin.at };
+const disputed = { purchaseId, sellerId };
+const decided = { ...disputed, outcome: 'refund' as const, refund: { refundId, amount: usd } };
 const personal = { [byAdmin.by]: { name: 'Maria' } };
 
 const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> => ({
@@ -90,6 +98,64 @@ it.each<[string, object, FeedEvent<PublicEvent>]>([
     'document.issued',
     { kind: 'receipt', number: 'R-2026-000001', purchaseId, amount: usd },
     stored('document', { type: 'DocumentIssued', data: document }),
+  ],
+  [
+    'event.cancelled',
+    {},
+    stored('eventchange', { type: 'EventChanged', data: { ...change, kind: 'cancelled' } }),
+  ],
+  [
+    'event.moved',
+    { from: facts, to: later },
+    stored('eventchange', { type: 'EventChanged', data: { ...change, kind: 'moved' } }),
+  ],
+  [
+    'event.vanished',
+    {},
+    stored('eventchange', { type: 'EventChanged', data: { ...change, kind: 'vanished' } }),
+  ],
+  [
+    'event.restored',
+    {},
+    stored('eventchange', { type: 'EventChanged', data: { ...change, kind: 'restored' } }),
+  ],
+  [
+    'event.decided',
+    { verdict: 'cancelled' },
+    stored('eventchange', {
+      type: 'VanishedEventDecided',
+      data: { ...byAdmin, verdict: 'cancelled' },
+      personal,
+    }),
+  ],
+  [
+    'dispute.opened',
+    { ...disputed, reason: 'wrong-ticket', amount: usd },
+    stored('dispute', {
+      type: 'DisputeOpened',
+      data: {
+        ...disputed,
+        buyer: { kind: 'account', id: subject },
+        event: { id: null, ...facts },
+        tickets: [{ lineId: 'a line', label: 'Block 1', quantity: 1 }],
+        ...{ amount: usd, reason: 'wrong-ticket', at: byAdmin.at, answerBy: null },
+      },
+      personal: { [subject]: { description: 'Ada got the wrong ones' }, ...seller },
+    }),
+  ],
+  [
+    'dispute.decided',
+    { purchaseId, outcome: 'refund', refund: { refundId, amount: usd } },
+    stored('dispute', {
+      type: 'DisputeDecided',
+      data: { ...decided, ...byAdmin, bearer: 'sale', replacementUntil: null },
+      personal: { [byAdmin.by]: { name: 'Maria', note: 'Not the block that was sold' } },
+    }),
+  ],
+  [
+    'dispute.withdrawn',
+    { purchaseId },
+    stored('dispute', { type: 'DisputeWithdrawn', data: { ...disputed, at: byAdmin.at } }),
   ],
 ])('toIntegrationEvent publishes %s with %j, and not who did it', (type, data, event) => {
   const published = toIntegrationEvent(event, 'https://tickets.example.com');

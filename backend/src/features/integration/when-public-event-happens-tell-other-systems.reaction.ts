@@ -24,6 +24,11 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'PayoutPaid',
     'PayoutFailed',
     'DocumentIssued',
+    'EventChanged',
+    'VanishedEventDecided',
+    'DisputeOpened',
+    'DisputeDecided',
+    'DisputeWithdrawn',
   ] satisfies PublicEvent['type'][],
 })
 export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { ExecuteMassRefundHandler } from './execute-mass-refund.job.js';
 import { massRefundEvents } from './mass-refund.events.js';
 import { MassRefundsController } from './mass-refunds.controller.js';
@@ -22,6 +23,15 @@ import { WhenMassRefundStartsExecuteIt } from './when-mass-refund-starts-execute
       UnfinishedMassRefunds,
       ListMassRefundsHandler,
       GetMassRefundHandler,
+      ageGauge(
+        'terrace_mass_refund_stalled_seconds',
+        'Since the last progress of an unfinished mass refund',
+        {
+          table: 'mass_refunds',
+          where: 'finished_at is null',
+          since: 'updated_at',
+        },
+      ),
     ],
     events: [massRefundEvents],
     readModels: [massRefunds],

@@ -50,7 +50,7 @@ const upload = (seller: Caller, amount: number, quantity: number) =>
 describe('open counts', () => {
   it('count what waits in each section, and since when', async () => {
     const nothing = await admin.done(getOpenCounts);
-    expect(nothing.items).toHaveLength(7);
+    expect(nothing.items).toHaveLength(9);
     expect(nothing.items.map(({ count, oldest }) => [count, oldest])).toEqual(
       nothing.items.map(() => [0, null]),
     );
@@ -69,8 +69,10 @@ describe('open counts', () => {
       'bank-info-requests': 0,
       'partner-requests': 1,
       'contact-info': 1,
-      customers: 0,
+      refunds: 0,
       disputes: 0,
+      payouts: 0,
+      'event-changes': 0,
     });
     const partners = items.find(({ section }) => section === 'partner-requests');
     expect(partners?.oldest).toBe(requests[0]?.timestamp);

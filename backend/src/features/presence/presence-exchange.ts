@@ -25,7 +25,7 @@ const MAX_BYTES = 7_900;
 const PresenceEntry = z.strictObject({
   topic: z.string(),
   room: z.string(),
-  onlooker: z.strictObject({ accountId: z.string(), name: z.string(), at: PresenceItem }),
+  admin: z.strictObject({ accountId: z.string(), name: z.string(), at: PresenceItem }),
 });
 export type PresenceEntry = z.infer<typeof PresenceEntry>;
 

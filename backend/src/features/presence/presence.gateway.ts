@@ -30,7 +30,7 @@ export class PresenceGateway implements OnGatewayInit, OnGatewayDisconnect, Befo
   }
 
   /** Messages over the budget are dropped: the next one replaces them. */
-  @SubscribeMessage('look')
+  @SubscribeMessage('presence')
   look(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): void {
     const request = PresenceReport.safeParse(body);
     if (!request.success) socket.disconnect(true);

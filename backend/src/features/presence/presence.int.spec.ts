@@ -49,9 +49,9 @@ describe('presence', () => {
     });
     sockets.push(socket);
     let received: readonly string[] | undefined;
-    socket.on('onlookers', ({ topic, onlookers }) => {
+    socket.on('presence', ({ topic, admins }) => {
       expect(topic).toBe('desk');
-      received = onlookers.map(
+      received = admins.map(
         ({ name: who, at }: { name: string; at: { kind: string; id: string } }) =>
           `${who} at ${at.kind} ${at.id}`,
       );
@@ -62,7 +62,7 @@ describe('presence', () => {
       socket,
       name,
       sees: () => received,
-      focuses: (at, topic = 'desk') => socket.emit('look', { topic, at }),
+      focuses: (at, topic = 'desk') => socket.emit('presence', { topic, at }),
     };
   }
   const sees = (page: Page, ...rows: string[]) =>
@@ -134,7 +134,7 @@ describe('presence', () => {
     ['with a name of its own', { topic: 'desk', at: LEDGER, name: 'God' }],
   ])('disconnects a page whose message is %s', async (_what, message) => {
     const ann = await open('ann', 'desk');
-    ann.socket.emit('look', message);
+    ann.socket.emit('presence', message);
     await until('it is closed', () => Promise.resolve(ann.socket.disconnected));
   });
 
@@ -143,7 +143,7 @@ describe('presence', () => {
     ann.focuses(LETTER);
     await sees(ben, 'ann at letter two');
     let messages = 0;
-    ben.socket.on('onlookers', () => (messages += 1));
+    ben.socket.on('presence', () => (messages += 1));
     for (let time = 0; time < 500; time++) ann.focuses({ kind: 'ledger', id: String(time) });
     ann.socket.emit('unsubscribe', { topics: ['desk'] });
     await sees(ben);

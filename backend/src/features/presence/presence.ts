@@ -41,7 +41,7 @@ export class Presence implements TopicListener {
     if (room === undefined || viewer.kind !== 'account' || !this.isShownOn(topic)) return;
     if (at) {
       const { accountId, name } = viewer;
-      this.entries.set(id, { topic, room, onlooker: { accountId, name, at } });
+      this.entries.set(id, { topic, room, admin: { accountId, name, at } });
     } else if (!this.entries.delete(id)) return;
     this.changed(topic, room);
   }
@@ -50,7 +50,7 @@ export class Presence implements TopicListener {
   joined(socket: LiveSocket, topics: readonly string[]): void {
     for (const topic of topics) {
       const room = socket.data.topics.get(topic);
-      if (room !== undefined && this.isShownOn(topic)) socket.emit('onlookers', this.stateOf(topic, room));
+      if (room !== undefined && this.isShownOn(topic)) socket.emit('presence', this.stateOf(topic, room));
     }
   }
 
@@ -79,7 +79,7 @@ export class Presence implements TopicListener {
     if (this.timers.has(room) || !this.sockets) return;
     const send = () => {
       this.timers.delete(room);
-      this.sockets?.to(room).emit('onlookers', this.stateOf(topic, room));
+      this.sockets?.to(room).emit('presence', this.stateOf(topic, room));
     };
     this.timers.set(room, setTimeout(send, SEND_INTERVAL_MS));
   }
@@ -88,6 +88,6 @@ export class Presence implements TopicListener {
     const entries = [...this.entries.values(), ...this.exchange.remote].filter(
       (entry) => entry.room === room,
     );
-    return { topic, onlookers: entries.map(({ onlooker }) => onlooker) };
+    return { topic, admins: entries.map(({ admin }) => admin) };
   }
 }

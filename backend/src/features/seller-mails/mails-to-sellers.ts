@@ -6,7 +6,7 @@ import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
 import { GetBankInfo } from '../bank-info/bank-info.public.js';
 import { type Email, MailText, mailText } from '../email/email.public.js';
-import { GetDisputeOfSide } from '../disputes/disputes.public.js';
+import { GetDisputeOfSide, aboutTickets } from '../disputes/disputes.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
 import { type DecidedTicket, FindSuspension, TicketsDecided } from '../tickets/tickets.public.js';
@@ -69,6 +69,12 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
     const { status, rejection } = await queries.execute(new GetBankInfo(sellerId));
     if (status !== 'approved' && status !== 'rejected') return null;
     const dashboard = page(routes.sellerDashboard, publicUrl);
+    if (rejection?.reason === 'payout-failed')
+      return mail(mailText`We could not pay you: please send new bank details`, [
+        mailText`the bank refused a payout to your account. Its sales are in your balance again, and we pay them once we have details that work.`,
+        ...(rejection.note ? [MailText.field(rejection.note)] : []),
+        mailText`Please save new bank details. We check them, and pay to them 48 hours after their approval:\n${dashboard}`,
+      ]);
     return status === 'approved'
       ? mail(mailText`Your bank account is approved`, [
           mailText`your bank account is approved. We pay your earnings to it.`,
@@ -172,11 +178,6 @@ async function disputeMail(
   write: (dispute: Dispute) => SellerMail | null,
 ): Promise<SellerMail | null> {
   return write(await queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId })));
-}
-
-function aboutTickets({ event, tickets: disputed }: Dispute): MailText {
-  const count = disputed.reduce((sum, { quantity }) => sum + quantity, 0);
-  return mailText`${tickets(count)} for ${MailText.field(event.name)}`;
 }
 
 function decisionOn({ decision }: Dispute): MailText {

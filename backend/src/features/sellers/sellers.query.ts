@@ -81,7 +81,7 @@ export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
     table: 'sellers',
     columns: COLUMNS,
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in
+      and ($2::text is null or id = $2 or position(lower($2) in
         lower(full_name || ' ' || company_name || ' ' || email || ' ' || phone_number)) > 0)`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, created_at)' : 'created_at',

@@ -96,7 +96,7 @@ describe('an administrator’s queue', () => {
   });
 });
 
-it('a seller’s own tickets stay in the order they were made, whatever becomes of them', async () => {
+it('a seller’s own tickets stay in the order they were made, however they are decided', async () => {
   const { items, until } = await seller.done(myTickets, { query: {} });
   const made = [...items].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   expect(ids({ items })).toEqual(ids({ items: made }));

@@ -3,12 +3,10 @@ import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
 import type { Rejection } from '@terrace/contracts/values/rejection';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
-import { POLICIES_ID, policyAt, policyDecider } from '../policies/policies.public.js';
+import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../policies/policies.public.js';
 import { type TicketCommand, ticketDecider } from './ticket.decider.js';
 import { FollowEvent } from './tickets.public.js';
 import type { TicketDetails } from './ticket.events.js';
-
-type PolicyState = ReturnType<typeof policyDecider.initial>;
 
 /** An administrator decides on a ticket; `seen` is the version they saw, left out the present one. */
 abstract class TicketDecision extends Command<{ ticketId: string }> {

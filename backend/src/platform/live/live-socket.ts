@@ -7,14 +7,14 @@ import type { TokenBucket } from './token-bucket.js';
 export interface ClientMessages {
   subscribe: (request: unknown, ack: (answer: Subscribed) => void) => void;
   unsubscribe: (request: unknown) => void;
-  look: (request: unknown) => void;
+  presence: (request: unknown) => void;
 }
 
 /** What the server sends. */
 export interface ServerMessages {
   change: (change: Change) => void;
   resync: (resync: Resync) => void;
-  onlookers: (onlookers: PresentAdmins) => void;
+  presence: (present: PresentAdmins) => void;
 }
 
 /** What the node knows of a socket. */

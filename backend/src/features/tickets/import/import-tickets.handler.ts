@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import {
   Command,
@@ -28,6 +29,9 @@ import { readTicketFile } from './ticket-file.js';
  * behind a whole file.
  */
 const MAX_AT_ONCE = 50;
+/** How often a ticket is tried while the service is briefly unavailable, and the pause between two tries. */
+const MAX_TRIES = 5;
+const RETRY_MS = 500;
 
 /** What an import of this file would do; changes nothing. Throws `invalid` when it is no file of tickets. */
 export class CheckTicketFile extends Query<TicketFileResult> {
@@ -108,8 +112,8 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
     const idempotency = claim && { ...claim, key: `${claim.key} ${reference}` };
     const context = { ...currentContext(), ...(idempotency && { idempotency }) };
     try {
-      const { ticketId } = await inContext(context, () =>
-        this.commands.execute(new UploadTicket(sellerId, form, reference)),
+      const { ticketId } = await whileUnavailable(() =>
+        inContext(context, () => this.commands.execute(new UploadTicket(sellerId, form, reference))),
       );
       return importedRow(row, 'imported', ticketId);
     } catch (error) {
@@ -124,6 +128,18 @@ export class ImportTicketsHandler implements ICommandHandler<ImportTickets> {
     if (status >= 500) this.logger.error({ err: error, code }, 'one ticket of a file failed');
     const problems = [{ column: null, message: detail }];
     return importedRow({ ...row, problems }, status >= 500 ? 'failed' : 'refused');
+  }
+}
+
+/** Tries again what was not done because the service was busy: the other tickets of the file may have kept it so. */
+async function whileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES || problemOf(error).code !== 'unavailable') throw error;
+      await setTimeout(RETRY_MS);
+    }
   }
 }
 

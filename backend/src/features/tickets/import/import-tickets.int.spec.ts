@@ -239,7 +239,10 @@ describe(`the same file, ${TIMES} times at once over two processes`, () => {
     const { id, seller } = await approvedSeller();
     const results = await Promise.all(
       Array.from({ length: TIMES }, (_none, index) =>
-        seller.copy(index % 2 ? one : other).done(importTickets, { body: { file: fileOf(TICKETS) } }),
+        seller.copy(index % 2 ? one : other).done(importTickets, {
+          body: { file: fileOf(TICKETS) },
+          headers: { 'idempotency-key': newId() },
+        }),
       ),
     );
     expect(await listings(id)).toEqual(onceEach(TICKETS));

@@ -1,0 +1,71 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { RecordEventChange } from '../features/catalogue/catalogue.public.js';
+import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { ApproveTicket } from '../features/tickets/ticket.handler.js';
+import { UploadTicket } from '../features/tickets/upload-ticket.handler.js';
+import { MyTickets } from '../features/tickets/my-tickets.query.js';
+import { CommandExecutor } from '../platform/event-core/command-executor.js';
+import { newId } from '../platform/ids/new-id.js';
+import { inContext } from '../platform/observability/context.js';
+import { type DemoPeople, OrderMaker, demoOrderId } from './demo-orders.js';
+import { CURATOR, OFFERS, eventsOf, formOf } from './demo-tickets.js';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Whose next events change: teams beside those that the home page shows. */
+const CHANGES = [
+  { team: 'Liverpool', ending: 'event-moved' },
+  { team: 'Inter', ending: 'event-cancelled' },
+] as const;
+type Change = (typeof CHANGES)[number]['ending'];
+
+/** An event that has moved, with an order whose buyer is asked, and a cancelled one with an order to refund; once each. */
+export function addDemoEventChanges(app: INestApplicationContext, people: DemoPeople): Promise<void> {
+  return inContext(
+    { correlationId: newId(), actor: { role: 'system', id: 'demo-event-changes' } },
+    async () => {
+      const queries = app.get(QueryBus, { strict: false });
+      const commands = app.get(CommandBus, { strict: false });
+      const maker = new OrderMaker(app.get(CommandExecutor, { strict: false }), people);
+      const orders = await queries.execute(new ListOrders(people.buyerId, { page: 1, perPage: 100 }));
+      const made = new Set(orders.items.map(({ id }) => id));
+      for (const { team, ending } of CHANGES) {
+        if (made.has(demoOrderId(ending))) continue;
+        const listed = await listedEvents(people.sellerId, queries);
+        const event = (await eventsOf(team, queries)).find(({ id }) => !listed.has(id));
+        if (!event) continue;
+        const [offer] = OFFERS;
+        const { ticketId: id } = await commands.execute(
+          new UploadTicket(people.sellerId, formOf(event, offer)),
+        );
+        await commands.execute(new ApproveTicket(id, CURATOR));
+        await maker.make(ending, { id, price: { amount: offer.price, currency: 'USD' } });
+        await commands.execute(new RecordEventChange(event.id, changeOf(event, ending)));
+      }
+    },
+  );
+}
+
+async function listedEvents(sellerId: string, queries: QueryBus): Promise<ReadonlySet<string | null>> {
+  const { items } = await queries.execute(new MyTickets(sellerId, { page: 1, perPage: 100, order: 'asc' }));
+  return new Set(items.map(({ eventId }) => eventId));
+}
+
+/** As two refreshes would report it: the moved event is a week later. */
+function changeOf(event: CatalogueEvent, ending: Change): RecordEventChange['change'] {
+  const from = {
+    state: 'on',
+    name: event.name,
+    date: event.dateOfEvent,
+    time: event.timeOfEvent,
+    venue: event.venue.name,
+    city: event.city,
+    startsAt: event.startsAt,
+    endsAt: null,
+  } as const;
+  if (ending === 'event-cancelled') return { from, to: { ...from, state: 'cancelled' } };
+  const startsAt = new Date(Date.parse(event.startsAt ?? '') + WEEK_MS).toISOString();
+  return { from, to: { ...from, date: slashDate(startsAt.slice(0, 10)), startsAt } };
+}
