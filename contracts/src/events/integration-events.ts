@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { DisputeOutcome, DisputeReason } from '../values/disputes.js';
 import { DocumentKind } from '../values/documents.js';
-import { Id } from '../values/ids.js';
+import { EventFacts } from '../values/event-facts.js';
+import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { RefundReason } from '../values/refunds.js';
 
@@ -9,6 +11,19 @@ import { RefundReason } from '../values/refunds.js';
  * a CloudEvent 1.0 in JSON. A change that a reader would notice is a new type, with the next number.
  */
 function integrationEvent<Type extends string, Data extends z.core.$ZodLooseShape>(type: Type, data: Data) {
+  return aboutSubject(Id, type, data);
+}
+
+/** One about an event of the catalogue: its subject is the id of the events API. */
+function catalogueEvent<Type extends string, Data extends z.core.$ZodLooseShape>(type: Type, data: Data) {
+  return aboutSubject(UpstreamId, type, data);
+}
+
+function aboutSubject<Subject, Type extends string, Data extends z.core.$ZodLooseShape>(
+  subject: Subject,
+  type: Type,
+  data: Data,
+) {
   return z.strictObject({
     specversion: z.literal('1.0'),
     /** Comes again with the same id when it is published again: ignore what you have seen. */
@@ -16,7 +31,7 @@ function integrationEvent<Type extends string, Data extends z.core.$ZodLooseShap
     source: z.url(),
     type: z.literal(type),
     /** Whom or what it is about; events of one subject come in their order. */
-    subject: Id,
+    subject,
     /** Counts up within a subject, not without gaps. */
     sequence: z.int().check(z.minimum(1)),
     time: z.iso.datetime(),
@@ -63,6 +78,32 @@ export const DocumentIssued = integrationEvent('terrace.document.issued.v1', {
   amount: Money,
 });
 
+/** Two refreshes of the catalogue agree on it; sales of its tickets stop. */
+export const EventCancelled = catalogueEvent('terrace.event.cancelled.v1', {});
+/** Another day, time or place: `from` is what was sold for. */
+export const EventMoved = catalogueEvent('terrace.event.moved.v1', { from: EventFacts, to: EventFacts });
+/** The events API does not list it any more; an administrator decides what that means. */
+export const EventVanished = catalogueEvent('terrace.event.vanished.v1', {});
+export const EventRestored = catalogueEvent('terrace.event.restored.v1', {});
+/** An administrator decided on one that vanished. */
+export const EventDecided = catalogueEvent('terrace.event.decided.v1', {
+  verdict: z.enum(['cancelled', 'on']),
+});
+/** Of the seller's tickets in a purchase; null for official tickets. */
+export const DisputeOpened = integrationEvent('terrace.dispute.opened.v1', {
+  purchaseId: Id,
+  sellerId: z.nullable(Id),
+  reason: DisputeReason,
+  amount: Money,
+});
+/** By an administrator, or for the buyer where the seller did not answer. A refund that fails is decided on again. */
+export const DisputeDecided = integrationEvent('terrace.dispute.decided.v1', {
+  purchaseId: Id,
+  outcome: DisputeOutcome,
+  refund: z.nullable(z.strictObject({ refundId: Id, amount: Money })),
+});
+export const DisputeWithdrawn = integrationEvent('terrace.dispute.withdrawn.v1', { purchaseId: Id });
+
 /** Every one there is. */
 export const integrationEvents = [
   SellerApproved,
@@ -79,6 +120,14 @@ export const integrationEvents = [
   PayoutPaid,
   PayoutFailed,
   DocumentIssued,
+  EventCancelled,
+  EventMoved,
+  EventVanished,
+  EventRestored,
+  EventDecided,
+  DisputeOpened,
+  DisputeDecided,
+  DisputeWithdrawn,
 ] as const;
 
 /** One of them, as the topic carries it. */

@@ -106,7 +106,7 @@ export const getBankInfo = endpoint({
 export const saveBankInfo = endpoint({
   method: 'PUT',
   path: '/bank-info',
-  summary: 'Save bank information; pending until an administrator decides, refused once approved',
+  summary: 'Save bank information; pending until an administrator decides, refused while approved',
   body: BankInfoForm,
   response: BankInfo,
 });

@@ -22,7 +22,7 @@ export const ItemProblem = z.strictObject({
 });
 export type ItemProblem = z.infer<typeof ItemProblem>;
 
-/** What became of each thing, in the order they were asked for; `problem` is null where it was done. */
+/** The result of each thing, in the order they were asked for; `problem` is null where it was done. */
 export const BulkOutcomes = z.strictObject({
   items: z.array(z.strictObject({ id: Id, problem: z.nullable(ItemProblem) })),
 });

@@ -34,7 +34,7 @@ export const decideMany = endpoint({
   method: 'POST',
   path: '/admin/decisions',
   summary:
-    'Approve or reject several waiting things; each is decided for itself, and says what became of it. An Idempotency-Key counts for each of them',
+    'Approve or reject several waiting things; each is decided for itself, and has its own result. An Idempotency-Key counts for each of them',
   body: DecideMany,
   response: BulkOutcomes,
 });

@@ -2,24 +2,42 @@ import * as z from 'zod/mini';
 import { DocumentKind, StatementMonth } from '../values/documents.js';
 import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
+import { optionalText, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 
 const orderToken = z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) });
 
 /** A document of an order. */
 export const OrderDocument = z.strictObject({
-  /** That of the order for a receipt, that of the refund for a credit note. */
+  /** That of the order for a receipt, that of the refund for a credit note, its own for an invoice. */
   id: Id,
   kind: DocumentKind,
   /** 'R-2026-000001': without gaps within a series and year. */
   number: z.string(),
-  /** ISO UTC: of the payment or refund. */
+  /** ISO UTC: of the payment or refund; of an invoice, when it was issued. */
   date: z.string(),
   amount: Money,
   /** Address of the PDF. */
   url: z.string(),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
+
+/** Whom an invoice is issued to: a person or a company. */
+export const BillingDetails = z.strictObject({
+  name: requiredText('Name or company is required'),
+  address: requiredText('Address is required', 500),
+  /** As the buyer writes it; countries differ. Empty without one. */
+  vatNumber: z._default(
+    optionalText(30).check(
+      z.refine(
+        (text) => text === undefined || /^$|^[A-Za-z\d][A-Za-z\d ./-]{3,}$/.test(text),
+        'Please check the VAT number: letters and digits only',
+      ),
+    ),
+    '',
+  ),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
 
 /** A month of the seller's statements. */
 export const StatementEntry = z.strictObject({
@@ -35,10 +53,21 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/orders/{id}/documents',
-  summary: "An order's receipt and credit notes, for its buyer and for administrators",
+  summary: "An order's receipt, invoice and credit notes, for its buyer and for administrators",
   params: z.strictObject({ id: Id }),
   query: orderToken,
   response: z.strictObject({ items: z.array(OrderDocument) }),
+});
+export const requestInvoice = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/invoice',
+  summary:
+    'Issue the invoice of a completed order to these billing details; an order has one, which does not change',
+  params: z.strictObject({ id: Id }),
+  query: orderToken,
+  body: BillingDetails,
+  response: OrderDocument,
+  status: 201,
 });
 export const downloadOrderDocument = endpoint({
   method: 'GET',

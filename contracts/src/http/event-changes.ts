@@ -25,7 +25,7 @@ export const EventChange = z.strictObject({
   standing: z.enum(['on', 'cancelled']),
   /** Who decided on a vanished one. */
   verdict: z.nullable(z.strictObject({ verdict: VanishedVerdict, by: z.string() })),
-  /** Until when buyers may choose; null where there is nothing to choose. */
+  /** When the last buyer who has not chosen may do so; null where there is nothing to choose. */
   answerUntil: z.nullable(z.string()),
   changedAt: z.string(),
   affected: z.strictObject({

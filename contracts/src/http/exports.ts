@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RefundFilter } from './admin-refunds.js';
 import { AdministratorFilter } from './admins.js';
 import { BankInfoFilter } from './bank-info.js';
 import { ContactMessageFilter } from './contact.js';
@@ -7,6 +8,7 @@ import { DisputeFilter } from './admin-disputes.js';
 import { endpoint } from './endpoint.js';
 import { EventChangeFilter } from './event-changes.js';
 import { UserFilter } from './identity.js';
+import { LedgerFilter } from './ledger.js';
 import { SubscriptionFilter } from './newsletter.js';
 import { PartnerRequestFilter } from './partners.js';
 import { PayoutFilter } from './payouts.js';
@@ -31,9 +33,11 @@ export interface ExportedLists {
   tournaments: AdminTournamentFilter;
   teams: TopTeamFilter;
   administrators: AdministratorFilter;
+  refunds: RefundFilter;
   payouts: PayoutFilter;
   disputes: DisputeFilter;
   'event-changes': EventChangeFilter;
+  ledger: LedgerFilter;
 }
 
 /** Which list, and what of it: the whole list, not one page. */
@@ -51,9 +55,11 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('tournaments'), filter: AdminTournamentFilter }),
   z.strictObject({ list: z.literal('teams'), filter: TopTeamFilter }),
   z.strictObject({ list: z.literal('administrators'), filter: AdministratorFilter }),
+  z.strictObject({ list: z.literal('refunds'), filter: RefundFilter }),
   z.strictObject({ list: z.literal('payouts'), filter: PayoutFilter }),
   z.strictObject({ list: z.literal('disputes'), filter: DisputeFilter }),
   z.strictObject({ list: z.literal('event-changes'), filter: EventChangeFilter }),
+  z.strictObject({ list: z.literal('ledger'), filter: LedgerFilter }),
 ]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

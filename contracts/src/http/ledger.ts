@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { EventDate } from '../values/event-date.js';
+import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
@@ -22,6 +24,7 @@ export const LedgerEntry = z.strictObject({
   id: z.string(),
   /** Id of the purchase or payout. */
   source: z.string(),
+  sourceKind: z.enum(['purchase', 'payout']),
   event: z.string(),
   account: z.string(),
   amount: Money,
@@ -54,15 +57,35 @@ export const LedgerCheck = z.strictObject({
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
-/** Which entries, and in which order. */
-export const LedgerFilter = z.strictObject({ ...searchQuery, ...sortQuery(['at']) });
+const ONE_ACCOUNT = /^(buyer:[0-9A-Za-z]{20}|seller:[0-9A-Za-z]{20}:(pending|available))$/;
+
+/** A kind of account, or the account of one buyer (by purchase) or seller: 'commission', 'buyer:{id}', 'seller:{id}:pending'. */
+export const LedgerAccount = z
+  .string()
+  .check(
+    z.refine(
+      (account) => AccountKind.safeParse(account).success || ONE_ACCOUNT.test(account),
+      'There is no such account',
+    ),
+  );
+
+/** Which entries, and in which order. `seller`: those of a seller's accounts; `from` and `to` are days in UTC, inclusive. */
+export const LedgerFilter = z.strictObject({
+  account: z.optional(LedgerAccount),
+  purchase: z.optional(Id),
+  seller: z.optional(Id),
+  from: z.optional(EventDate),
+  to: z.optional(EventDate),
+  ...searchQuery,
+  ...sortQuery(['at']),
+});
 export type LedgerFilter = z.infer<typeof LedgerFilter>;
 
 export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger',
   summary:
-    'Entries of the ledger, newest first, with the balance of each kind of account in each currency; `q` is the beginning of an account, or the id of a purchase or payout',
+    'Entries of the ledger, newest first, with the balance of each kind of account in each currency, those of an account or a kind of account, a purchase, a seller, or of days (dd/MM/yyyy in UTC, inclusive); `q` is the beginning of an account, or the id of a purchase or payout',
   query: z.strictObject({ ...LedgerFilter.shape, ...pageQuery }),
   response: z.strictObject({
     ...pageOf(LedgerEntry).shape,

@@ -3,7 +3,8 @@ import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { PayoutHoldReason } from '../values/payout-hold.js';
 import { PayoutStatus } from '../values/payout-status.js';
-import { requiredText } from '../values/text.js';
+import { BankInfoStatus } from '../values/statuses.js';
+import { optionalText, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, pageOf, pageQuery, searchQuery, sortQuery } from './paging.js';
 
@@ -33,6 +34,28 @@ export const Payout = z.strictObject({
   companyName: z.string(),
 });
 export type Payout = z.infer<typeof Payout>;
+
+/** Part of a payout: a sale that it pays, or what a refund took from the seller; `dispute` was decided for the buyer. */
+export const PayoutLine = z.strictObject({
+  kind: z.enum(['sale', 'refund', 'dispute']),
+  purchaseId: Id,
+  /** Empty where the purchase is not known any more. */
+  eventName: z.string(),
+  /** Below 0 where it was taken. */
+  amount: Money,
+  /** When it was credited or taken, ISO UTC. */
+  at: z.string(),
+});
+export type PayoutLine = z.infer<typeof PayoutLine>;
+
+/** With the lines of the payout, oldest first; they sum to its amount. */
+const lines = { lines: z.array(PayoutLine) };
+
+/** A payout with what it is made of, for its seller and for administrators. */
+export const OwnPayoutDetails = z.strictObject({ ...OwnPayout.shape, ...lines });
+export type OwnPayoutDetails = z.infer<typeof OwnPayoutDetails>;
+export const PayoutDetails = z.strictObject({ ...Payout.shape, ...lines });
+export type PayoutDetails = z.infer<typeof PayoutDetails>;
 
 /**
  * What a seller is paid next. `on` is the day from which it is paid, ISO UTC; null while no event has a day. `waitsFor` is
@@ -89,6 +112,14 @@ export const PayoutFigures = z.strictObject({
 });
 export type PayoutFigures = z.infer<typeof PayoutFigures>;
 
+/** A seller whom a refused payout waits for: the bank details are rejected, or new ones wait for their approval. */
+export const UnpayableSeller = z.strictObject({ sellerId: Id, bankInfo: BankInfoStatus });
+export type UnpayableSeller = z.infer<typeof UnpayableSeller>;
+
+/** Asks a seller for new bank details; the note is for the seller. */
+export const BankInfoRequestForm = z.strictObject({ note: optionalText(500) });
+export type BankInfoRequestForm = z.infer<typeof BankInfoRequestForm>;
+
 /** Holds a seller's payouts, or lets them go; the note is for administrators. */
 export const PayoutHoldForm = z.strictObject({
   hold: z.boolean(),
@@ -112,6 +143,13 @@ export const listOwnPayouts = endpoint({
   query: z.strictObject({ ...pageQuery }),
   response: z.strictObject({ ...pageOf(OwnPayout).shape, next: z.array(NextPayout) }),
 });
+export const getOwnPayout = endpoint({
+  method: 'GET',
+  path: '/payouts/{id}',
+  summary: "One of the seller's payouts, with the sales that it pays and what refunds took from it",
+  params: z.strictObject({ id: Id }),
+  response: OwnPayoutDetails,
+});
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',
@@ -119,6 +157,13 @@ export const listPayouts = endpoint({
     'Payouts to sellers, newest first, those of one status by when they came to it; `q` is part of a seller’s name or company',
   query: z.strictObject({ ...PayoutFilter.shape, ...livePageQuery }),
   response: livePageOf(Payout),
+});
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/{id}',
+  summary: 'A payout with the sales that it pays and what refunds took from it',
+  params: z.strictObject({ id: Id }),
+  response: PayoutDetails,
 });
 
 export const getBalance = endpoint({
@@ -130,8 +175,13 @@ export const getBalance = endpoint({
 export const payoutFigures = endpoint({
   method: 'GET',
   path: '/admin/payouts/figures',
-  summary: 'Payouts by status, with their totals, and the sellers whose payouts are held',
-  response: z.strictObject({ statuses: z.array(PayoutFigures), held: z.array(HeldSeller) }),
+  summary:
+    'Payouts by status, with their totals, the sellers whose payouts are held, and those with a failed payout and no approved bank details',
+  response: z.strictObject({
+    statuses: z.array(PayoutFigures),
+    held: z.array(HeldSeller),
+    unpayable: z.array(UnpayableSeller),
+  }),
 });
 export const runPayouts = endpoint({
   method: 'POST',
@@ -146,4 +196,13 @@ export const holdPayouts = endpoint({
   params: z.strictObject({ id: Id }),
   body: PayoutHoldForm,
   response: z.strictObject({ held: z.nullable(HeldSeller) }),
+});
+export const askForBankInfo = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/{id}/ask-for-bank-info',
+  summary:
+    'Ask the seller of a failed payout for new bank details: the approved ones are rejected, and the seller is mailed',
+  params: z.strictObject({ id: Id }),
+  body: BankInfoRequestForm,
+  response: PayoutDetails,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
+import { FileType } from '../values/stored-file.js';
 import { emailAddress } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 
@@ -29,6 +30,20 @@ export const PersonalExport = z.strictObject({
   kind: PersonKind,
   /** When the person signed in lately, and until when each of these sessions lasts. */
   sessions: z.array(z.strictObject({ openedAt: z.string(), expiresAt: z.string() })),
+  /** Files that the person sent, such as evidence in a dispute, the oldest first. */
+  files: z.array(
+    z.strictObject({
+      id: Id,
+      /** What it was sent for. */
+      purpose: z.string(),
+      type: FileType,
+      /** Bytes. */
+      size: z.int(),
+      storedAt: z.string(),
+      /** In Base64; null beyond 64 MB of files: those are on the pages of their disputes. */
+      content: z.nullable(z.string()),
+    }),
+  ),
   records: z.array(
     z.strictObject({
       /** What it is about: `buyer`, `purchase`, `ticket` … */

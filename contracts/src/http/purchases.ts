@@ -87,7 +87,7 @@ export const Purchase = z.strictObject({
   payment: z.nullable(z.strictObject({ paymentId: Id, status: PaymentStatus })),
   /** In the order of their requests. */
   refunds: z.array(OwnRefund),
-  /** What became of its event; only after a change. `event` says what holds now. */
+  /** The change of its event; only after one. `event` says what holds now. */
   eventChange: z.optional(PurchaseEventChange),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -103,7 +103,7 @@ export const PaymentStart = z.strictObject({
 });
 export type PaymentStart = z.infer<typeof PaymentStart>;
 
-/** One sale as its seller sees it; `youReceive` is the price less 25 % commission (product.md 9.7). */
+/** One sale as its seller sees it; `youReceive` is the price less the commission of the policy at the sale (product.md 9.7). */
 export const Sale = z.strictObject({
   id: z.string(),
   purchaseId: Id,
@@ -113,6 +113,8 @@ export const Sale = z.strictObject({
   quantity: z.int(),
   total: Money,
   youReceive: Money,
+  /** What refunds took back of it. */
+  givenBack: Money,
   /** Days between which it is paid, dd/MM/yyyy; null while the event has no day. */
   payout: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
   soldAt: z.string(),

@@ -11,8 +11,10 @@ export const OpenSection = z.enum([
   'bank-info-requests',
   'partner-requests',
   'contact-info',
-  'customers',
+  'refunds',
   'disputes',
+  'payouts',
+  'event-changes',
 ]);
 export type OpenSection = z.infer<typeof OpenSection>;
 
@@ -27,7 +29,8 @@ export type OpenCount = z.infer<typeof OpenCount>;
 export const getOpenCounts = endpoint({
   method: 'GET',
   path: '/admin/open-counts',
-  summary: 'How many rows of each section wait for an administrator: pending ones, unread ones, refunds due',
+  summary:
+    'How many rows of each section wait for an administrator: pending and unread ones, refunds due or failed, disputes and events to decide, payouts that the bank refused',
   response: z.strictObject({ items: z.array(OpenCount) }),
 });
 

@@ -47,7 +47,8 @@ export type SellerFilter = z.infer<typeof SellerFilter>;
 export const listSellers = endpoint({
   method: 'GET',
   path: '/admin/sellers',
-  summary: 'Sellers, newest first; those of one status by when they came to it',
+  summary:
+    'Sellers, newest first; those of one status by when they came to it; `q` is part of a name, a company, an address or a phone number, or the id of a seller',
   query: z.strictObject({ ...SellerFilter.shape, ...livePageQuery }),
   response: livePageOf(Seller),
 });

@@ -30,7 +30,7 @@ export const IMPORT_COLUMNS = {
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 /**
- * What became of a row: `ready` to be imported (in a check), `imported` now, `already-imported` when the seller has a
+ * The result of a row: `ready` to be imported (in a check), `imported` now, `already-imported` when the seller has a
  * ticket with its reference, `refused` for what `problems` say, `failed` when it may be tried again.
  */
 export const ImportOutcome = z.enum(['ready', 'imported', 'already-imported', 'refused', 'failed']);

@@ -175,7 +175,7 @@ export const changePrices = endpoint({
   method: 'POST',
   path: '/tickets/prices',
   summary:
-    'Change the prices of several own tickets, which go back to pending; each says what became of it. An Idempotency-Key counts for each of them',
+    'Change the prices of several own tickets, which go back to pending; each has its own result. An Idempotency-Key counts for each of them',
   body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id, price: TicketPrice })) }),
   response: BulkOutcomes,
 });
@@ -183,7 +183,7 @@ export const withdrawTickets = endpoint({
   method: 'POST',
   path: '/tickets/withdrawals',
   summary:
-    'Withdraw several own tickets; each says what became of it. An Idempotency-Key counts for each of them',
+    'Withdraw several own tickets; each has its own result. An Idempotency-Key counts for each of them',
   body: z.strictObject({ items: bulkOf(z.strictObject({ id: Id })) }),
   response: BulkOutcomes,
 });

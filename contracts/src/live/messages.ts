@@ -52,5 +52,5 @@ export const PresentAdmin = z.strictObject({ accountId: Id, name: z.string(), at
 export type PresentAdmin = z.infer<typeof PresentAdmin>;
 
 /** All viewers on a topic, one's own pages included. Sent on subscribing and at each change. */
-export const PresentAdmins = z.strictObject({ topic: z.string(), onlookers: z.array(PresentAdmin) });
+export const PresentAdmins = z.strictObject({ topic: z.string(), admins: z.array(PresentAdmin) });
 export type PresentAdmins = z.infer<typeof PresentAdmins>;

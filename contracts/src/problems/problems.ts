@@ -65,6 +65,11 @@ export const problems = {
   },
   'promo-name-taken': { status: 409, detail: 'A promo code with this name already exists' },
   'nothing-to-refund': { status: 409, detail: 'Nothing is left to refund of this purchase.' },
+  'invoice-issued': {
+    status: 409,
+    detail: 'The invoice of this order was issued already. It does not change.',
+  },
+  'not-completed': { status: 409, detail: 'Only a completed order has an invoice.' },
   'refund-changed': { status: 409, detail: 'The order is no longer as it was confirmed.' },
   'totals-changed': {
     status: 409,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What a document says: that an order was paid, or that some of it was given back. */
-export const DocumentKind = z.enum(['receipt', 'credit-note']);
+/**
+ * What a document says: that an order was paid (the invoice with the buyer's billing details), or that some of it was
+ * given back.
+ */
+export const DocumentKind = z.enum(['receipt', 'invoice', 'credit-note']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 /** A month of statements in UTC: '2026-11'. */

@@ -16,9 +16,6 @@ export type EventFacts = z.infer<typeof EventFacts>;
 export const EventChangeKind = z.enum(['cancelled', 'moved', 'vanished', 'restored']);
 export type EventChangeKind = z.infer<typeof EventChangeKind>;
 
-/** How long buyers may choose, unless the event is sooner. */
-export const ANSWER_DAYS = 14;
-
 /** Whether day, time and venue are the same; another city for the same venue corrects a mistake. */
 export function isSameOccasion(one: EventFacts, other: EventFacts): boolean {
   return one.date === other.date && one.time === other.time && one.venue === other.venue;

@@ -22,13 +22,16 @@ export interface PayoutWindow {
  */
 export function payoutWindow(eventDate: string | null, delayDays = USUAL_DELAY): PayoutWindow | null {
   const day = dayOf(eventDate);
-  return (
-    (day && {
-      from: workingDayAfter(day, Math.max(0, FIRST_WORKING_DAY + delayDays - USUAL_DELAY)),
-      until: workingDayAfter(day, LAST_WORKING_DAY + delayDays - USUAL_DELAY),
-    }) ??
-    null
-  );
+  const { first, last } = payoutDays(delayDays);
+  return (day && { from: workingDayAfter(day, first), until: workingDayAfter(day, last) }) ?? null;
+}
+
+/** Working days after an event between which its sales are paid: 3 and 8 for a delay of 5. */
+export function payoutDays(delayDays: number): { readonly first: number; readonly last: number } {
+  return {
+    first: Math.max(0, FIRST_WORKING_DAY + delayDays - USUAL_DELAY),
+    last: LAST_WORKING_DAY + delayDays - USUAL_DELAY,
+  };
 }
 
 function workingDayAfter(day: Date, count: number): string {

@@ -11,6 +11,7 @@ export const REJECTION_TEXTS = {
   'company-unclear': 'We could not confirm your company.',
   'name-differs': 'The account holder is not the seller.',
   'numbers-wrong': 'The bank did not recognise these numbers.',
+  'payout-failed': 'The bank refused a payout to this account.',
   'no-fit': 'This is not a fit for us at the moment.',
   other: 'Another reason.',
 } as const;
