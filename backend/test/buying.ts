@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   PaymentStart,
   Purchase,
@@ -9,9 +8,7 @@ import {
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import { newId } from '../src/platform/ids/new-id.js';
 import type { Answer, Caller } from './caller.js';
-
-/** Longest time a machine may be too busy. */
-const BUSY_MS = 60_000;
+import { whileBusy } from './while-busy.js';
 
 /** What a spec's buyer chooses; one of a seller's ticket when nothing else is said. */
 export interface Choice {
@@ -88,20 +85,6 @@ export async function complete(buyer: Caller, purchase: Purchase): Promise<Payme
 /** A promo code on a held purchase, which must be taken. */
 export async function apply(buyer: Caller, { id }: Pick<Purchase, 'id'>, code: string): Promise<void> {
   succeeded(await whileBusy(() => buyer.call(applyPromoCode, { params: { id }, body: { code } })));
-}
-
-/** Codes that mean: the command cannot be done at the moment, or its outcome is unknown. */
-const BUSY_CODES = ['unavailable', 'outcome-unknown'];
-
-/** Repeats the call, with its key, while the service is busy. */
-async function whileBusy(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = Date.now() + BUSY_MS;
-  for (;;) {
-    const answer = await ask();
-    const code: unknown = Object(answer.body).code;
-    if (!BUSY_CODES.includes(String(code)) || Date.now() > deadline) return answer;
-    await setTimeout(100);
-  }
 }
 
 function succeeded({ status, body }: Answer): unknown {

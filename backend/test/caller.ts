@@ -5,6 +5,7 @@ import {
   type ResponseOf,
   pathOf,
 } from '@terrace/contracts/http/endpoint';
+import { whileBusy } from './while-busy.js';
 
 /** What a call needs besides its endpoint; `body` may be wrong on purpose. */
 export interface Call<E extends Endpoint> {
@@ -38,9 +39,16 @@ export class Caller {
     private readonly app: { readonly url: string; readonly config: { readonly PUBLIC_URL: string } },
   ) {}
 
-  /** The answer of a call that must succeed, in the endpoint's own shape. Throws when it is anything else. */
+  /**
+   * The answer of a call that must succeed, in the endpoint's own shape; repeated while the service is busy.
+   * Throws when it is anything else.
+   */
   async done<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<ResponseOf<E>> {
-    const { status, body } = await this.call(endpoint, call);
+    const mayRepeat = endpoint.method === 'GET' || call.headers?.['idempotency-key'] !== undefined;
+    return this.parse(endpoint, await whileBusy(() => this.call(endpoint, call), mayRepeat));
+  }
+
+  private parse<E extends Endpoint>(endpoint: E, { status, body }: Answer): ResponseOf<E> {
     if (status !== (endpoint.status ?? 200))
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
     // The cast says what the compiler cannot follow: the value was made by this endpoint's own schema.

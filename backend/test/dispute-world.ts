@@ -1,21 +1,15 @@
 import { loginSeller } from '@terrace/contracts/http/identity';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { AnyDecider } from '@terrace/event-core/model/decider';
-import { ANSWER_MS } from '@terrace/contracts/values/disputes';
-import { openDisputesPlan } from '../src/features/disputes/dispute.plans.js';
-import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
-import { idFrom } from '../src/platform/ids/id-from.js';
-import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
 import { type TestApp, startTestApp } from './app.js';
 import { type Choice, complete, start } from './buying.js';
-import { bySystem } from './by-system.js';
 import { Caller } from './caller.js';
 import { registered } from './edge/people.js';
 import { ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
+import { disputeWithAnswerIn } from './timed-dispute.js';
 import { until } from './until.js';
 
 /** Completed orders of guests, and the sellers whose tickets they are, in browsers of their own. */
@@ -48,9 +42,9 @@ export class DisputeWorld {
     return { browser, id, email: form.email };
   }
 
-  /** Two tickets of a new seller at 125.00 USD, paid by a guest; the seller is credited with 187.50. */
-  async sold() {
-    const { browser: seller, id: sellerId, email } = await this.seller();
+  /** Two tickets of this or a new seller at 125.00 USD, paid by a guest; the seller is credited with 187.50. */
+  async sold(from?: Awaited<ReturnType<DisputeWorld['seller']>>) {
+    const { browser: seller, id: sellerId, email } = from ?? (await this.seller());
     const lineId = await ticketOnSale(this.app, { sellerId });
     const buyer = new Caller(this.app);
     const purchaseId = await this.paid(buyer, [{ id: lineId, quantity: 2 }]);
@@ -76,23 +70,9 @@ export class DisputeWorld {
     return (await start(buyer, [{ id: await ticketOnSale(this.app) }])).id;
   }
 
-  /** A dispute about wrong tickets whose seller may answer for so long from now on. */
-  async openedWithAnswerIn(ms: number, purchaseId: string, sellerId: string): Promise<string> {
-    const opening = newId();
-    const idFor = (party: string | null) => idFrom('dispute', opening, party ?? 'official');
-    const plan = openDisputesPlan({
-      purchaseId,
-      reason: 'wrong-ticket',
-      description: 'These are for another match',
-      times: null,
-      completedAt: new Date(0),
-      sellers: new Map([[sellerId, { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' }]]),
-      idFor,
-    });
-    const commands: typeof plan.commands = (facts, now) =>
-      plan.commands(facts, now).map((each) => ({ ...each, decider: shifted(each.decider, ms - ANSWER_MS) }));
-    await bySystem(() => this.app.app.get(CommandExecutor).execute({ ...plan, commands }));
-    return idFor(sellerId);
+  /** A dispute whose seller may answer for so long from now on. */
+  openedWithAnswerIn(ms: number, purchaseId: string, sellerId: string): Promise<string> {
+    return disputeWithAnswerIn(this.app, ms, { purchaseId, sellerId });
   }
 
   /** What the provider's book has as refunds of an order, in main units. */
@@ -127,12 +107,4 @@ export class DisputeWorld {
   private credited(sellerId: string, purchaseId: string): Promise<void> {
     return until('the sale is credited', async () => (await this.unpaid(sellerId, purchaseId)) > 0);
   }
-}
-
-/** The same rules at another time. */
-function shifted(decider: AnyDecider, ms: number): AnyDecider {
-  return {
-    ...decider,
-    decide: (command, state, now) => decider.decide(command, state, new Date(now.getTime() + ms)),
-  };
 }

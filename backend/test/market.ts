@@ -3,10 +3,10 @@ import { sellerDecider } from '../src/features/sellers/seller.decider.js';
 import { ticketDecider } from '../src/features/tickets/ticket.decider.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { isOutage } from '@terrace/event-core/database/errors';
 import { newId } from '../src/platform/ids/new-id.js';
 import { inContext } from '../src/platform/observability/context.js';
 import type { TestApp } from './app.js';
+import { whenPossible } from './when-possible.js';
 
 /** The administrator of specs that are not about deciding. */
 const maria = { id: 'MariaTheAdministrato', name: 'Maria' };
@@ -17,19 +17,9 @@ export async function carryOut({ app }: TestApp, ...commands: readonly StreamCom
   await inContext(context, () => app.get(CommandExecutor).execute({ commands: () => commands, result: {} }));
 }
 
-/** Tries again with new ids while a busy machine does not answer in time. */
-async function withRetries<Result>(make: () => Promise<Result>, tries = 5): Promise<Result> {
-  try {
-    return await make();
-  } catch (error) {
-    if (!isOutage(error) || tries === 1) throw error;
-    return withRetries(make, tries - 1);
-  }
-}
-
 /** A registered and approved seller; returns the id. */
 export function approvedSeller(app: TestApp): Promise<string> {
-  return withRetries(() => makeSeller(app));
+  return whenPossible(() => makeSeller(app));
 }
 
 async function makeSeller(app: TestApp): Promise<string> {
@@ -59,7 +49,7 @@ export interface TicketWish extends Partial<TicketDetails> {
 
 /** Uploads a ticket as an approved seller and approves it; returns its id. */
 export function ticketOnSale(app: TestApp, wish: TicketWish = {}): Promise<string> {
-  return withRetries(() => makeTicket(app, wish));
+  return whenPossible(() => makeTicket(app, wish));
 }
 
 async function makeTicket(app: TestApp, wish: TicketWish): Promise<string> {

@@ -12,11 +12,18 @@ import { approvedSeller, carryOut } from './market.js';
 const maria = { id: 'MariaTheAdministrato', name: 'Maria' };
 
 /** A seller with a bank account that was approved three days ago; returns the id. */
-export async function sellerWithBank(
-  app: TestApp,
-  accountNumber = 'AE070331234567890123456',
-): Promise<string> {
+export async function sellerWithBank(app: TestApp, accountNumber?: string): Promise<string> {
   const sellerId = await approvedSeller(app);
+  await giveBank(app, sellerId, accountNumber);
+  return sellerId;
+}
+
+/** Gives an approved seller a bank account that was approved three days ago. */
+export async function giveBank(
+  app: TestApp,
+  sellerId: string,
+  accountNumber = 'AE070331234567890123456',
+): Promise<void> {
   const details = {
     accountHolderName: 'Sam Seller',
     bankName: 'Marina Bank',
@@ -34,7 +41,6 @@ export async function sellerWithBank(
   await app.app
     .get<Queryable>(DATABASE_POOL)
     .query(`update bank_info set decided_at = now() - interval '3 days' where id = $1`, [sellerId]);
-  return sellerId;
 }
 
 /** A command for a seller's balance. */

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { billed, sampleCreditNote, sampleReceipt, sampleStatement } from './sample-documents.js';
+import {
+  billed,
+  sampleCreditNote,
+  sampleInvoice,
+  sampleReceipt,
+  sampleStatement,
+} from './sample-documents.js';
 
 // Makes the sample documents in a process and time zone of its own, and prints their hashes. Argument: the zone.
 
@@ -7,6 +13,7 @@ process.env['TZ'] = process.argv[2];
 
 const made = [
   await sampleReceipt(billed(20, 'Zoë Владимир محمد')),
+  await sampleInvoice(billed(2, 'Ada'), { name: 'Zoë Ltd', address: '1 High Street', vatNumber: 'GB123' }),
   await sampleCreditNote(billed(1, null)),
   await sampleStatement(70),
 ];

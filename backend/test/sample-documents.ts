@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BillingDetails } from '@terrace/contracts/http/documents';
 import type { BilledPurchase } from '../src/features/purchases/purchases.public.js';
 import { creditNotePdf } from '../src/features/documents/pdf/credit-note-pdf.js';
+import { invoicePdf } from '../src/features/documents/pdf/invoice-pdf.js';
 import { receiptPdf } from '../src/features/documents/pdf/receipt-pdf.js';
 import { statementOf } from '../src/features/documents/statements/statement.js';
 import { statementPdf } from '../src/features/documents/statements/statement-pdf.js';
@@ -59,13 +61,19 @@ export function sampleReceipt(purchase: BilledPurchase): Promise<Buffer> {
   return receiptPdf({ document: { ...document, ...facts, amount: purchase.paid }, purchase });
 }
 
-export function sampleCreditNote(purchase: BilledPurchase): Promise<Buffer> {
+export function sampleInvoice(purchase: BilledPurchase, billing: BillingDetails | null): Promise<Buffer> {
+  const facts = { kind: 'invoice', refundId: null, corrects: null, number: 'I-2026-000003' } as const;
+  const order = { document: { ...document, ...facts, amount: purchase.paid }, purchase };
+  return invoicePdf(order, { billing, receipt: 'R-2026-000041' });
+}
+
+export function sampleCreditNote(purchase: BilledPurchase, corrects = 'R-2026-000041'): Promise<Buffer> {
   const [refund] = purchase.refunds;
   if (!refund) throw new Error('It was not refunded');
   const facts = {
     kind: 'credit-note',
     refundId: refund.id,
-    corrects: 'R-2026-000041',
+    corrects,
     number: 'C-2026-000007',
   } as const;
   return creditNotePdf({ document: { ...document, ...facts, amount: refund.amount }, purchase }, refund);

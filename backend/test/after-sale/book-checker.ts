@@ -2,6 +2,11 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 
 /** The provider's own book, as `GET /_sandbox/book` shows it; amounts in the main unit. */
 export interface ProviderBook {
+  readonly payments: readonly {
+    readonly purchaseId: string;
+    readonly status: string;
+    readonly amount: number;
+  }[];
   readonly refunds: readonly {
     readonly refundId: string;
     readonly paymentId: string;
@@ -33,6 +38,10 @@ const PAYOUTS = `
          (select case ended.type when 'PayoutPaid' then 'paid' else 'failed' end from events ended
           where ended.stream_id = requested.stream_id and ended.type in ('PayoutPaid', 'PayoutFailed')) as status
   from events requested where type = 'PayoutRequested'`;
+const PAYMENTS = `
+  select substr(stream_id, length('purchase-') + 1) as id, (data -> 'amount' ->> 'amount')::int as amount,
+         'succeeded' as status
+  from events where type = 'PaymentSucceeded'`;
 const PAID_TWICE = `
   select sale ->> 'purchaseId' as purchase
   from events taken, jsonb_array_elements(taken.data -> 'sales') sale
@@ -42,21 +51,33 @@ const PAID_TWICE = `
   group by taken.stream_id, sale ->> 'purchaseId' having count(*) > 1`;
 
 /**
- * What the log and the provider's book say differently once everything has come to rest: a refund or payout that the
- * provider has not, has with another amount or end, or has without our having asked; one that never ended; a sale that was
- * paid out twice.
+ * What the log and the provider's book say differently once everything has come to rest: money of a buyer that only one of
+ * them knows of; a refund or payout that the provider has not, has with another amount or end, or has without our having
+ * asked; one that never ended; a sale that was paid out twice.
  */
 export async function bookViolations(database: Queryable, book: ProviderBook): Promise<readonly string[]> {
-  const [refunds, payouts, twice] = await Promise.all([
+  const [unheard, refunds, payouts, twice] = await Promise.all([
+    paymentViolations(database, book),
     database.query<Ended>(REFUNDS),
     database.query<Ended>(PAYOUTS),
     database.query<{ purchase: string }>(PAID_TWICE),
   ]);
   return [
+    ...unheard,
     ...compared('refund', refunds.rows, new Map(book.refunds.map((each) => [each.refundId, each]))),
     ...compared('payout', payouts.rows, new Map(book.payouts.map((each) => [each.payoutId, each]))),
     ...twice.rows.map(({ purchase }) => `sale ${purchase} was paid out twice`),
   ];
+}
+
+/** The same for buyers' payments alone. */
+export async function paymentViolations(
+  database: Queryable,
+  { payments }: Pick<ProviderBook, 'payments'>,
+): Promise<readonly string[]> {
+  const { rows } = await database.query<Ended>(PAYMENTS);
+  const taken = payments.filter(({ status }) => status === 'succeeded');
+  return compared('payment of', rows, new Map(taken.map((each) => [each.purchaseId, each])));
 }
 
 function compared(
@@ -67,7 +88,7 @@ function compared(
   const known = new Set(log.map(({ id }) => id));
   const unasked = [...book.keys()]
     .filter((id) => !known.has(id))
-    .map((id) => `${what} ${id} was never asked`);
+    .map((id) => `${what} ${id} is in the book alone`);
   return [...unasked, ...log.flatMap((each) => differences(what, each, book.get(each.id)))];
 }
 

@@ -113,6 +113,7 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   payment: 'choice',
   pinned: 'choice',
   field: 'choice',
+  account: 'choice',
   ticketId: 'choice',
   eventId: 'choice',
   eventName: 'text',

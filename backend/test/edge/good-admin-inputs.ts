@@ -174,7 +174,18 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     optional: ['maxUses', 'maxUsesPerBuyer'],
   },
   'DELETE /admin/promo-codes/{name}': { as: 'admin', param: ({ promoCodeName }) => promoCodeName },
-  'GET /admin/ledger': { as: 'admin', query: { q: 'provider', sort: 'at', order: 'asc', ...page } },
+  'GET /admin/ledger': {
+    as: 'admin',
+    query: {
+      account: 'commission',
+      from: '01/11/2026',
+      to: '30/11/2026',
+      q: 'provider',
+      sort: 'at',
+      order: 'asc',
+      ...page,
+    },
+  },
   'GET /admin/disputes': {
     as: 'admin',
     query: { q: 'sam', status: 'decided', reason: 'wrong-ticket', sort: 'amount', order: 'asc', ...page },
@@ -202,6 +213,14 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     param: ({ waitingSellerId }) => waitingSellerId,
     body: () => ({ hold: true, reason: 'checking-sales', note: 'Odd prices' }),
+  },
+  'GET /admin/payouts/{id}': { as: 'admin', param: ({ payoutId }) => payoutId },
+  'POST /admin/payouts/{id}/ask-for-bank-info': {
+    as: 'admin',
+    param: ({ payoutId }) => payoutId,
+    body: () => ({ note: 'The name differs' }),
+    optional: ['note'],
+    blank: ['note'],
   },
   'GET /admin/payouts': {
     as: 'admin',

@@ -24,6 +24,8 @@ export interface Things {
   /** Of the buyer's purchase, about tickets of the seller, with a file of the buyer. */
   readonly disputeId: string;
   readonly fileId: string;
+  /** The seller's, which the bank refused. */
+  readonly payoutId: string;
 }
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

@@ -154,6 +154,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'DELETE /tickets/{id}/selection': { as: 'nobody', param: ({ approvedTicketId }) => approvedTicketId },
   'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
   'GET /payouts': { as: 'seller', query: page },
+  'GET /payouts/{id}': { as: 'seller', param: ({ payoutId }) => payoutId },
   'GET /statements/{month}.pdf': { as: 'seller', param: () => '2026-01' },
   'GET /statements/{month}.csv': { as: 'seller', param: () => '2026-01' },
   'GET /sales': { as: 'seller', query: page },
@@ -198,6 +199,11 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'GET /orders/{id}/documents/{documentId}.pdf': {
     ...ofPurchase,
     fixed: { documentId: '0123456789abcdefghij' },
+  },
+  'POST /orders/{id}/invoice': {
+    ...ofPurchase,
+    body: () => ({ name: 'Marina Tours Ltd', address: '1 High Street, London', vatNumber: 'GB 123 456 789' }),
+    optional: ['vatNumber'],
   },
   'POST /orders/{purchaseId}/disputes': {
     ...ofPurchase,

@@ -7,6 +7,7 @@ import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
+import { payoutDecider } from '../../src/features/payouts/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
 import { AccountOpening } from '../../src/features/identity/account-opening.js';
 import { newId } from '../../src/platform/ids/new-id.js';
@@ -62,6 +63,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const { id: purchaseId } = await start(buyer, [{ id: approvedTicketId }]);
   return {
     ...(await disputed(app, purchaseId, bankInfoSellerId)),
+    payoutId: await failedPayout(app, bankInfoSellerId),
     sportId: sport.id,
     tournamentId: tournament.id,
     eventId: event.id,
@@ -112,6 +114,20 @@ async function disputed(app: TestApp, purchaseId: string, sellerId: string) {
     }),
   );
   return { disputeId, fileId: file.id };
+}
+
+/** A payout of the seller that the bank refused. */
+async function failedPayout(app: TestApp, id: string): Promise<string> {
+  const payoutId = newId();
+  const seller = { id, fullName: 'Sam Seller', companyName: 'Seats Ltd' };
+  const parts = { amount: { amount: 60_00, currency: 'USD' }, sales: [], carried: 0 };
+  const refusal = { outcome: 'failed', message: 'The account is closed' } as const;
+  await carryOut(
+    app,
+    on(payoutDecider, payoutId, { type: 'RequestPayout', seller, ...parts }),
+    on(payoutDecider, payoutId, { type: 'SettlePayout', ...refusal }),
+  );
+  return payoutId;
 }
 
 function first<Item>({ items }: { readonly items: readonly Item[] }): Item {

@@ -12,7 +12,7 @@ const [, , url = '', sockets = '', times = ''] = process.argv;
 // An attacker has a machine of their own: the server's turn comes first.
 setPriority(19);
 
-/** What became of a flood: after how many milliseconds the server closed it; null when it took it to the end. */
+/** How a flood ended: after how many milliseconds the server closed it; null when it took it to the end. */
 interface Flood {
   readonly kind: string;
   readonly closedAfterMs: number | null;

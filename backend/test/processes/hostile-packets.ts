@@ -9,7 +9,7 @@ const ENGINE_TYPES = ['0', '1', '2', '3', '4', '5', '6', '7'];
 /** Types of Socket.IO's packets: connect to event with attachments, and one that there is not. */
 const SOCKET_TYPES = ['0', '1', '2', '3', '4', '5', '6', '7'];
 /** What pages send, and what they do not. */
-const EVENTS = ['subscribe', 'unsubscribe', 'look', 'nonsense'];
+const EVENTS = ['subscribe', 'unsubscribe', 'presence', 'nonsense'];
 const BODIES = ['{"topics":["pins"]}', '{"topics":[]}', '{"topic":"admin","at":null}', '[[[[', ''];
 
 /** One kind of packet: the frame that is sent over and over. */

@@ -50,16 +50,13 @@ async function openAt(place: number) {
   });
   sockets.push(socket);
   let received: readonly string[] = [];
-  socket.on(
-    'onlookers',
-    ({ onlookers }: PresentAdmins) => (received = onlookers.map(({ at }) => at.id).sort()),
-  );
+  socket.on('presence', ({ admins }: PresentAdmins) => (received = admins.map(({ at }) => at.id).sort()));
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
   await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['admin'] });
   return {
     socket,
     focuses: (id: string | null) =>
-      socket.emit('look', { topic: 'admin', at: id === null ? null : { kind: 'ticket', id } }),
+      socket.emit('presence', { topic: 'admin', at: id === null ? null : { kind: 'ticket', id } }),
     sees: (...ids: readonly string[]) =>
       until(`${place} sees ${ids.join()}`, () => Promise.resolve(String(received) === String(ids))),
   };

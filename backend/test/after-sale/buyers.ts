@@ -1,0 +1,71 @@
+import { startPurchase } from '@terrace/contracts/http/purchases';
+import { chosen } from '../buying.js';
+import { RefusedError } from '../combined/retrying-client.js';
+import type { AfterSaleWorld } from './after-sale-world.js';
+import type { Cancellations } from './cancellations.js';
+import { cardPageOf, statusOf } from './card-page.js';
+import { disputeOrder } from './dispute-courses.js';
+import { type Offer, makeOffer } from './offers.js';
+import { askForRefunds } from './refund-wishes.js';
+import { whenPossible } from '../when-possible.js';
+
+/** Each seller is paid once a day, so many sellers are paid. */
+const PURCHASES_AN_OFFER = 3;
+
+/** Buyers who pay and then want money back in all ways there are, while events are cancelled under them. */
+export class Buyers {
+  private readonly offers = new Map<number, Promise<Offer>>();
+  private readonly disputes: Promise<void>[] = [];
+
+  constructor(
+    private readonly world: AfterSaleWorld,
+    private readonly cancellations: Cancellations,
+  ) {}
+
+  /** So many purchases, some at a time; resolves when their disputes are over too. */
+  async buyAll(purchases: number, atOnce: number): Promise<void> {
+    let next = 0;
+    const buyer = async () => {
+      while (next < purchases) await this.buy(next++);
+    };
+    await Promise.all(Array.from({ length: atOnce }, buyer));
+    await Promise.all(this.disputes);
+  }
+
+  /** Two tickets. */
+  private async buy(index: number): Promise<void> {
+    const offerNth = Math.floor(index / PURCHASES_AN_OFFER);
+    const offer = await this.offer(offerNth);
+    const buyer = this.world.buyer();
+    const purchase = await buyer
+      .ask(startPurchase, { body: chosen([{ id: offer.ticketId, quantity: 2 }]) })
+      .catch((error: unknown) => {
+        // The event was cancelled already.
+        if (error instanceof RefusedError && error.answer?.status === 409) return null;
+        throw error;
+      });
+    if (!purchase) return;
+    const { id } = purchase;
+    const cardPage = await cardPageOf(buyer, purchase);
+    if (!cardPage) return;
+    const isOneOf = (...wanted: Parameters<typeof statusOf>[2]) =>
+      statusOf(buyer, id, wanted, this.world.settleMs);
+    // Some pay when the hold has ended: the money comes too late, or takes the tickets again.
+    if (index % 11 === 10) await isOneOf('expired', 'cancelled');
+    await this.world.payments.press(cardPage, 'pay');
+    const status = await isOneOf('completed', 'expired', 'cancelled');
+    if (status === 'completed')
+      this.disputes.push(
+        disputeOrder(this.world, { buyer, purchaseId: id, sellerId: offer.sellerId }, index),
+      );
+    // Every fourth event, after the first of its purchases.
+    if (offerNth % 4 === 3) await this.cancellations.cancel(offer.eventId);
+    await askForRefunds(this.world, id, index);
+  }
+
+  private offer(nth: number): Promise<Offer> {
+    const offer = this.offers.get(nth) ?? whenPossible(() => makeOffer(this.world, nth));
+    this.offers.set(nth, offer);
+    return offer;
+  }
+}

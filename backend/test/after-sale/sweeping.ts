@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import { on } from '@terrace/event-core/model/plan';
+import { UnansweredDisputes } from '../../src/features/disputes/unanswered-disputes.sweeper.js';
+import { LatePurchases } from '../../src/features/event-changes/late-purchases.sweeper.js';
+import { UnfinishedMassRefunds } from '../../src/features/mass-refunds/unfinished-mass-refunds.sweeper.js';
+import { OpenPayouts } from '../../src/features/payouts/open-payouts.sweeper.js';
+import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
+import { sellerBalanceDecider } from '../../src/features/payouts/seller-balance.decider.js';
+import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.js';
+import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
+import { bySystem } from '../by-system.js';
+import { carryOut } from '../market.js';
+import type { AfterSaleWorld } from './after-sale-world.js';
+import { whenPossible } from '../when-possible.js';
+
+const YESTERDAY = new Date(Date.now() - 86_400_000);
+const PAUSE_MS = 200;
+
+/** What the worker's sweepers do at intervals, at once; sales become payable without waiting for their events. */
+export function sweep(world: AfterSaleWorld): Promise<void> {
+  return whenPossible(async () => {
+    await letEventsBeOver(world);
+    const { app } = world.app;
+    const { signal } = new AbortController();
+    await bySystem(async () => {
+      await app.get(PaymentReconciliation).reconcile(0);
+      await app.get(LatePurchases).sweep(signal);
+      await app.get(UnansweredDisputes).sweep(signal);
+      await app.get(UnfinishedMassRefunds).takeUp(1);
+      await app.get(OpenRefunds).reconcile(0);
+      await app.get(PayoutRun).sweep(signal);
+      await app.get(OpenPayouts).reconcile(0);
+    });
+  });
+}
+
+/** Sweeps again and again, until stopped. */
+export function startSweeping(world: AfterSaleWorld): () => Promise<void> {
+  let isOver = false;
+  const sweeping = (async () => {
+    while (!isOver) {
+      await sweep(world);
+      await setTimeout(PAUSE_MS);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await sweeping;
+  };
+}
+
+/** Sales of cancelled events have no day, and keep none. */
+async function letEventsBeOver({ app, database }: AfterSaleWorld): Promise<void> {
+  const { rows } = await database.query<{ id: string; purchase: string }>(
+    `select id, purchase from seller_balances, jsonb_object_keys(unpaid) purchase
+     where payable_at > now() and (unpaid -> purchase ->> 'availableAt')::timestamptz > now()`,
+  );
+  for (const { id, purchase: purchaseId } of rows)
+    await carryOut(
+      app,
+      on(sellerBalanceDecider, id, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY }),
+    );
+}

@@ -1,0 +1,39 @@
+import { ANSWER_MS } from '@terrace/contracts/values/disputes';
+import type { AnyDecider } from '@terrace/event-core/model/decider';
+import { openDisputesPlan } from '../src/features/disputes/dispute.plans.js';
+import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
+import { idFrom } from '../src/platform/ids/id-from.js';
+import { newId } from '../src/platform/ids/new-id.js';
+import type { TestApp } from './app.js';
+import { bySystem } from './by-system.js';
+
+/** A dispute about wrong tickets whose seller may answer for so long from now on; returns its id. Throws what opening one throws. */
+export async function disputeWithAnswerIn(
+  { app }: TestApp,
+  ms: number,
+  { purchaseId, sellerId }: { readonly purchaseId: string; readonly sellerId: string },
+): Promise<string> {
+  const opening = newId();
+  const idFor = (party: string | null) => idFrom('dispute', opening, party ?? 'official');
+  const plan = openDisputesPlan({
+    purchaseId,
+    reason: 'wrong-ticket',
+    description: 'These are for another match',
+    times: null,
+    completedAt: new Date(0),
+    sellers: new Map([[sellerId, { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' }]]),
+    idFor,
+  });
+  const commands: typeof plan.commands = (facts, now) =>
+    plan.commands(facts, now).map((each) => ({ ...each, decider: shifted(each.decider, ms - ANSWER_MS) }));
+  await bySystem(() => app.get(CommandExecutor).execute({ ...plan, commands }));
+  return idFor(sellerId);
+}
+
+/** The same rules at another time. */
+function shifted(decider: AnyDecider, ms: number): AnyDecider {
+  return {
+    ...decider,
+    decide: (command, state, now) => decider.decide(command, state, new Date(now.getTime() + ms)),
+  };
+}
