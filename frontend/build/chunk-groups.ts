@@ -10,9 +10,9 @@ interface Modules {
 }
 type Test = (id: string, modules: Modules) => boolean;
 
-/** Packages that every page needs: one long-cached file that survives our releases. */
-const CORE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/|\/src\/core\.ts$/;
+/** Packages that every page needs: two long-cached files that survive our releases, each run in its own task. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|\/src\/core-react\.ts$/;
+const CORE = /node_modules\/(react-router|react-router-dom|@tanstack)\/|\/src\/core\.ts$/;
 
 /** What the first script needs, with the build's own runtime for lazy imports. */
 const START = /vite\/preload-helper|rolldown\/runtime|pages\/served-scripts/;
@@ -51,6 +51,7 @@ export function chunkGroups(source: string) {
   const groups = [
     // The first script must not load the app.
     { debugName: 'start', name: 'start', test: START },
+    { debugName: 'react', name: 'react', test: REACT },
     { debugName: 'core', name: 'core', test: CORE },
     { debugName: 'app', name: neededBy('app', 'main.tsx') },
     { debugName: 'first', name: neededBy('first', HOME) },

@@ -5,11 +5,16 @@ import './ui/style/styles.css';
  * Starts the app after the server-rendered HTML has been painted, because loading and running it would delay that
  * paint. A hidden tab paints nothing, so it starts at once there.
  */
-const start = () => {
+const start = async () => {
   askForScripts();
-  // Loads the packages in a separate task, so that no single task blocks a slow phone's input.
-  void import('./core').then(() => setTimeout(() => void import('./main')));
+  // Runs each in a task of its own, so that no single task blocks a slow phone's input.
+  await import('./core-react');
+  await nextTask();
+  await import('./core');
+  await nextTask();
+  await import('./main');
 };
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Preloads all scripts of this page at once, instead of each after the one that imports it. */
 function askForScripts(): void {
@@ -23,5 +28,5 @@ function askForScripts(): void {
   }
 }
 
-if (document.visibilityState === 'hidden') start();
-else requestAnimationFrame(() => setTimeout(start));
+if (document.visibilityState === 'hidden') void start();
+else requestAnimationFrame(() => setTimeout(() => void start()));

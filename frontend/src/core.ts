@@ -1,4 +1,3 @@
-// The packages that every page uses. boot.ts loads this file first, so that main.tsx finds them ready.
+// The other packages that every page uses. boot.ts loads this file first, so that main.tsx finds them ready.
 import '@tanstack/react-query';
-import 'react-dom/client';
 import 'react-router-dom';

@@ -36,6 +36,10 @@ export const adminRoutes: RouteObject[] = [
   { path: pathTo.adminSection('payouts'), Component: lazyScreen(() => import('./payouts/payouts-screen')) },
   { path: pathTo.adminSection('ledger'), Component: lazyScreen(() => import('./ledger/ledger-screen')) },
   {
+    path: pathTo.adminSection('policies'),
+    Component: lazyScreen(() => import('./policies/policies-screen')),
+  },
+  {
     path: pathTo.adminSection('event-changes'),
     Component: lazyScreen(() => import('./event-changes/event-changes-screen')),
   },

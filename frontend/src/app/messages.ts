@@ -78,6 +78,7 @@ export const messages = {
     refunds: 'Refunds',
     payouts: 'Payouts',
     ledger: 'Ledger',
+    policies: 'Policies',
     'event-changes': 'Event Changes',
     'promo-codes': 'Promo Codes',
     'contact-info': 'Contact Info',

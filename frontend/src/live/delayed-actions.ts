@@ -40,7 +40,7 @@ export class DelayedActions<Row extends Versioned, Action> {
   /** Ids of all rows that the page has shown: only these can change or disappear. */
   private readonly shown = new Set<string>();
 
-  /** `whenRowChanges`: what becomes of a waiting action when one of its rows changes or disappears. */
+  /** `whenRowChanges`: what happens to a waiting action when one of its rows changes or disappears. */
   constructor(
     private readonly send: Send<Row, Action>,
     private readonly whenRowChanges: 'send' | 'wait',

@@ -29,7 +29,7 @@ const RESYNC_JITTER_MS = 2_000;
 export class LiveConnection {
   /** Who is viewing what on a topic. */
   readonly presence = new Presence(
-    (report) => this.socket?.connected && this.socket.emit('look', report),
+    (report) => this.socket?.connected && this.socket.emit('presence', report),
     () => this.notify(),
   );
   private readonly listeners = new Map<string, Set<TopicListener>>();
@@ -117,7 +117,7 @@ export class LiveConnection {
     window.addEventListener('online', () => (socket.connected ? this.heartbeat.beatNow() : this.restart()));
     socket.on('change', (message: unknown) => this.changed(message));
     socket.on('resync', (message: unknown) => this.resync(message));
-    socket.on('onlookers', (message: unknown) => this.presence.receive(message));
+    socket.on('presence', (message: unknown) => this.presence.receive(message));
   }
 
   private retryHandshake(socket: Socket): void {

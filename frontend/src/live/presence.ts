@@ -51,7 +51,7 @@ export class Presence {
   receive(message: unknown): void {
     const parsed = PresentAdmins.safeParse(message);
     if (!parsed.success) return;
-    this.others.set(parsed.data.topic, parsed.data.onlookers);
+    this.others.set(parsed.data.topic, parsed.data.admins);
     this.onChange();
   }
 }

@@ -30,9 +30,9 @@ it('presence reports the viewed row, again after each join, until nothing is vie
 });
 
 it('presence keeps the other viewers until updated or disconnected, and ignores invalid messages', () => {
-  presence.receive({ topic: 'admin', onlookers: [ben] });
+  presence.receive({ topic: 'admin', admins: [ben] });
   expect(presence.othersOn('admin')).toEqual([ben]);
-  presence.receive({ topic: 'admin', onlookers: [{ name: 'Eve' }] });
+  presence.receive({ topic: 'admin', admins: [{ name: 'Eve' }] });
   expect(presence.othersOn('admin')).toEqual([ben]);
   presence.disconnected();
   presence.disconnected();

@@ -7,7 +7,7 @@ import type { RowResult } from '../ui/overlay/report-dialog';
 import { type DelayedAction, DelayedActions, type Versioned, concerns } from './delayed-actions';
 import { useIsBehind } from './use-connection';
 
-/** What became of an action that was sent. */
+/** The outcome of an action that was sent. */
 export interface SentAction {
   readonly results: readonly RowResult[];
   /** The server refused because a row differs from what this page shows. */

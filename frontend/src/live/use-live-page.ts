@@ -20,6 +20,8 @@ export interface LivePageQuery<Row, Page> extends LivePageRules<Row> {
   readonly topics: readonly string[];
   /** The row of a change, null when it is gone, undefined when the change is about something else. */
   readonly rowOf: (change: Change) => Row | null | undefined;
+  /** Whether a change of something else makes rows of this page out of date. */
+  readonly isOutdatedBy?: (page: Page, change: Change) => boolean;
   /** Updates other parts of the response after a change, given the page before and after it. */
   readonly also?: (before: Page, after: Page, change: Change) => Page | 'refetch';
 }
@@ -50,7 +52,7 @@ export function useLivePage<
     },
     apply: (before, change) => {
       const row = query.rowOf(change);
-      if (row === undefined) return before;
+      if (row === undefined) return query.isOutdatedBy?.(before, change) ? 'refetch' : before;
       const after = applyToPage<Row, Page>(before, change, row, query);
       return after === 'refetch' ? after : also(before, after, change);
     },

@@ -10,6 +10,7 @@ import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
 import { messages as queue } from '../list/messages';
 import { useListFilter } from '../../navigation/use-list-filter';
+import { LedgerLink } from '../ledger/ledger-link';
 import { customerColumns } from './customer-columns';
 import { useCustomers } from './customers';
 import { HoldersDialog } from './holders-dialog';
@@ -49,6 +50,11 @@ export default function CustomersScreen() {
           ...customerColumns,
           holdersColumn(setShown),
           refundColumn(isBehind, setRefunding),
+          {
+            key: 'ledger',
+            header: messages.ledger,
+            cell: ({ id, name }) => <LedgerLink of={{ purchase: id }} name={name} />,
+          },
           historyColumn<Customer>('purchase', ({ name }) => name),
         ]}
       />

@@ -34,7 +34,7 @@ export function useCustomers(filter: CustomerFilter, page = 1) {
     belongs: (customer) =>
       (status === undefined || customer.status === status) &&
       (payment === undefined || customer.paymentStatus === payment) &&
-      matches(q, customer.name, customer.email, customer.phone, customer.eventName),
+      (q === customer.id || matches(q, customer.name, customer.email, customer.phone, customer.eventName)),
     since: (customer) => sinceIn(filter, customer),
   });
 }

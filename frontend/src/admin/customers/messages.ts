@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Customers',
   intro: 'All purchases, newest first.',
-  search: 'Search by name, email, phone or event',
+  search: 'Search by name, email, phone, event or purchase id',
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
   paymentFilter: 'Refunds',
   refundFilters: { 'refund-due': 'Refund due', refunded: 'Refunded' },
@@ -35,6 +35,7 @@ export const messages = {
   loading: 'Loading the ticket holders...',
   holdersFailed: 'Failed to load the ticket holders.',
   refundColumn: 'Refund',
+  ledger: 'Ledger',
   buyer: 'Buyer',
   buyers: { buyer: 'Signed in as', seller: 'Signed in as the seller', guest: 'As a guest,' },
   refund: 'Refund',

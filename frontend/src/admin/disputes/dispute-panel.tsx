@@ -1,9 +1,9 @@
 import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
-import type { ReactNode } from 'react';
 import { DisputeStory } from '../../ui/dispute/dispute-story';
 import { messages as common } from '../../ui/dispute/messages';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { FactList } from '../../ui/layout/fact-list';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import { formatMoney } from '../../ui/text/format-money';
@@ -95,22 +95,5 @@ function Comparison({ review: { seller, refundable } }: { readonly review: Revie
       <h3 className="mb-3 text-16 font-strong">{messages.facts}</h3>
       <FactList facts={facts} />
     </section>
-  );
-}
-
-function FactList({
-  facts,
-}: {
-  readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
-}) {
-  return (
-    <dl className="grid grid-cols-2 gap-4">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="min-w-0 wrap-anywhere">
-          <dt className="text-12 text-ink-2">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -63,7 +63,6 @@ function detailsColumn(onShow: (dispute: AdminDispute) => void): TableColumn<Adm
   return {
     key: 'details',
     header: messages.details,
-    inCard: true,
     cell: (dispute) => (
       <Button variant="secondary" size="compact" onClick={() => onShow(dispute)}>
         {messages.details}
@@ -100,12 +99,11 @@ const columns: readonly TableColumn<AdminDispute>[] = [
         messages.official
       ),
   },
-  { key: 'reason', header: messages.reason, inCard: true, cell: ({ reason }) => common.reasons[reason] },
+  { key: 'reason', header: messages.reason, cell: ({ reason }) => common.reasons[reason] },
   {
     key: 'amount',
     header: messages.amount,
     numeric: true,
-    inCard: true,
     sortBy: 'amount',
     cell: ({ amount }) => <Money value={amount} className="font-strong" />,
   },

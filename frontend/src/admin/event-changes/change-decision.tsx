@@ -54,7 +54,7 @@ function CancelledEvent({ change: { id, name, verdict, affected } }: { readonly 
   return (
     <>
       {verdict && <p className="mb-2">{messages.decided[verdict.verdict](verdict.by)}</p>}
-      {affected.orders > 0 && (
+      {affected.refunds < affected.orders && (
         <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
           {messages.refundOrders}
           <span className="sr-only">: {name}</span>

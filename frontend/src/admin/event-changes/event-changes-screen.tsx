@@ -51,26 +51,22 @@ const columns: readonly TableColumn<EventChange>[] = [
     key: 'change',
     header: messages.change,
     whole: true,
-    inCard: true,
     cell: ({ kind }) => <StatusBadge tone={TONES[kind]}>{messages.statuses[kind]}</StatusBadge>,
   },
   {
     key: 'before',
     header: messages.before,
-    inCard: true,
     cell: ({ before }) => <Facts of={before} />,
   },
   {
     key: 'now',
     header: messages.now,
-    inCard: true,
     cell: ({ now, kind }) => (kind === 'moved' || kind === 'restored') && <Facts of={now} />,
   },
   {
     key: 'orders',
     header: messages.orders,
     numeric: true,
-    inCard: true,
     cell: ({ affected: { orders, tickets } }) => (
       <>
         {orders}
@@ -84,7 +80,7 @@ const columns: readonly TableColumn<EventChange>[] = [
     numeric: true,
     cell: ({ affected }) => affected.suspended,
   },
-  { key: 'answers', header: messages.answers, inCard: true, cell: (change) => <Answers of={change} /> },
+  { key: 'answers', header: messages.answers, cell: (change) => <Answers of={change} /> },
   {
     key: 'changed',
     header: messages.changed,
@@ -95,7 +91,7 @@ const columns: readonly TableColumn<EventChange>[] = [
   {
     key: 'actions',
     header: messages.actions,
-    inCard: true,
+    pinned: true,
     cell: (change) => <ChangeDecision change={change} />,
   },
 ];

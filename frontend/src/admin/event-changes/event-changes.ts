@@ -12,6 +12,7 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi } from '../../api/client';
 import { withFallbackText } from '../../api/failure-text';
 import { rowOf } from '../../live/apply-change';
@@ -36,8 +37,17 @@ export function useEventChanges(filter: EventChangeFilter, page = 1) {
     rowOf: (change) => rowOf(change, 'event-change', EventChange),
     belongs: (change) => (kind === undefined || change.kind === kind) && matches(q, change.name),
     since: ({ changedAt }) => changedAt,
+    isOutdatedBy: ({ items }, { kind, data }) => {
+      if (!COUNTED.has(kind)) return false;
+      const about = OfEvent.safeParse(data).data?.eventId;
+      return items.some(({ id }) => id === about);
+    },
   });
 }
+
+/** Changes of orders and listings, which a change of their event counts. */
+const COUNTED: ReadonlySet<string> = new Set(['customer', 'ticket']);
+const OfEvent = z.object({ eventId: z.nullable(z.string()) });
 
 /** The open question about events that vanished together, live. */
 export function useDisappearance() {

@@ -1,9 +1,4 @@
-import {
-  type LedgerCheck,
-  type LedgerEntry,
-  LedgerFilter,
-  type LedgerTotals,
-} from '@terrace/contracts/http/ledger';
+import { type LedgerCheck, LedgerFilter, type LedgerTotals } from '@terrace/contracts/http/ledger';
 import { LiveChip } from '../../live/live-chip';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -13,17 +8,17 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
-import { TextField } from '../../ui/form/text-field';
 import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
-import { Instant } from '../list/instant';
+import { entryColumns } from './entry-columns';
 import { useCheck, useLedger } from './ledger';
+import { LedgerFilters } from './ledger-filters';
 import { messages } from './messages';
 
-/** Ledger: balances, entries of all or of one account, purchase or payout, and the last check. */
+/** Ledger: the last check, balances and entries; account, purchase, seller and days are in the address. */
 export default function LedgerScreen() {
   const list = useListFilter(LedgerFilter);
   const { page, to } = usePageLinks();
@@ -44,17 +39,9 @@ export default function LedgerScreen() {
         </div>
       }
     >
-      <div className="mb-4 w-full sm:max-w-96">
-        <TextField
-          label={messages.search}
-          type="search"
-          maxLength={100}
-          value={list.typed}
-          onChange={({ target }) => list.change({ q: target.value })}
-        />
-      </div>
+      <LedgerFilters list={list} />
       {ledger.data ? (
-        <div className="grid gap-6">
+        <div className="flex flex-col gap-6">
           <LastCheck check={check.data ?? ledger.data.check} />
           {check.data && (
             <Table
@@ -146,12 +133,4 @@ const balanceColumns: readonly TableColumn<Balance>[] = [
     numeric: true,
     cell: ({ amount }) => <Money value={amount} className="font-strong" />,
   },
-];
-
-const entryColumns: readonly TableColumn<LedgerEntry>[] = [
-  { key: 'account', header: messages.account, rowHeader: true, cell: ({ account }) => account },
-  { key: 'amount', header: messages.amount, numeric: true, cell: ({ amount }) => <Money value={amount} /> },
-  { key: 'event', header: messages.event, whole: true, cell: ({ event }) => event },
-  { key: 'at', header: messages.at, whole: true, sortBy: 'at', cell: ({ at }) => <Instant at={at} /> },
-  { key: 'source', header: messages.source, whole: true, cell: ({ source }) => source },
 ];

@@ -3,8 +3,18 @@ import type { AccountKind } from '@terrace/contracts/http/ledger';
 /** Texts of Ledger. */
 export const messages = {
   title: 'Ledger',
+  of: (name: string) => ` of ${name}`,
   intro: 'What every sale, refund and payout moved. Money in is above zero, money owed or earned below.',
   search: 'Search by account, purchase or payout',
+  from: 'From',
+  to: 'To',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  only: {
+    purchase: (id: string) => `Only entries of purchase ${id}.`,
+    seller: (id: string) => `Only the accounts of seller ${id}.`,
+  },
+  showAll: { purchase: 'Show all purchases', seller: 'Show all accounts' },
   failed: 'Failed to load the ledger',
   loading: 'Loading the ledger...',
   empty: 'No entries here.',

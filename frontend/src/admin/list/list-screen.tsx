@@ -82,7 +82,7 @@ export function ListScreen<Row>({
       intro={texts.intro}
       actions={
         <div className="flex items-center gap-4">
-          {summary !== undefined && <p className="figures text-ink-2">{summary}</p>}
+          {summary && <p className="figures text-ink-2">{summary}</p>}
           <LiveChip />
         </div>
       }

@@ -13,6 +13,9 @@ const COUNTED: ReadonlySet<Change['kind']> = new Set([
   'contact-message',
   'customer',
   'dispute',
+  'payout',
+  'event-change',
+  'disappearance',
 ]);
 
 /**
@@ -38,7 +41,9 @@ function bySection(counts: readonly OpenCount[]): Readonly<Record<OpenSection, O
     'bank-info-requests': of('bank-info-requests'),
     'partner-requests': of('partner-requests'),
     'contact-info': of('contact-info'),
-    customers: of('customers'),
+    refunds: of('refunds'),
     disputes: of('disputes'),
+    payouts: of('payouts'),
+    'event-changes': of('event-changes'),
   };
 }

@@ -15,8 +15,10 @@ const QUEUES: readonly (readonly [OpenSection, string])[] = [
   ['bank-info-requests', ''],
   ['partner-requests', ''],
   ['contact-info', '?status=unread'],
-  ['customers', '?payment=refund-due'],
+  ['refunds', ''],
   ['disputes', ''],
+  ['payouts', '?status=failed'],
+  ['event-changes', ''],
 ];
 const MINUTE_MS = 60_000;
 

@@ -31,6 +31,7 @@ it('goes to the first section that matches, by Enter', async () => {
 });
 
 it('lists what matches under a combobox, and goes to what the arrow keys choose', async () => {
+  api.answer('/api/admin/users', page([]));
   await userEvent.type(screen.getByRole('combobox'), 'requests');
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([

@@ -40,7 +40,6 @@ const columns: readonly TableColumn<HeldSeller>[] = [
     key: 'owed',
     header: messages.owed,
     numeric: true,
-    inCard: true,
     cell: ({ currencies }) =>
       currencies.map(({ pending, available }) => (
         <Money
@@ -52,8 +51,7 @@ const columns: readonly TableColumn<HeldSeller>[] = [
   },
   {
     key: 'why',
-    header: messages.held,
-    inCard: true,
+    header: messages.why,
     cell: ({ hold: { reason, note, by, since } }) => (
       <>
         {PAYOUT_HOLD_TEXTS[reason]}
@@ -65,10 +63,8 @@ const columns: readonly TableColumn<HeldSeller>[] = [
   {
     key: 'release',
     header: messages.release,
-    inCard: true,
-    cell: ({ id, sellerName, hold: { reason } }) => (
-      <HoldButton id={id} name={sellerName} hold={false} reason={reason} />
-    ),
+    whole: true,
+    cell: ({ id, sellerName, hold: { reason } }) => <HoldButton id={id} name={sellerName} held={reason} />,
   },
   historyColumn<HeldSeller>('seller-balance', ({ sellerName }) => sellerName),
 ];

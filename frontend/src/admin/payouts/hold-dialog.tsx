@@ -1,5 +1,6 @@
 import { PayoutHoldForm } from '@terrace/contracts/http/payouts';
 import { PAYOUT_HOLD_TEXTS, PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
+import { useState } from 'react';
 import { Form } from '../../ui/form/form';
 import { FormSelectField } from '../../ui/form/form-select-field';
 import { FormTextArea } from '../../ui/form/form-text-area';
@@ -12,17 +13,16 @@ import { useHoldPayouts } from './payouts';
 /** Holds a seller's payouts, or lets them go, with a reason. */
 export function HoldDialog({
   seller,
-  hold,
-  reason = 'checking-sales',
+  held,
   onClose,
 }: {
   readonly seller: { readonly id: string; readonly name: string };
-  /** False to let them go. */
-  readonly hold: boolean;
-  /** Why they are held, when they are. */
-  readonly reason?: PayoutHoldReason;
+  /** Why they are held; undefined while they are not. */
+  readonly held: PayoutHoldReason | undefined;
   readonly onClose: () => void;
 }) {
+  // Stays what it was when the dialog opened, also once the hold itself is seen live.
+  const [{ hold, reason }] = useState({ hold: held === undefined, reason: held ?? 'checking-sales' });
   const send = useHoldPayouts();
   const form = useSchemaForm(PayoutHoldForm, { hold, reason, note: '' });
   const title = hold ? messages.holdTitle(seller.name) : messages.releaseTitle(seller.name);

@@ -1,5 +1,7 @@
 import { type Payout, PayoutFilter } from '@terrace/contracts/http/payouts';
 import { PayoutStatus } from '@terrace/contracts/values/payout-status';
+import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
+import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { messages as listMessages } from '../list/messages';
@@ -15,59 +17,138 @@ import { StatusLinks } from '../../ui/table/status-links';
 import { HeldSellers } from './held-sellers';
 import { HoldButton } from './hold-button';
 import { messages } from './messages';
-import { usePayoutFigures, usePayouts, useRunPayouts } from './payouts';
+import { PayoutPanel } from './payout-panel';
+import { useHeldSellers, usePayoutFigures, usePayouts, useRunPayouts } from './payouts';
 
 /** Payouts: what sellers are paid, and whose payouts are held, live; search, filter, order and page are in the address. */
 export default function PayoutsScreen() {
   const list = useListFilter(PayoutFilter);
   const payouts = usePayouts(list.filter, usePageLinks().page);
   const { data } = usePayoutFigures();
+  const held = useHeldSellers();
   const run = useRunPayouts();
+  const [shownId, setShownId] = useState<string>();
+  const shownPayout = payouts.data?.items.find(({ id }) => id === shownId);
+  const bankInfo = new Map(data?.unpayable.map(({ sellerId, bankInfo: status }) => [sellerId, status]));
   const figures = data?.statuses;
   const { status: filtered } = list.filter;
   const shown = figures?.find(({ status }) => status === (filtered ?? 'paid'))?.totals ?? [];
   return (
-    <TableScreen
-      texts={messages}
-      list={list}
-      query={payouts}
-      exports={{ list: 'payouts', filter: list.filter }}
-      tabs={
-        <StatusLinks
-          label={messages.status}
-          items={[
-            {
-              id: 'all',
-              text: listMessages.all,
-              count: figures && figures.reduce((sum, { count }) => sum + count, 0),
-              to: list.to({ status: '' }),
-              isCurrent: list.filter.status === undefined,
-            },
-            ...PayoutStatus.options.map((status) => ({
-              id: status,
-              text: messages.statuses[status],
-              count: figures && (figures.find((each) => each.status === status)?.count ?? 0),
-              to: list.to({ status }),
-              isCurrent: list.filter.status === status,
-            })),
-          ]}
+    <>
+      <TableScreen
+        texts={messages}
+        list={list}
+        query={payouts}
+        exports={{ list: 'payouts', filter: list.filter }}
+        tabs={
+          <StatusLinks
+            label={messages.status}
+            items={[
+              {
+                id: 'all',
+                text: listMessages.all,
+                count: figures && figures.reduce((sum, { count }) => sum + count, 0),
+                to: list.to({ status: '' }),
+                isCurrent: list.filter.status === undefined,
+              },
+              ...PayoutStatus.options.map((status) => ({
+                id: status,
+                text: messages.statuses[status],
+                count: figures && (figures.find((each) => each.status === status)?.count ?? 0),
+                to: list.to({ status }),
+                isCurrent: list.filter.status === status,
+              })),
+            ]}
+          />
+        }
+        summary={
+          shown.length > 0 && (
+            <span className="flex flex-wrap gap-3">
+              {shown.map((total) => (
+                <Money key={total.currency} value={total} />
+              ))}
+            </span>
+          )
+        }
+        above={
+          <>
+            <HeldSellers sellers={data?.held ?? []} />
+            <div className="mb-4">
+              <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
+                {messages.run}
+              </Button>
+            </div>
+          </>
+        }
+        columns={columnsOf(bankInfo, held, setShownId)}
+      />
+      {shownPayout && (
+        <PayoutPanel
+          key={shownPayout.id}
+          payout={shownPayout}
+          bankInfo={bankInfo.get(shownPayout.sellerId)}
+          onClose={() => setShownId(undefined)}
         />
-      }
-      summary={shown.map((total) => (
-        <Money key={total.currency} value={total} className="ml-3" />
-      ))}
-      above={
-        <>
-          <HeldSellers sellers={data?.held ?? []} />
-          <div className="mb-4">
-            <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
-              {messages.run}
-            </Button>
-          </div>
-        </>
-      }
-      columns={columns}
-    />
+      )}
+    </>
+  );
+}
+
+function columnsOf(
+  bankInfo: ReadonlyMap<string, BankInfoStatus>,
+  held: ReturnType<typeof useHeldSellers>,
+  onShow: (id: string) => void,
+): readonly TableColumn<Payout>[] {
+  return [
+    ...columns,
+    {
+      key: 'status',
+      header: messages.status,
+      whole: true,
+      cell: (payout) => <Status payout={payout} bankInfo={bankInfo.get(payout.sellerId)} />,
+    },
+    ...dates,
+    {
+      key: 'details',
+      header: messages.details,
+      cell: ({ id, sellerName }) => (
+        <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => onShow(id)}>
+          {messages.details}
+          <span className="sr-only">{messages.detailsOf(sellerName)}</span>
+        </Button>
+      ),
+    },
+    {
+      key: 'hold',
+      header: messages.hold,
+      whole: true,
+      cell: ({ sellerId, sellerName }) => (
+        <HoldButton id={sellerId} name={sellerName} held={held.get(sellerId)} />
+      ),
+    },
+    historyColumn<Payout>('payout', ({ sellerName }) => sellerName),
+  ];
+}
+
+function Status({
+  payout: { status, message },
+  bankInfo,
+}: {
+  readonly payout: Payout;
+  readonly bankInfo: BankInfoStatus | undefined;
+}) {
+  const next =
+    bankInfo === 'rejected' || bankInfo === 'pending' ? messages.waiting[bankInfo] : messages.retried;
+  return (
+    <>
+      <StatusBadge tone={payoutTones[status]}>{messages.statuses[status]}</StatusBadge>
+      {status === 'failed' && (
+        <span className="block text-12 text-ink-2">
+          {message && `${message}. `}
+          {next}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -88,34 +169,19 @@ const columns: readonly TableColumn<Payout>[] = [
     key: 'amount',
     header: messages.amount,
     numeric: true,
-    inCard: true,
     sortBy: 'amount',
     cell: ({ amount }) => <Money value={amount} className="font-strong" />,
   },
-  { key: 'sales', header: messages.sales, numeric: true, inCard: true, cell: ({ sales }) => sales },
+  { key: 'sales', header: messages.sales, numeric: true, cell: ({ sales }) => sales },
   {
     key: 'carried',
     header: messages.carried,
     numeric: true,
     cell: ({ carried }) => carried.amount !== 0 && <Money value={carried} />,
   },
-  {
-    key: 'status',
-    header: messages.status,
-    whole: true,
-    inCard: true,
-    cell: ({ status, message }) => (
-      <>
-        <StatusBadge tone={payoutTones[status]}>{messages.statuses[status]}</StatusBadge>
-        {status === 'failed' && (
-          <span className="block text-12 text-ink-2">
-            {message && `${message}. `}
-            {messages.retried}
-          </span>
-        )}
-      </>
-    ),
-  },
+];
+
+const dates: readonly TableColumn<Payout>[] = [
   {
     key: 'requested',
     header: messages.requested,
@@ -130,10 +196,4 @@ const columns: readonly TableColumn<Payout>[] = [
     cell: ({ statusSince }) => <Instant at={statusSince} />,
   },
   { key: 'payout', header: messages.payout, whole: true, cell: ({ id }) => id },
-  {
-    key: 'hold',
-    header: messages.hold,
-    cell: ({ sellerId, sellerName }) => <HoldButton id={sellerId} name={sellerName} hold />,
-  },
-  historyColumn<Payout>('payout', ({ sellerName }) => sellerName),
 ];

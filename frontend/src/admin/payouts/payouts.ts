@@ -1,22 +1,28 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import {
   Payout,
+  type BankInfoRequestForm,
   type PayoutFilter,
   type PayoutHoldForm,
+  askForBankInfo,
+  getPayout,
   holdPayouts,
   listPayouts,
   payoutFigures,
   runPayouts,
 } from '@terrace/contracts/http/payouts';
+import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
 import { topics } from '@terrace/contracts/live/topics';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem';
 import { callApi } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
 import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
+import { refusalText } from '../moderation/refusal-text';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
 import { messages } from './messages';
@@ -37,14 +43,47 @@ export function usePayouts(filter: PayoutFilter, page = 1) {
   });
 }
 
-/** Counts and totals by status, and the sellers whose payouts are held, live. */
+/** A payout with its sales; a new status is a new version. */
+export function usePayout({ id, version }: Payout) {
+  return useQuery({
+    queryKey: ['admin-payout', id, version],
+    queryFn: ({ signal }) => callApi(getPayout, { params: { id }, signal }),
+  });
+}
+
+/** Asks for new bank details; repeated attempts count once. Throws with the text of who was faster. */
+export function useAskForBankInfo({ id, sellerName }: Payout) {
+  const [key] = useState(() => new IdempotencyKey());
+  return async (body: BankInfoRequestForm) => {
+    try {
+      await callApi(askForBankInfo, { params: { id }, body, idempotencyKey: key.of(body) });
+    } catch (failure) {
+      key.failed(failure);
+      if (failure instanceof ApiProblem && failure.code === 'already-decided')
+        throw new Error(refusalText(failure, failure.message), { cause: failure });
+      throw failure;
+    }
+    key.settled();
+    showToast({ tone: 'approved', text: messages.asked(sellerName) });
+  };
+}
+
+/** Counts and totals by status, and the sellers who are not paid: held, or without bank details that work, live. */
 export function usePayoutFigures() {
   return useLiveQuery<ResponseOf<typeof payoutFigures>>({
     queryKey: ['admin-payout-figures'],
     queryFn: ({ signal }) => callApi(payoutFigures, { signal }),
     topics: [topics.admin],
-    apply: (figures, { kind }) => (kind === 'payout' || kind === 'seller-balance' ? 'refetch' : figures),
+    apply: (figures, { kind }) => (REFETCHES.has(kind) ? 'refetch' : figures),
   });
+}
+
+const REFETCHES: ReadonlySet<string> = new Set(['payout', 'seller-balance', 'bank-info']);
+
+/** Why payouts of sellers are held, by seller id, live; empty before it is known. */
+export function useHeldSellers(): ReadonlyMap<string, PayoutHoldReason> {
+  const held = usePayoutFigures().data?.held ?? [];
+  return new Map(held.map(({ id, hold }) => [id, hold.reason]));
 }
 
 /** Requests all payouts that may begin. */

@@ -93,13 +93,11 @@ function OrdersDialog({
               key: 'amount',
               header: messages.amount,
               numeric: true,
-              inCard: true,
               cell: ({ amount }) => <Money value={amount} />,
             },
             {
               key: 'status',
               header: messages.status,
-              inCard: true,
               cell: ({ status }) => (
                 <StatusBadge
                   tone={

@@ -32,7 +32,6 @@ export function refundColumns(
       key: 'amount',
       header: messages.amount,
       numeric: true,
-      inCard: true,
       sortBy: 'amount',
       cell: ({ amount }) => <Money value={amount} className="font-strong" />,
     },
@@ -40,7 +39,6 @@ export function refundColumns(
       key: 'status',
       header: messages.status,
       whole: true,
-      inCard: true,
       cell: ({ status, message }) => (
         <>
           <StatusBadge tone={status === 'due' ? 'pending' : refundTones[status]}>

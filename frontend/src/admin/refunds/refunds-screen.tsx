@@ -58,6 +58,7 @@ export default function RefundsScreen() {
         search={messages.search}
         typed={list.typed}
         onChange={list.change}
+        exports={{ list: 'refunds', filter: list.filter }}
         tabs={
           <StatusLinks
             label={messages.status}

@@ -33,5 +33,6 @@ export const messages = {
   inProgress: 'Rejecting',
   rejecting: (name: string) => `Rejecting ${name}`,
   payouts: 'Payouts',
+  ledger: 'Ledger',
   privacy: 'Privacy',
 } as const;

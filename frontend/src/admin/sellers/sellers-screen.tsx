@@ -6,7 +6,9 @@ import { useListFilter } from '../../navigation/use-list-filter';
 import { ActionButton } from '../moderation/action-button';
 import { useRowAction } from '../moderation/use-row-action';
 import { PersonActions } from '../privacy/person-actions';
+import { LedgerLink } from '../ledger/ledger-link';
 import { HoldButton } from '../payouts/hold-button';
+import { useHeldSellers } from '../payouts/payouts';
 import { messages } from './messages';
 import { sellerColumns } from './seller-columns';
 import { rejectingSeller, useSellers } from './sellers';
@@ -16,6 +18,7 @@ export default function SellersScreen() {
   const list = useListFilter(SellerFilter);
   const filter = { ...list.filter, status: 'active' as const };
   const sellers = useSellers(filter, usePageLinks().page);
+  const held = useHeldSellers();
   const actions = useRowAction(rejectingSeller, sellers.data?.items ?? NONE);
   return (
     <TableScreen
@@ -42,7 +45,13 @@ export default function SellersScreen() {
         {
           key: 'payouts',
           header: messages.payouts,
-          cell: ({ id, fullName }) => <HoldButton id={id} name={fullName} hold />,
+          whole: true,
+          cell: ({ id, fullName }) => <HoldButton id={id} name={fullName} held={held.get(id)} />,
+        },
+        {
+          key: 'ledger',
+          header: messages.ledger,
+          cell: ({ id, fullName }) => <LedgerLink of={{ seller: id }} name={fullName} />,
         },
         {
           key: 'privacy',

@@ -8,7 +8,7 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from '../../ui/layout/theme-toggle';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { messages } from '../messages';
-import { AdminPalette } from './admin-palette';
+import { AdminPalette, PhonePalette } from './admin-palette';
 import { AdminSidebar } from './admin-sidebar';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
@@ -22,7 +22,15 @@ export default function AdminLayout() {
       <SkipLink />
       <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-4 md:hidden">
         <Wordmark to={routes.adminDashboard} />
-        <IconButton label={messages.menu} icon={Menu} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        <div className="flex">
+          <PhonePalette />
+          <IconButton
+            label={messages.menu}
+            icon={Menu}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+        </div>
       </header>
       <header className="sticky top-0 hidden h-dvh flex-col gap-2 overflow-y-auto border-r border-line bg-surface px-4 py-3 md:flex">
         <div className="flex items-center justify-between">

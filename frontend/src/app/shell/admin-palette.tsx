@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
 import { messages } from '../messages';
 
 const CommandPalette = lazy(() => import('../../admin/palette/command-palette'));
@@ -34,11 +35,26 @@ export function AdminPalette() {
           {messages.goToKey}
         </kbd>
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CommandPalette titles={messages.adminSections} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LatePalette onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Opens the command palette on a phone, which has no room for a wide button and no keys. */
+export function PhonePalette() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={messages.goTo} icon={Search} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && <LatePalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LatePalette({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette titles={messages.adminSections} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -79,10 +79,22 @@ export function Header() {
 
 /** Whether the page is scrolled by more than `threshold` pixels. */
 function useScrolled(threshold: number): boolean {
-  return useSyncExternalStore(watchScroll, () => window.scrollY > threshold);
+  return useSyncExternalStore(watchScroll, () => scrolledBy > threshold);
 }
 
+/** As of the last scroll event: to read it while React renders would have the browser lay out the page at once. */
+let scrolledBy = 0;
+
 function watchScroll(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+  const take = () => {
+    scrolledBy = window.scrollY;
+    changed();
+  };
+  window.addEventListener('scroll', take, { passive: true });
+  // A reloaded page may be scrolled already. The next frame lays it out in any case.
+  const frame = requestAnimationFrame(take);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', take);
+  };
 }

@@ -62,6 +62,13 @@ describe('Header', () => {
     expect(scrolled()).toBe(false);
   });
 
+  it('applies it also to a page that was scrolled before it was shown, as after a reload', async () => {
+    Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+    showAt('/', <Header />);
+    await waitFor(() => expect(scrolled()).toBe(true));
+    scrollTo(0);
+  });
+
   it('opens a panel that locks page scrolling, and closes it by each of its links', async () => {
     const page = showAt('/', <Header />);
     const panel = await openPanel();

@@ -1,17 +1,14 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { formatLongDate } from '../../ui/text/format-date';
-import { useEventChange } from './event';
+import { useEventChange, useIsCancelled } from './event';
 import { messages } from './messages';
 
 /** Says above the tickets that the event was cancelled, or has another day or place than before. */
-export function EventChangeNotice({
-  event: { id, status, dateOfEvent, timeOfEvent, venue },
-}: {
-  readonly event: CatalogueEvent;
-}) {
+export function EventChangeNotice({ event }: { readonly event: CatalogueEvent }) {
+  const { id, dateOfEvent, timeOfEvent, venue } = event;
   const change = useEventChange(id).data?.change;
-  if (status === 'cancelled' || change?.kind === 'cancelled')
+  if (useIsCancelled(event))
     return (
       <div className="mb-4">
         <InlineMessage tone="rejected">

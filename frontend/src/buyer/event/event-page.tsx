@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page';
 import { SportArt } from '../../ui/picture/sport-art';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
-import { useEvent, useEventTickets } from './event';
+import { useEvent, useEventTickets, useIsCancelled } from './event';
 import { EventChangeNotice } from './event-change-notice';
 import { EventFacts } from './event-facts';
 import { EventTicketsSection } from './event-tickets-section';
@@ -23,9 +23,14 @@ export function EventPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   if (event.isPending) return <Loading text={messages.loading} />;
   if (event.data === undefined) return <EventFailure event={event} />;
-  const { name, home, away, startsAt, venue, sport, tournament } = event.data;
+  return <Event event={event.data} />;
+}
+
+function Event({ event }: { readonly event: CatalogueEvent }) {
+  const { id, name, home, away, startsAt, venue, sport, tournament } = event;
+  const isCancelled = useIsCancelled(event);
   return (
-    <Page {...eventHead(event.data)} heading={null}>
+    <Page {...eventHead(event)} heading={null}>
       <div className="flex flex-col">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-3 sm:mb-4">
           <BackButton />
@@ -33,7 +38,7 @@ export function EventPage({ id }: { readonly id: string }) {
         </div>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-6">
           <h1 className="min-w-0 text-28 md:text-36">{name}</h1>
-          {startsAt !== null && <Countdown until={startsAt} label={messages.countdown} />}
+          {startsAt !== null && !isCancelled && <Countdown until={startsAt} label={messages.countdown} />}
         </div>
         <div className="mb-6 max-sm:order-last max-sm:mt-8">
           {home && away ? (
@@ -42,9 +47,9 @@ export function EventPage({ id }: { readonly id: string }) {
             <SportArt sport={sport.name} text={tournament?.name} />
           )}
         </div>
-        <EventChangeNotice event={event.data} />
-        <EventFacts event={event.data} />
-        <TicketsAndMap key={id} eventId={id} venue={venue} />
+        <EventChangeNotice event={event} />
+        <EventFacts event={event} />
+        {!isCancelled && <TicketsAndMap key={id} eventId={id} venue={venue} />}
       </div>
     </Page>
   );

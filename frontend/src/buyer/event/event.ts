@@ -1,4 +1,9 @@
-import { type EventTickets, eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
+import {
+  type CatalogueEvent,
+  type EventTickets,
+  eventTickets,
+  getEvent,
+} from '@terrace/contracts/http/catalogue';
 import { eventChangeOf } from '@terrace/contracts/http/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { SellerTicket } from '@terrace/contracts/http/tickets';
@@ -37,6 +42,12 @@ function withTicket(tickets: EventTickets, change: Change): EventTickets | 'refe
   const listings = applyToList(tickets.listings, change, ticket, { add: (items, row) => [...items, row] });
   if (listings === 'refetch') return listings;
   return listings === tickets.listings ? tickets : { ...tickets, listings };
+}
+
+/** Whether the event does not take place, live: no tickets are on sale then. */
+export function useIsCancelled({ id, status }: Pick<CatalogueEvent, 'id' | 'status'>): boolean {
+  const change = useEventChange(id).data?.change;
+  return status === 'cancelled' || change?.kind === 'cancelled';
 }
 
 /** Whether the event was cancelled or moved, live; the event itself is read again when it was. */

@@ -111,11 +111,12 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         {
           question: 'What does selling cost?',
           answer:
-            'Listing is free. When a ticket sells, we keep 25% of its price. You see what you receive while you type the price.',
+            'Listing is free. When a ticket sells, we keep a commission of its price. You see what you receive while you type the price.',
         },
         {
           question: 'When am I paid?',
-          answer: '3-8 working days after the event, to the bank account that an administrator has approved.',
+          answer:
+            'Some working days after the event, to the bank account that an administrator has approved.',
         },
         {
           question: 'Why is my ticket pending?',

@@ -1,16 +1,19 @@
 import type { OrderDocument } from '@terrace/contracts/http/documents';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { useOrderDocuments } from './documents';
+import { InvoiceRequest } from './invoice-form';
 import { messages } from './messages';
 
-/** The receipt and credit notes of an order as PDFs; nothing before there is one. */
+/** The receipt, invoice and credit notes of an order as PDFs; nothing before there is one. */
 export function DocumentList({ order }: { readonly order: Purchase }) {
   const documents = useOrderDocuments(order);
+  const [issued, setIssued] = useState<string>();
   if (documents.isError && !documents.data) {
     return (
       <Card as="section" aria-label={messages.order.documents}>
@@ -29,18 +32,31 @@ export function DocumentList({ order }: { readonly order: Purchase }) {
       <h2 className="mb-4 text-18">{messages.order.documents}</h2>
       <ul className="flex flex-col divide-y divide-line">
         {items.map((document) => (
-          <Entry key={document.id} document={document} />
+          <Entry key={document.id} document={document} takesFocus={document.id === issued} />
         ))}
       </ul>
+      {order.status === 'completed' && !items.some(({ kind }) => kind === 'invoice') && (
+        <div className="mt-4">
+          <InvoiceRequest order={order} onIssued={setIssued} />
+        </div>
+      )}
     </Card>
   );
 }
 
-function Entry({ document: { kind, number, date, amount, url } }: { readonly document: OrderDocument }) {
+/** `takesFocus` when it appears: in the place of the form that asked for it. */
+function Entry({
+  document: { kind, number, date, amount, url },
+  takesFocus,
+}: {
+  readonly document: OrderDocument;
+  readonly takesFocus: boolean;
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
       <a
         href={url}
+        ref={takesFocus ? focus : undefined}
         className="inline-flex min-h-11 items-center gap-2 font-strong text-link underline underline-offset-4 hover:decoration-2"
       >
         <FileText aria-hidden="true" className="size-4 shrink-0" />
@@ -51,4 +67,8 @@ function Entry({ document: { kind, number, date, amount, url } }: { readonly doc
       </p>
     </li>
   );
+}
+
+function focus(link: HTMLElement | null): void {
+  link?.focus();
 }

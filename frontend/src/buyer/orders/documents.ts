@@ -1,7 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listOrderDocuments } from '@terrace/contracts/http/documents';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BillingDetails,
+  type OrderDocument,
+  listOrderDocuments,
+  requestInvoice,
+} from '@terrace/contracts/http/documents';
 import type { Purchase } from '@terrace/contracts/http/purchases';
+import { useState } from 'react';
 import { callApi } from '../../api/client';
+import { IdempotencyKey } from '../../api/idempotency-key';
+import { showToast } from '../../ui/feedback/toast';
+import { messages } from './messages';
 
 /** How often to look while a document is still being issued, and how many times. */
 const LOOK_AGAIN_MS = 2_000;
@@ -17,6 +26,36 @@ export function useOrderDocuments({ id, version, status, refunds }: Purchase) {
     enabled: expected > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && data.items.length < expected && dataUpdateCount < MAX_LOOKS ? LOOK_AGAIN_MS : false,
+      data && !areAllIssued(data.items, expected) && dataUpdateCount < MAX_LOOKS ? LOOK_AGAIN_MS : false,
   });
+}
+
+/** Receipts and credit notes are issued without being asked for; an invoice is not. */
+function areAllIssued(items: readonly OrderDocument[], expected: number): boolean {
+  return items.filter(({ kind }) => kind !== 'invoice').length >= expected;
+}
+
+/**
+ * Asks for the invoice of an order; repeated attempts count once. `onIssued` is told its document id before the list
+ * shows it.
+ */
+export function useRequestInvoice({ id }: Purchase, onIssued: (documentId: string) => void) {
+  const [key] = useState(() => new IdempotencyKey());
+  const queries = useQueryClient();
+  return async (body: BillingDetails): Promise<void> => {
+    try {
+      const { id: documentId, number } = await callApi(requestInvoice, {
+        ...{ params: { id }, body, idempotencyKey: key.of(body) },
+      });
+      key.settled();
+      onIssued(documentId);
+      showToast({ tone: 'approved', text: messages.invoice.issued(number) });
+    } catch (failure) {
+      key.failed(failure);
+      throw failure;
+    } finally {
+      // Also after a failure: another tab may have asked before.
+      await queries.invalidateQueries({ queryKey: ['order-documents', id] });
+    }
+  };
 }

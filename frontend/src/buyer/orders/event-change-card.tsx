@@ -7,16 +7,20 @@ import { Card } from '../../ui/layout/card';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
+import { outcomeOf } from '../payment-return/outcome';
 import { messages } from './messages';
 import { useAnswerEventChange } from './use-answer-event-change';
 
 const { change: texts } = messages;
 type Change = NonNullable<Purchase['eventChange']>;
 
-/** What became of an order's event, old and new, and the buyer's choice with its deadline, live. */
+/**
+ * The change of an order's event, old and new, and the buyer's choice with its deadline, live; nothing while the outcome
+ * above it says that the event was cancelled.
+ */
 export function EventChangeCard({ order }: { readonly order: Purchase }) {
   const { eventChange: change } = order;
-  if (!change) return null;
+  if (!change || outcomeOf(order) === 'event-cancelled') return null;
   return (
     <Card as="section" aria-labelledby="event-change" className="flex flex-col gap-4">
       <h2 id="event-change" className="text-18">

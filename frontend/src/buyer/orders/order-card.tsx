@@ -60,7 +60,7 @@ export function OrderCard({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** What became of the event, and until when its buyer may choose. */
+/** The change of the event, and until when its buyer may choose. */
 function ChangeBadge({ change }: { readonly change: Purchase['eventChange'] }) {
   if (!change || change.kind === 'cancelled') return null;
   const { kind, answer, answerUntil } = change;

@@ -51,11 +51,15 @@ function Order({ id }: { readonly id: string }) {
   const order = usePurchase(id);
   if (order.isPending) return <Loading text={messages.order.loading} />;
   if (order.data === undefined) return <Failure of={order} />;
-  const { holdersEntered, quantity } = order.data;
+  const { holdersEntered, quantity, eventChange } = order.data;
+  const change = <EventChangeCard order={order.data} />;
+  // The buyer's choice comes first, and stays there once it is made: moved, it would lose the focus and not be announced.
+  const isFirst = eventChange?.kind !== 'cancelled';
   return (
     <div className="flex flex-col gap-4">
+      {isFirst && change}
       <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
-      <EventChangeCard order={order.data} />
+      {!isFirst && change}
       <OrderFacts order={order.data} />
       {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
       <DocumentList order={order.data} />

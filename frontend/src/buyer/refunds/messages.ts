@@ -55,7 +55,7 @@ export const refundsSections: GuideSections = ({ holdMinutes }) => [
     id: 'ask',
     title: 'Problems after the sale',
     text: [
-      'Write to us with your order number, and a person answers. Sellers are paid 3-8 working days after the event, not before, so there is time to look into a problem.',
+      'Write to us with your order number, and a person answers. Sellers are paid some working days after the event, not before, so there is time to look into a problem.',
     ],
     points: [
       'The event was cancelled or moved.',

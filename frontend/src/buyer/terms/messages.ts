@@ -45,8 +45,8 @@ export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     title: 'Selling',
     points: [
       'An administrator approves every seller, every ticket and every bank account. Nothing is on sale before that.',
-      'Listing is free. When a ticket sells, we keep a commission of 25% of its price.',
-      'Payouts are made 3-8 working days after the event, to your approved bank account.',
+      'Listing is free. When a ticket sells, we keep a commission of its price, which you are told before you list it.',
+      'Payouts are made some working days after the event, to your approved bank account.',
       'Sell only tickets you have, and describe them exactly. A change of price, quantity, type, seat or description is checked again before buyers see it.',
       'You can withdraw a ticket at any time. Buyers keep what they hold or have bought.',
       'If an administrator closes your seller account, your tickets leave the market and purchases that still hold them end.',

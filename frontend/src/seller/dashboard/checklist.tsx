@@ -13,8 +13,8 @@ type Standing = keyof typeof messages.standings;
 const TONES = { done: 'approved', waiting: 'pending', next: 'info', open: 'info' } as const;
 
 /**
- * Account → Bank → First ticket (product.md 2.25), with the next step; each updates live. Disappears for good once all three are done:
- * tickets stay uploaded, and approved bank information stays.
+ * Account → Bank → First ticket (product.md 2.25), with the next step; each updates live. Disappears once all three are done, and
+ * comes back when the bank refuses a payout and new bank information is needed.
  */
 export function Checklist({ tickets }: { readonly tickets: number | undefined }) {
   const { data: bank } = useBankInfo();
@@ -40,7 +40,7 @@ export function Checklist({ tickets }: { readonly tickets: number | undefined })
           ))}
         </ol>
       </div>
-      <NextStep status={bank.status} steps={steps} />
+      <NextStep bank={bank} steps={steps} />
     </Card>
   );
 }
@@ -58,8 +58,8 @@ function standingsOf(status: BankInfo['status'], hasTickets: boolean): Steps {
 }
 
 /** What to do next, under the steps, with its button beside them. */
-function NextStep({ status, steps }: { readonly status: BankInfo['status']; readonly steps: Steps }) {
-  const [text, action] = nextOf(status, steps);
+function NextStep({ bank, steps }: { readonly bank: BankInfo; readonly steps: Steps }) {
+  const [text, action] = nextOf(bank, steps);
   return (
     <>
       <p aria-live="polite" className="text-ink-2 md:order-last md:col-span-full md:-mt-1">
@@ -70,9 +70,16 @@ function NextStep({ status, steps }: { readonly status: BankInfo['status']; read
   );
 }
 
-function nextOf(status: BankInfo['status'], steps: Steps): readonly [string, ReactNode] {
+function nextOf({ status, rejection }: BankInfo, steps: Steps): readonly [string, ReactNode] {
   if (steps.bank === 'next')
-    return [status === 'rejected' ? messages.toBankAgain : messages.toBank, <BankInfoButton key="bank" />];
+    return [
+      rejection?.reason === 'payout-failed'
+        ? messages.toBankAfterPayout
+        : status === 'rejected'
+          ? messages.toBankAgain
+          : messages.toBank,
+      <BankInfoButton key="bank" />,
+    ];
   if (steps.ticket === 'next')
     return [
       messages.toFirstTicket,

@@ -8,6 +8,8 @@ export const messages = {
   standings: { done: 'Done', waiting: 'Pending approval', next: 'Next step', open: 'To do' },
   toBank: 'Tell us where to send your earnings.',
   toBankAgain: 'Your bank information has been rejected. Please check it and send it again.',
+  toBankAfterPayout:
+    'Your bank refused a payout. Please send new bank details; we pay to them 48 hours after their approval.',
   toFirstTicket: 'List your first tickets.',
   toWait: 'Nothing to do: an administrator is checking your bank information.',
   overview: 'Overview',

@@ -1,14 +1,14 @@
+import type { SellerTerms } from '@terrace/contracts/http/policies';
+import { sellerShare } from '@terrace/contracts/values/commission';
 import { ClubArt } from '../../ui/picture/club-art';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
 
 const PRICE = { amount: 120_00, currency: 'USD' };
-/** The seller's share of the price after the commission of 25% (product.md 9.7). */
-const RECEIVED = { amount: 90_00, currency: 'USD' };
 
 /** An example ticket that shows what a seller receives. */
-export function ExampleTicket() {
+export function ExampleTicket({ terms }: { readonly terms: SellerTerms | undefined }) {
   const { caption, status, event, teams, place, price, receive, left } = messages.example;
   return (
     <figure className="w-full md:w-90">
@@ -35,7 +35,7 @@ export function ExampleTicket() {
             <div className="flex items-baseline justify-between gap-4">
               <dt className="font-strong">{receive}</dt>
               <dd className="text-22 font-heavy">
-                <Money value={RECEIVED} />
+                {terms ? <Money value={sellerShare(PRICE, terms.commissionPercent)} /> : '–'}
               </dd>
             </div>
           </dl>

@@ -1,3 +1,17 @@
+import type { SellerTerms } from '@terrace/contracts/http/policies';
+import { payoutDays } from '@terrace/contracts/values/payout';
+
+/** Without a number until the terms are loaded. */
+type Terms = SellerTerms | undefined;
+
+const paidAfter = (terms: Terms) => {
+  if (!terms) return 'some working days after the event';
+  const { first, last } = payoutDays(terms.payoutDelayDays);
+  return `${first}-${last} working days after the event`;
+};
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const commission = (terms: Terms) => (terms ? `a commission of ${terms.commissionPercent}%` : 'a commission');
+
 import { pageHeads } from '@terrace/contracts/pages/page-heads';
 
 /** Texts of the seller's landing page (product.md 1.5, 2.24, 9.7). */
@@ -20,7 +34,7 @@ export const messages = {
   signIn: 'Sign In as Seller',
   register: 'Create Seller Account',
   how: 'How It Works',
-  steps: [
+  steps: (terms: Terms) => [
     {
       title: 'Create your account',
       text: 'Tell us who you are. You see the administrator’s decision at once.',
@@ -35,30 +49,30 @@ export const messages = {
     },
     {
       title: 'Get paid',
-      text: 'The money is on its way to your bank 3-8 working days after the event.',
+      text: `The money is on its way to your bank ${paidAfter(terms)}.`,
     },
   ],
   benefits: 'Why Sell With Us',
-  benefitList: [
+  benefitList: (terms: Terms) => [
     {
-      id: 'fans',
+      id: 'fans' as const,
       title: 'Fans who are looking',
       text: 'Your tickets stand on the event’s own page, next to the official categories.',
     },
     {
-      id: 'once',
+      id: 'once' as const,
       title: 'Sold once, never twice',
       text: 'We hold a seat for the buyer who is paying. Nobody else can buy it.',
     },
     {
-      id: 'live',
+      id: 'live' as const,
       title: 'Everything live',
       text: 'Approvals, holds and sales show on your dashboard without reloading.',
     },
     {
-      id: 'price',
+      id: 'price' as const,
       title: 'Your price',
-      text: 'You set it and you change it. Listing is free; we keep 25% when a ticket sells.',
+      text: `You set it and you change it. Listing is free; we keep ${terms ? `${terms.commissionPercent}%` : 'a commission'} when a ticket sells.`,
     },
   ],
   stats: 'Sellers in numbers',
@@ -68,16 +82,14 @@ export const messages = {
     { figure: '98%', label: 'satisfaction' },
   ],
   faq: 'Frequently Asked Questions',
-  questions: [
+  questions: (terms: Terms) => [
     {
       question: 'What does it cost?',
-      answer:
-        'Listing is free. When a ticket sells we keep a commission of 25% of its price; the upload form shows what you receive while you type.',
+      answer: `Listing is free. When a ticket sells we keep ${commission(terms)} of its price; the upload form shows what you receive while you type.`,
     },
     {
       question: 'When am I paid?',
-      answer:
-        '3-8 working days after the event, to the bank account that you have entered and an administrator has approved.',
+      answer: `${sentence(paidAfter(terms))}, to the bank account that you have entered and an administrator has approved.`,
     },
     {
       question: 'Who approves my account and my tickets?',

@@ -8,6 +8,7 @@ import { FigureList } from '../../ui/text/figure-list';
 import { PointList } from '../../ui/text/point-list';
 import { QuestionList } from '../../ui/text/question-list';
 import { TextLink } from '../../ui/text/text-link';
+import { useSellerTerms } from '../terms/seller-terms';
 import { ExampleTicket } from './example-ticket';
 import { GetStarted } from './get-started';
 import { messages } from './messages';
@@ -17,23 +18,26 @@ const ICONS = { fans: Users, once: ShieldCheck, live: Radio, price: Tag };
 
 /** `/sell-tickets`: why and how to sell (product.md 2.24). */
 export default function SellTicketsScreen() {
+  const terms = useSellerTerms();
   return (
     <div className="pb-18">
       <PageHead {...pageHeads.sellTickets} />
-      <Hero title={messages.heroTitle} text={messages.heroText} aside={<ExampleTicket />}>
+      <Hero title={messages.heroTitle} text={messages.heroText} aside={<ExampleTicket terms={terms} />}>
         <GetStarted />
       </Hero>
       <Section title={messages.how}>
-        <Steps />
+        <Steps terms={terms} />
       </Section>
       <Section title={messages.benefits}>
-        <PointList points={messages.benefitList.map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))} />
+        <PointList
+          points={messages.benefitList(terms).map(({ id, ...text }) => ({ icon: ICONS[id], ...text }))}
+        />
       </Section>
       <Section title={messages.stats}>
         <FigureList figures={messages.figures} />
       </Section>
       <Section title={messages.faq}>
-        <QuestionList questions={messages.questions} />
+        <QuestionList questions={messages.questions(terms)} />
         <p className="mt-6">
           {messages.more}{' '}
           <TextLink to={routes.contact} standalone>

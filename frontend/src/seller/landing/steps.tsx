@@ -1,10 +1,11 @@
+import type { SellerTerms } from '@terrace/contracts/http/policies';
 import { messages } from './messages';
 
 /** How selling works, in four steps. */
-export function Steps() {
+export function Steps({ terms }: { readonly terms: SellerTerms | undefined }) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {messages.steps.map(({ title, text }, index) => (
+      {messages.steps(terms).map(({ title, text }, index) => (
         <li key={title} className="rounded-card border border-line bg-surface p-6">
           <span
             aria-hidden="true"

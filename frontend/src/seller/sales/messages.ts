@@ -1,7 +1,14 @@
+import type { SellerTerms } from '@terrace/contracts/http/policies';
+import { payoutDays } from '@terrace/contracts/values/payout';
+
 /** Texts of the seller's Sales. */
 export const messages = {
   title: 'Sales',
-  intro: 'What you sold, what you receive, and when it is paid: 3 to 8 working days after the event.',
+  intro: 'What you sold, what you receive, and when it is paid.',
+  introOf: ({ payoutDelayDays }: SellerTerms) => {
+    const { first, last } = payoutDays(payoutDelayDays);
+    return `What you sold, what you receive, and when it is paid: ${first} to ${last} working days after the event.`;
+  },
   loading: 'Loading your sales...',
   failed: 'Failed to load your sales. Please try again.',
   empty: 'New sales appear here at once.',
@@ -17,7 +24,7 @@ export const messages = {
   earningsChart: 'You receive by month',
   payouts: 'Payouts',
   next: 'Next payout',
-  nothingNext: 'Nothing is to be paid yet.',
+  nothingNext: 'Nothing is waiting to be paid.',
   from: (day: string) => `From ${day}`,
   noDay: 'Once the event has a date',
   waitsFor: {
@@ -27,7 +34,7 @@ export const messages = {
     'payout-under-way': 'After the payout that is under way.',
   },
   pending: 'Pending',
-  pendingNote: 'Until five working days after the event',
+  pendingNote: 'Until the working days after the event are over',
   held: (sum: string) => `${sum} of it waits for a dispute or for a delivery.`,
   available: 'Available',
   availableNote: 'Paid with the next payout',
@@ -36,6 +43,16 @@ export const messages = {
   underWay: 'On its way',
   underWayNote: 'In payouts that have not arrived yet',
   onHold: (reason: string) => `Your payouts are on hold. ${reason} Your sales and balance stay as they are.`,
+  refusedNote: 'Your sales are paid once new bank details are approved.',
+  newDetails:
+    'Your bank refused a payout. Please send new bank details: we check them, and pay to them 48 hours after their approval. Your sales stay in your balance.',
+  newDetailsWait:
+    'We check your new bank details, and pay to them 48 hours after their approval. Your sales stay in your balance.',
+  details: 'Details',
+  detailsOf: (day: string) => ` of the payout of ${day}`,
+  payoutOf: (day: string) => `Payout of ${day}`,
+  failedDetails: 'The sales of this payout could not be loaded. Please try again.',
+  loadingDetails: 'Loading its sales...',
   failedNote: 'Your sales stay in your balance. We try again with the next day’s payout.',
   requested: 'Requested',
   carried: 'Taken by refunds',
@@ -52,4 +69,6 @@ export const messages = {
   soldAt: 'Sold',
   payout: 'Paid between',
   noPayout: 'Date TBA',
+  givenBack: (sum: string) => `${sum} given back to the buyer`,
+  nothingLeft: 'Refunded, nothing to pay',
 } as const;

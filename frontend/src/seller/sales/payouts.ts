@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { listStatements } from '@terrace/contracts/http/documents';
-import { getBalance, listOwnPayouts } from '@terrace/contracts/http/payouts';
+import { type OwnPayout, getBalance, getOwnPayout, listOwnPayouts } from '@terrace/contracts/http/payouts';
 import { topics } from '@terrace/contracts/live/topics';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveQuery } from '../../live/use-live-query';
 
@@ -15,6 +16,14 @@ export function useOwnPayouts() {
     queryFn: ({ signal }) => callApi(listOwnPayouts, { query: { page: 1, perPage: PAYOUTS_SHOWN }, signal }),
     topics: [topics.seller],
     apply: (payouts, change) => (REFETCHES.has(change.kind) ? 'refetch' : payouts),
+  });
+}
+
+/** A payout with its sales; a new status is a new version. */
+export function useOwnPayout({ id, version }: OwnPayout) {
+  return useQuery({
+    queryKey: ['my-payout', id, version],
+    queryFn: ({ signal }) => callApi(getOwnPayout, { params: { id }, signal }),
   });
 }
 

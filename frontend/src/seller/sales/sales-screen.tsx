@@ -9,7 +9,10 @@ import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';
+import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
+import { useBankInfo } from '../bank-info/bank-info';
+import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
 import { useBalance, useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
@@ -20,18 +23,20 @@ import { StatementFiles } from './statement-files';
 /** `/seller/sales`: what is paid next and was paid, each sale with the seller's share, a statement by month, and a download. */
 export default function SalesScreen() {
   const { page, to } = usePageLinks();
+  const terms = useSellerTerms();
   const sales = useSales(page);
   const months = useSalesMonths();
   const payouts = useOwnPayouts();
   const statements = useStatements();
   const balance = useBalance();
+  const bank = useBankInfo();
   const download = useDownload();
   const queries = [sales, months, payouts, statements, balance];
   const failed = queries.find(({ isError, data }) => isError && !data);
   return (
     <Page
       title={messages.title}
-      intro={messages.intro}
+      intro={terms ? messages.introOf(terms) : messages.intro}
       width="full"
       dense
       actions={
@@ -55,7 +60,7 @@ export default function SalesScreen() {
         <EmptyState title={messages.empty} />
       ) : (
         <>
-          <PayoutsSection balance={balance.data} payouts={payouts.data.items} />
+          <PayoutsSection balance={balance.data} payouts={payouts.data.items} bank={bank.data} />
           <StatementFiles statements={statements.data.items} />
           <Statement months={months.data.items} />
           <section>
@@ -85,15 +90,28 @@ const columns: readonly TableColumn<Sale>[] = [
   { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
   { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },
   {
-    key: 'receive',
-    header: messages.youReceive,
-    numeric: true,
-    cell: (sale) => <Money value={sale.youReceive} className="font-strong" />,
-  },
-  {
     key: 'payout',
     whole: true,
     header: messages.payout,
-    cell: ({ payout }) => (payout ? `${payout.from} – ${payout.until}` : messages.noPayout),
+    cell: ({ payout, youReceive, givenBack }) => {
+      if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
+      return payout ? `${payout.from} – ${payout.until}` : messages.noPayout;
+    },
+  },
+  {
+    key: 'receive',
+    header: messages.youReceive,
+    numeric: true,
+    pinned: true,
+    cell: ({ youReceive, givenBack }) => (
+      <>
+        <Money value={youReceive} className="font-strong" />
+        {givenBack.amount > 0 && (
+          <span className="ml-auto block max-w-28 text-12 whitespace-normal text-ink-2">
+            {messages.givenBack(formatMoney(givenBack))}
+          </span>
+        )}
+      </>
+    ),
   },
 ];

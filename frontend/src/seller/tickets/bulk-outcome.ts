@@ -13,7 +13,7 @@ const REFUSAL_TOAST_MS = 20_000;
 
 const REASONS: Readonly<Record<string, string>> = messages.reasons;
 
-/** What became of each ticket, in the words of this page. */
+/** The result of each ticket, in the words of this page. */
 export function resultsOf(tickets: readonly Ticket[], { items }: BulkOutcomes): readonly RowResult[] {
   const problems = new Map(items.map(({ id, problem }) => [id, problem]));
   return tickets.map((ticket) => {
@@ -26,7 +26,7 @@ export function resultsOf(tickets: readonly Ticket[], { items }: BulkOutcomes): 
   });
 }
 
-/** Says in a toast what became of a bulk action; after a refusal of some, it leads to the list of all. */
+/** Says in a toast how a bulk action ended; after a refusal of some, it leads to the list of all. */
 export function showOutcome(
   results: readonly RowResult[],
   verb: Verb,

@@ -14,6 +14,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import type { RowResult } from '../../ui/overlay/report-dialog';
 import { Money } from '../../ui/text/money';
+import { useSellerTerms } from '../terms/seller-terms';
 import { resultsOf } from './bulk-outcome';
 import { messages } from './messages';
 import { PriceChange, PriceWay, newPrice } from './price-change';
@@ -103,6 +104,7 @@ function Preview({
   readonly tickets: readonly Ticket[];
   readonly change: Parameters<typeof newPrice>[1];
 }) {
+  const terms = useSellerTerms();
   return (
     <div className="overflow-hidden rounded-input border border-line">
       <table className="w-full text-left text-14">
@@ -134,7 +136,12 @@ function Preview({
                     <>
                       <Money value={after} className="font-strong" />
                       <span className="block text-12 whitespace-nowrap text-ink-2">
-                        {messages.fields.receive} <Money value={sellerShare(after)} />
+                        {terms && (
+                          <>
+                            {messages.fields.receive}{' '}
+                            <Money value={sellerShare(after, terms.commissionPercent)} />
+                          </>
+                        )}
                       </span>
                     </>
                   ) : (

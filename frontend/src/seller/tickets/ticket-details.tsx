@@ -6,6 +6,7 @@ import { SidePanel } from '../../ui/overlay/side-panel';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { TextLink } from '../../ui/text/text-link';
+import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
 import { TicketStatus } from './ticket-status';
 
@@ -18,6 +19,7 @@ export default function TicketDetails({
   readonly onClose: () => void;
 }) {
   const { fields } = messages;
+  const terms = useSellerTerms();
   const details: readonly (readonly [string, React.ReactNode])[] = [
     [fields.date, <ShortEventTime key="date" date={ticket.eventDate} time={ticket.eventTime} noDate="" />],
     [fields.venue, ticket.venue],
@@ -26,7 +28,10 @@ export default function TicketDetails({
     [fields.row, ticket.row],
     [fields.seat, ticket.seat],
     [fields.price, <Money key="price" value={ticket.price} />],
-    [fields.receive, <Money key="receive" value={sellerShare(ticket.price)} />],
+    [
+      fields.receive,
+      terms ? <Money key="receive" value={sellerShare(ticket.price, terms.commissionPercent)} /> : '',
+    ],
     [fields.quantity, ticket.quantity],
     [fields.sold, ticket.sold],
     [fields.held, ticket.held || ''],

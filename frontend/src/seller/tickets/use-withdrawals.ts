@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { myTicketsKey } from './my-tickets';
 import { nameOf } from './ticket-texts';
 
-/** Withdraws tickets after five seconds, in which it can be undone; `onShowAll` shows what became of each. */
+/** Withdraws tickets after five seconds, in which it can be undone; `onShowAll` shows the result of each. */
 export function useWithdrawals(
   tickets: readonly Ticket[],
   onShowAll: (results: readonly RowResult[]) => void,

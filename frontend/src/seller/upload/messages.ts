@@ -1,3 +1,6 @@
+import type { SellerTerms } from '@terrace/contracts/http/policies';
+import { payoutDays } from '@terrace/contracts/values/payout';
+
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */
 export const messages = {
   title: 'Upload Ticket',
@@ -40,8 +43,12 @@ export const messages = {
   deliveryAddress: 'Delivery address',
   deliveryTime: 'Delivery time',
   deliveryTimeHint: 'For example: 2 days before the event',
+  highestPrice: (price: string) => `At most ${price}`,
   youReceive: 'You receive',
-  commission: 'per ticket after 25% commission, paid 3 to 8 working days after the event.',
+  commission: ({ commissionPercent, payoutDelayDays }: SellerTerms) => {
+    const { first, last } = payoutDays(payoutDelayDays);
+    return `per ticket after ${commissionPercent}% commission, paid ${first} to ${last} working days after the event.`;
+  },
   delivery: 'Delivery',
   guidance: {
     loading: 'Loading other offers...',

@@ -5,6 +5,7 @@ import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { namedSeats, seatsOf } from './seat-range';
 import type { UploadForm } from './ticket-fields';
+import { useSellerTerms } from '../terms/seller-terms';
 import { sellersShare } from './upload-fields';
 import type { UploadStep } from './upload-steps';
 
@@ -22,7 +23,8 @@ export default function ReviewStep({
   const { seat = '' } = values;
   const seats = seatsOf(seat);
   const price = fromDecimal(values.price, 'USD');
-  const share = sellersShare(values.price);
+  const terms = useSellerTerms();
+  const share = terms && sellersShare(values.price, terms.commissionPercent);
   return (
     <>
       <Part step="event" onChange={onChange}>

@@ -7,6 +7,8 @@ import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
 import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
+import { formatMoney } from '../../ui/text/format-money';
+import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
 import { namedSeats, seatsIn, seatsOf } from './seat-range';
 import { type UploadFields, sellersShare } from './upload-fields';
@@ -56,9 +58,17 @@ export function SeatFields({ form }: { readonly form: UploadForm }) {
 
 /** The price, and what the seller receives of it. */
 export function PriceField({ form }: { readonly form: UploadForm }) {
+  const highest = useSellerTerms()?.maxTicketPrice;
   return (
     <>
-      <FormTextField form={form} name="price" label={messages.price} inputMode="decimal" autoComplete="off" />
+      <FormTextField
+        form={form}
+        name="price"
+        label={messages.price}
+        hint={highest ? messages.highestPrice(formatMoney(highest)) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <YouReceive form={form} />
     </>
   );
@@ -105,11 +115,13 @@ function QuantityOfSeats({ form }: { readonly form: UploadForm }) {
 
 /** 'You receive', as the price is typed (product.md 9.7). */
 function YouReceive({ form }: { readonly form: UploadForm }) {
-  const share = sellersShare(useWatch({ control: form.control, name: 'price' }) ?? '');
+  const typed = useWatch({ control: form.control, name: 'price' }) ?? '';
+  const terms = useSellerTerms();
+  const share = terms && sellersShare(typed, terms.commissionPercent);
   if (!share) return null;
   return (
     <p className="rounded-input bg-sunken px-4 py-3" aria-live="polite">
-      {messages.youReceive} <Money value={share} className="font-strong" /> {messages.commission}
+      {messages.youReceive} <Money value={share} className="font-strong" /> {messages.commission(terms)}
     </p>
   );
 }

@@ -63,10 +63,10 @@ export function fieldsOf(ticket: Ticket): UploadValues {
   };
 }
 
-/** The seller's share of a typed price after the commission; undefined while it is not a price. */
-export function sellersShare(text: string) {
+/** The seller's share of a typed price after the commission in per cent; undefined while it is not a price. */
+export function sellersShare(text: string, commissionPercent: number) {
   const money = isPrice(text) ? fromDecimal(text, 'USD') : undefined;
-  return money && sellerShare(money);
+  return money && sellerShare(money, commissionPercent);
 }
 
 function isPrice(text: string): boolean {

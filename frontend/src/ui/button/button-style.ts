@@ -18,7 +18,8 @@ const base =
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4 text-16',
-  compact: 'min-h-9 px-3 text-14 pointer-coarse:min-h-11',
+  // Cells of narrow tables may break within a word; a button may not.
+  compact: 'min-h-9 px-3 text-14 wrap-normal pointer-coarse:min-h-11',
   small: 'min-h-8 px-2 text-14 pointer-coarse:min-h-11 pointer-coarse:px-3',
 };
 

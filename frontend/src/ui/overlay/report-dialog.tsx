@@ -1,14 +1,14 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Dialog } from './dialog';
 
-/** What became of one row of a bulk action; `refusal` is null when it succeeded. */
+/** The result of one row of a bulk action; `refusal` is null when it succeeded. */
 export interface RowResult {
   readonly id: string;
   readonly name: string;
   readonly refusal: string | null;
 }
 
-/** What became of each row of a bulk action; refused rows come first. */
+/** The results of a bulk action, row by row; refused rows come first. */
 export function ReportDialog({
   results,
   onClose,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names';
-import { type TableDensity, looksOf } from './table-looks';
+import { CARDS, NO_CARDS, type TableDensity, looksOf } from './table-looks';
 import { type RowFocus, useRowFocus } from './use-row-focus';
 
 export interface TableColumn<Row> {
@@ -41,8 +41,8 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort;
   /**
-   * `compact` has narrow margins and lets long words break; `lines` has rows of 40 px with one line for each text,
-   * whose end is cut off.
+   * `compact` has narrow margins and lets long words break, and with many columns its rows are cards on a phone;
+   * `lines` has rows of 40 px with one line for each text, whose end is cut off.
    */
   readonly density?: TableDensity;
   /** Makes the table a grid whose rows take the focus and keys. */
@@ -53,6 +53,9 @@ export interface TableProps<Row> {
 const PINNED =
   'sticky right-0 bg-inherit shadow-[inset_1px_0_0_var(--line)] group-focus-visible:shadow-[inset_0_3px_0_var(--focus),inset_0_-3px_0_var(--focus),inset_-3px_0_0_var(--focus)]';
 const CHOSEN = '[&>td:first-child]:shadow-[inset_6px_0_0_var(--accent)]';
+
+/** More columns than this do not fit beside each other on a phone. */
+const MAX_COLUMNS_ON_PHONE = 3;
 
 /** A table that scrolls sideways in its own region when it is too wide; without `rowFocus` a plain table. */
 export function Table<Row>({
@@ -75,26 +78,43 @@ export function Table<Row>({
     columns.some(({ pinned }) => pinned),
     density,
   );
+  const isCards = density === 'compact' && !rowFocus && columns.length > MAX_COLUMNS_ON_PHONE;
+  const cards = isCards ? CARDS : NO_CARDS;
+  // Safari takes a table for none whose display is another.
+  const role = (name: string) => (isCards ? name : undefined);
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
   return (
     <div
       ref={frame}
       {...(rowFocus ? frameProps : region)}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className={classNames(
+        'relative overflow-x-auto rounded-card border border-line bg-surface',
+        cards.frame,
+      )}
     >
-      <table {...(rowFocus && grid)} className="w-full border-collapse text-left text-14">
+      <table
+        role={role('table')}
+        {...(rowFocus && grid)}
+        className={classNames('w-full border-collapse text-left text-14', cards.table)}
+      >
         {!rowFocus && <caption className="sr-only">{caption}</caption>}
-        <thead>
-          <tr className="bg-sunken">
+        <thead role={role('rowgroup')} className={cards.table}>
+          <tr role={role('row')} className={classNames('bg-sunken', cards.headRow)}>
             {columns.map(({ key, header, head, numeric, pinned, sortBy }) => (
               <th
                 key={key}
                 scope="col"
+                role={role('columnheader')}
                 aria-sort={
                   sort && sort.by === sortBy && sortBy !== undefined ? ariaSort[sort.order] : undefined
                 }
-                className={classNames(headMargins, numeric && 'text-right', pinned && PINNED)}
+                className={classNames(
+                  headMargins,
+                  numeric && 'text-right',
+                  pinned && PINNED,
+                  sort && sortBy !== undefined ? cards.sortHead : cards.head,
+                )}
               >
                 {sort && sortBy !== undefined ? (
                   <SortButton header={header} by={sortBy} sort={sort} />
@@ -105,25 +125,29 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')} className={cards.body}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              role={role('row')}
               {...rowProps(rowKey(row))}
               aria-labelledby={rowFocus && `${id}-${rowKey(row)}`}
               className={classNames(
                 'group border-t border-line -outline-offset-3',
                 rowFocus?.rowStyle?.(rowKey(row)) ?? 'bg-surface',
                 rowFocus?.selected.has(rowKey(row)) && CHOSEN,
+                cards.row,
               )}
             >
-              {columns.map(({ key, cell, numeric, whole, pinned, rowHeader }) => {
+              {columns.map(({ key, header, cell, numeric, whole, pinned, rowHeader }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={key}
                     id={rowHeader && rowFocus ? `${id}-${rowKey(row)}` : undefined}
                     scope={rowHeader ? 'row' : undefined}
+                    role={role(rowHeader ? 'rowheader' : 'cell')}
+                    data-header={isCards && !rowHeader ? header : undefined}
                     className={classNames(
                       margins,
                       density === 'lines' &&
@@ -134,6 +158,8 @@ export function Table<Row>({
                       pinned && PINNED,
                       numeric && 'figures text-right',
                       (numeric || whole) && 'whitespace-nowrap',
+                      cards.cell,
+                      rowHeader ? cards.name : cards.labelled,
                     )}
                   >
                     {numeric || whole ? (

@@ -1,6 +1,7 @@
 import { DisputeForm as Body, type DisputeOption } from '@terrace/contracts/http/disputes';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { DisputeReason } from '@terrace/contracts/values/disputes';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { Form } from '../../../ui/form/form';
 import { FormSelectField } from '../../../ui/form/form-select-field';
@@ -28,6 +29,9 @@ export function DisputeForm({
     lineId: ALL,
     description: '',
   });
+  // In the place of the button that opened it.
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
   return (
     <Form
       form={form}

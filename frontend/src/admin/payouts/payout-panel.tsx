@@ -1,0 +1,106 @@
+import type { Payout } from '@terrace/contracts/http/payouts';
+import type { BankInfoStatus } from '@terrace/contracts/values/statuses';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { FactList } from '../../ui/layout/fact-list';
+import { SidePanel } from '../../ui/overlay/side-panel';
+import { PayoutLines } from '../../ui/payout/payout-lines';
+import { payoutTones } from '../../ui/style/payout-tones';
+import { Money } from '../../ui/text/money';
+import { StatusBadge } from '../../ui/text/status-badge';
+import { LedgerLink } from '../ledger/ledger-link';
+import { HistoryList } from '../list/history-list';
+import { Instant } from '../list/instant';
+import { messages as list } from '../list/messages';
+import { AskDialog } from './ask-dialog';
+import { messages } from './messages';
+import { usePayout } from './payouts';
+
+/** Everything about one payout beside the list: its sales, why it failed, and what it waits for. */
+export function PayoutPanel({
+  payout,
+  bankInfo,
+  onClose,
+}: {
+  readonly payout: Payout;
+  /** How the seller's bank details stand, where they keep the seller from being paid. */
+  readonly bankInfo: BankInfoStatus | undefined;
+  readonly onClose: () => void;
+}) {
+  const details = usePayout(payout);
+  return (
+    <SidePanel title={payout.sellerName} size="wide" onClose={onClose}>
+      <div role="region" aria-label={messages.details} className="flex flex-col gap-6 text-14">
+        <FactList facts={factsOf(payout)} />
+        {payout.status === 'failed' && <Failure payout={payout} bankInfo={bankInfo} />}
+        {details.data ? (
+          <PayoutLines payout={details.data} />
+        ) : details.isError ? (
+          <ErrorState
+            title={messages.detailsFailed}
+            onRetry={() => void details.refetch()}
+            retrying={details.isFetching}
+          />
+        ) : (
+          <Loading text={list.loading} />
+        )}
+        <section aria-label={list.history}>
+          <h3 className="mb-3 text-16 font-strong">{list.history}</h3>
+          <HistoryList type="payout" id={payout.id} version={payout.version} />
+        </section>
+      </div>
+    </SidePanel>
+  );
+}
+
+function factsOf({
+  status,
+  amount,
+  companyName,
+  requestedAt,
+  statusSince,
+  id,
+  sellerId,
+  sellerName,
+}: Payout) {
+  return [
+    {
+      name: messages.status,
+      value: <StatusBadge tone={payoutTones[status]}>{messages.statuses[status]}</StatusBadge>,
+    },
+    { name: messages.amount, value: <Money value={amount} className="font-strong" /> },
+    { name: messages.company, value: companyName },
+    { name: messages.requested, value: <Instant at={requestedAt} /> },
+    { name: messages.since, value: <Instant at={statusSince} /> },
+    { name: messages.payout, value: id },
+    { name: messages.accounts, value: <LedgerLink of={{ seller: sellerId }} name={sellerName} /> },
+  ];
+}
+
+/** Why the bank refused it, and what is done about it. */
+function Failure({
+  payout,
+  bankInfo,
+}: {
+  readonly payout: Payout;
+  readonly bankInfo: BankInfoStatus | undefined;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <InlineMessage tone={bankInfo ? 'pending' : 'rejected'}>
+        {payout.message && <span className="block">{payout.message}</span>}
+        {messages.afterFailure(bankInfo)}
+      </InlineMessage>
+      {!bankInfo && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {messages.ask}
+        </Button>
+      )}
+      {isAsking && <AskDialog payout={payout} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

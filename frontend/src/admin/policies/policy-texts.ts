@@ -1,0 +1,30 @@
+import type { Policies } from '@terrace/contracts/http/policies';
+import type { Policy } from '@terrace/contracts/values/sale-policy';
+import { formatMoney } from '../../ui/text/format-money';
+import { messages } from './messages';
+
+/** What a policy says, as label and text, in the order of the form. */
+export function policyTexts(policy: Policy): readonly (readonly [keyof Policy, string])[] {
+  return [
+    ['commissionPercent', messages.percent(policy.commissionPercent)],
+    ['payoutDelayDays', messages.days(policy.payoutDelayDays)],
+    ['refundDeadlineDays', messages.days(policy.refundDeadlineDays)],
+    ['promotionBearer', messages.bearers[policy.promotionBearer]],
+    ['maxTicketPrice', policy.maxTicketPrice ? formatMoney(policy.maxTicketPrice) : messages.noLimit],
+  ];
+}
+
+/** What a policy changes of another one: label, old and new text. */
+export function changesBetween(before: Policy, after: Policy) {
+  const old = new Map(policyTexts(before));
+  return policyTexts(after).flatMap(([key, text]) => {
+    const was = old.get(key) ?? '';
+    return was === text ? [] : [{ key, before: was, after: text }];
+  });
+}
+
+/** The policy that holds at this moment (ISO UTC), or now without one, as far as it is set. */
+export function policyFrom({ current, upcoming }: Policies, from: string | undefined): Policy {
+  const begun = upcoming.filter((entry) => from !== undefined && entry.from <= from);
+  return begun.at(-1)?.policy ?? current;
+}

@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import type { BankInfo } from '@terrace/contracts/http/bank-info';
+import type { Balance, OwnPayout } from '@terrace/contracts/http/payouts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { PayoutsSection } from './payouts-section';
+
+const api = fakeApi();
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const id = 'payout'.padEnd(20, '0');
+const at = '2026-11-21T10:00:00.000Z';
+const payout: OwnPayout = {
+  ...{ id, version: 3, status: 'failed', amount: usd(50_00), carried: usd(-10_00), sales: 1 },
+  ...{ message: 'The account is closed', requestedAt: at, statusSince: at },
+};
+const nothing: Balance = {
+  ...{ pending: usd(0), held: usd(0), available: usd(0), underWay: usd(0), nextPayout: null },
+  ...{ currencies: [], hold: null },
+};
+const bank: BankInfo = {
+  status: 'approved',
+  rejection: null,
+  ...{ id: 'seller'.padEnd(20, '0'), version: 3, accountHolderName: 'Sam Seller', bankName: 'Marina Bank' },
+  ...{ accountNumber: '••0000', routingNumber: '••0122', swiftCode: 'MARIAEAD', bankAddress: 'Dubai' },
+  updatedAt: at,
+};
+const show = (of: BankInfo) =>
+  showAt('/seller/sales', <PayoutsSection balance={nothing} payouts={[payout]} bank={of} />);
+
+it('opens the sales that a payout pays, and what refunds took from it', async () => {
+  const line = { purchaseId: 'purchase'.padEnd(20, '0'), eventName: 'Arsenal vs Chelsea', at };
+  const lines = [
+    { ...line, kind: 'sale', amount: usd(60_00) },
+    { ...line, kind: 'dispute', amount: usd(-10_00) },
+  ];
+  api.answer(`/api/payouts/${id}`, { body: { ...payout, lines } });
+  show(bank);
+  expect(await screen.findByText(/We try again with the next day’s payout/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Details of the payout of/ }));
+  const panel = await screen.findByRole('dialog', { name: /^Payout of/ });
+  const rows = await within(panel).findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Amount'),
+    expect.stringMatching(/^Sale, Arsenal vs Chelsea.*US\$60\.00$/),
+    expect.stringMatching(/^Dispute, Arsenal vs Chelsea.*-US\$10\.00$/),
+  ]);
+  expect(within(panel).getByText('US$50.00')).toBeTruthy();
+});
+
+it('asks for new bank details after a refusal, with the administrator’s words', async () => {
+  const rejection = { reason: 'payout-failed', note: 'Please send an IBAN.' } as const;
+  show({ ...bank, status: 'rejected', rejection });
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('pay to them 48 hours after their approval');
+  expect(notice.textContent).toContain('Please send an IBAN.');
+  expect(within(notice).getByRole('button', { name: 'Bank Information' })).toBeTruthy();
+  expect(screen.queryByText(/We try again/)).toBeNull();
+});

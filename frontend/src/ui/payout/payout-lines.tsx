@@ -1,0 +1,45 @@
+import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/payouts';
+import { Table, type TableColumn } from '../table/table';
+import { formatInstant } from '../text/format-date';
+import { Money } from '../text/money';
+import { messages } from './messages';
+
+/** What a payout is made of: the sales that it pays, what refunds and disputes took, and the sum. */
+export function PayoutLines({ payout: { lines, amount } }: { readonly payout: OwnPayoutDetails }) {
+  return (
+    <div>
+      <h3 className="mb-3 text-16 font-strong">{messages.lines}</h3>
+      <Table
+        caption={messages.lines}
+        rows={lines.map((line, place) => ({ ...line, place }))}
+        rowKey={({ place }) => String(place)}
+        columns={columns}
+        density="compact"
+      />
+      <p className="mt-3 flex justify-between gap-4 font-strong">
+        {messages.sum} <Money value={amount} />
+      </p>
+    </div>
+  );
+}
+
+const columns: readonly TableColumn<PayoutLine>[] = [
+  {
+    key: 'line',
+    header: messages.line,
+    rowHeader: true,
+    cell: ({ kind, eventName, purchaseId }) => (
+      <>
+        {[messages.kinds[kind], eventName].filter(Boolean).join(', ')}
+        <span className="block text-12 font-text wrap-anywhere text-ink-2">{messages.order(purchaseId)}</span>
+      </>
+    ),
+  },
+  { key: 'date', header: messages.date, whole: true, cell: ({ at }) => formatInstant(at) },
+  {
+    key: 'amount',
+    header: messages.amount,
+    numeric: true,
+    cell: ({ amount }) => <Money value={amount} />,
+  },
+];
