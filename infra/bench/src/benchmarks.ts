@@ -5,6 +5,7 @@ import { fanOutBenchmark } from './fan-out/fan-out.bench.js';
 import { growthBenchmark } from './growth/growth.bench.js';
 import { httpBenchmark } from './http/http.bench.js';
 import { hotListingBenchmark } from './hot-listing/hot-listing.bench.js';
+import { ledgerBenchmark } from './ledger/ledger.bench.js';
 import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
 import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
 import { loginBenchmark } from './login/login.bench.js';
@@ -19,6 +20,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   growth: growthBenchmark,
   'load-stream': loadStreamBenchmark,
   rebuild: rebuildBenchmark,
+  ledger: ledgerBenchmark,
   'live-latency': liveLatencyBenchmark,
   'fan-out': fanOutBenchmark,
   search: searchBenchmark,

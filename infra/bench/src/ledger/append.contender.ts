@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { on } from '@terrace/event-core/model/plan';
+import { databaseUrl, serve } from '../contender.js';
+import { openPurchases, paidPurchaseDecider } from './refunded-purchases.js';
+
+// A command that appends a paid purchase. Argument: whether the ledger is written in the same transaction.
+
+const core = await openPurchases(databaseUrl, process.argv[3] === 'with ledger');
+
+serve({
+  operate() {
+    const id = randomUUID();
+    return core.executor.execute(
+      { commands: () => [on(paidPurchaseDecider, id, null, { isNew: true })], result: { id } },
+      { actor: { role: 'buyer', id: 'buyer-1' }, correlationId: id },
+    );
+  },
+});
