@@ -25,6 +25,7 @@ const SECTIONS = [
   ['Disputes', 'disputes', 'No disputes here.'],
   ['Payouts', 'payouts', 'No payouts here.'],
   ['Ledger', 'ledger', 'No entries here.'],
+  ['Policies', 'policies', 'Since the beginning.'],
   ['Event Changes', 'event-changes', 'No event has changed.'],
   ['Set Events', 'set-events', 'table'],
   ['Top Tournaments', 'top-tournaments', 'table'],

@@ -118,6 +118,35 @@ describeInBrowser('Choosing tickets', () => {
     });
 
   for (const device of DEVICES)
+    test(`does not select again by itself what somebody else was faster to hold, on a ${device.name}`, async () => {
+      const section = `Stand ${device.name}`;
+      const { eventId } = await marketWithOneTicket(world, {
+        quantity: 2,
+        place: { section, row: 'A', seat: '1-2', description: 'Beside each other' },
+      });
+      const [bea, faster] = await Promise.all([
+        seat(browser, world.url, device),
+        seat(browser, world.url, device),
+      ]);
+      const row = sellerRow(bea, section);
+      for (const person of [bea, faster]) {
+        await person.page.goto(`/event/${eventId}?quantity=2`);
+        await choose(sellerRow(person, section), 2);
+      }
+      await faster.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
+      const { page } = bea;
+      await page.getByText(/is no longer available\.$/).waitFor();
+      await row.getByText('Sold out').waitFor();
+      await faster.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await row.getByText('2 left').waitFor();
+      await page.getByRole('button', { name: 'Select 2 Tickets in Total' }).waitFor();
+      await choose(row, 2);
+      await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).waitFor();
+      expect(bea.pageErrors).toEqual([]);
+      await Promise.all([bea, faster].map(({ context }) => context.close()));
+    });
+
+  for (const device of DEVICES)
     test(`the venue map and the list of its sections filter the tickets, on a ${device.name}`, async () => {
       await anEvent(world.url);
       const answer = await fetch(`${world.url}/api/catalogue/events?perPage=100`);

@@ -5,12 +5,12 @@ import type { Browser } from '@playwright/test';
 import { pdf } from '../../../backend/test/sample-files.js';
 import { approvedSeller } from './accounts.js';
 import { seatAdmin } from './admin.js';
-import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
-import { DEVICES, type Device, THEMES, showTheme } from './looks.js';
+import { look } from './look.js';
+import { DEVICES, type Device } from './looks.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
-import { type Person, seat, withoutReload } from './person.js';
+import { seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
@@ -51,18 +51,6 @@ describeInBrowser('A dispute', () => {
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByText('Paid', { exact: true }).waitFor();
     return { bea, sam, eventName: event.name };
-  }
-
-  /** Axe in both themes, and a picture of each where a folder for them is named. */
-  async function look(person: Person, name: string): Promise<void> {
-    const violations = axeByTheme(person);
-    for (const theme of THEMES) {
-      await showTheme(person, theme);
-      expect(await violations()).toEqual([]);
-      const pictures = process.env['PICTURES'];
-      if (pictures)
-        await person.page.screenshot({ path: path.join(pictures, `${name}-${theme}.png`), fullPage: true });
-    }
   }
 
   for (const device of DEVICES)

@@ -44,12 +44,16 @@ describeInBrowser('A guest', () => {
   });
   test.afterAll(() => world?.close());
 
-  test('opens an order in another browser by the mailed link, whose token leaves the URL', async () => {
-    const { page } = somebody;
+  const openByMail = async ({ page }: Person) => {
     await page.goto(`${world.sandbox.url}/inbox?to=holder1@fans.test`);
     await page.getByRole('link', { name: new RegExp(`${orderPath}\\?token=`) }).click();
     await page.waitForURL(`${world.url}${orderPath}`);
     await page.getByText('Holder Number 1').waitFor();
+  };
+
+  test('opens an order in another browser by the mailed link, whose token leaves the URL', async () => {
+    const { page } = somebody;
+    await openByMail(somebody);
     await page.getByText(eventName).first().waitFor();
     await page.getByText('Paid', { exact: true }).waitFor();
     expect(await page.getByText('••••', { exact: false }).count()).toBe(2);
@@ -63,6 +67,29 @@ describeInBrowser('A guest', () => {
     expect(await axeViolations(somebody)).toEqual([]);
     await page.reload();
     await page.getByText('Holder Number 1').waitFor();
+    expect(somebody.pageErrors).toEqual([]);
+  });
+
+  test('is issued an invoice to billing details, once', async () => {
+    const { page } = somebody;
+    await openByMail(somebody);
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await documents.getByRole('button', { name: 'Need an invoice?' }).click();
+    await documents.getByRole('button', { name: 'Issue invoice' }).click();
+    await documents.getByText('Name or company is required').waitFor();
+    await documents.getByLabel('Name or company').fill('Fan Ltd');
+    await documents.getByLabel('Billing address').fill('1 High Street\nLondon');
+    await documents.getByLabel('VAT number (optional)').fill('GB 123 4567 89');
+    expect(await axeViolations(somebody)).toEqual([]);
+    await documents.getByRole('button', { name: 'Issue invoice' }).click();
+    const invoice = documents.getByRole('link', { name: /^Invoice I-/ });
+    await expect(invoice).toBeFocused();
+    const file = await page.request.get(`${world.url}${await invoice.getAttribute('href')}`);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await expect(documents.getByRole('button')).toHaveCount(0);
+    await page.reload();
+    await invoice.waitFor();
+    await expect(documents.getByRole('button')).toHaveCount(0);
     expect(somebody.pageErrors).toEqual([]);
   });
 

@@ -92,7 +92,7 @@ describeInBrowser('A buyer who holds tickets', () => {
       await page.getByText('The payment was declined').waitFor();
       await isKept();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('link', { name: 'Walk away without deciding' }).click();
+      await page.getByRole('link', { name: 'Leave without paying' }).click();
       await page.getByText('Waiting for your payment').waitFor();
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await page.getByRole('button', { name: 'Pay', exact: true }).click();

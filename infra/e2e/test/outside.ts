@@ -1,3 +1,6 @@
+import { until } from '../../../backend/test/until.js';
+import { adminToken } from './admin.js';
+import { apiCall } from './api-call.js';
 import type { World } from './world.js';
 
 type Target = 'events' | 'tickets' | 'payments' | 'logos';
@@ -20,6 +23,25 @@ export function changeUpstream(
 /** Removes every ticket category of an event, upstream. */
 export function sellOutUpstream(world: World, eventId: string): Promise<void> {
   return changeUpstream(world, eventId, { availableSellingQuantities: [] });
+}
+
+/** Upstream cancels an event or moves it, and two refreshes of the catalogue agree. */
+export async function changeEvent(
+  world: World,
+  eventId: string,
+  change: { readonly status?: 'cancelled'; readonly date?: string; readonly venue?: string },
+): Promise<void> {
+  await tellSandbox(world, `/_sandbox/events/${eventId}`, change);
+  const token = await adminToken(world);
+  for (let refresh = 1; refresh <= 2; refresh++) {
+    const before = await refreshedAt(world);
+    await apiCall(world, 'POST', '/admin/catalogue/refresh', token);
+    await until(`refresh ${refresh} is done`, async () => (await refreshedAt(world)) !== before);
+  }
+}
+
+async function refreshedAt(world: World): Promise<unknown> {
+  return (await apiCall(world, 'GET', '/catalogue/status', '')).body['refreshedAt'];
 }
 
 async function tellSandbox({ sandbox }: World, path: string, body: object): Promise<void> {

@@ -95,7 +95,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     route: '/terms',
     at: '/terms#sellers',
     title: 'Terms · Terrace',
-    texts: () => ['commission of 25%', '3-8 working days after the event'],
+    texts: () => ['a commission of its price', 'some working days after the event'],
     roles: ['heading "Terms" [level=1]', 'heading "Selling" [level=2]'],
   },
   {

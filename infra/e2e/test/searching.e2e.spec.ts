@@ -124,6 +124,12 @@ describeInBrowser('Finding an event:', () => {
         await person.page.goto(`/search-results?name=${encodeURIComponent(typed)}`);
         await person.page.getByRole('link', { name: found }).first().waitFor();
       }
+      // Cards say the price of the cheapest of all tickets: official and sellers'.
+      await person.page.goto('/search-results?name=Arsenal&sort=price');
+      const prices = person.page.getByText(/^from (£|€|US\$)[\d.,]+$/);
+      await prices.first().waitFor();
+      const amounts = (await prices.allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+      expect(amounts.filter((amount) => !(amount > 0))).toEqual([]);
       for (const path of [
         '/events',
         '/sport/1/Football',

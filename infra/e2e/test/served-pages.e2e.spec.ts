@@ -115,28 +115,29 @@ describeInBrowser('The served HTML', () => {
     expect([...pageErrors, ...warnings]).toEqual([]);
   });
 
-  test('is followed within 300 ms by a skeleton, on a network as slow as 3G, wherever a link leads', async () => {
-    const { page, context } = await seat(browser, world.url);
-    await page.goto('/about');
-    await page.getByRole('heading', { name: 'Our Story' }).waitFor();
-    const network = await context.newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 2_000,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    // Measured in the page, from the click to the frame that shows the skeleton.
-    const waited = await page.evaluate<number>(`new Promise((done) => {
+  for (const device of DEVICES)
+    test(`is followed within 300 ms by a skeleton, on a network as slow as 3G, wherever a link leads, on a ${device.name}`, async () => {
+      const { page, context } = await seat(browser, world.url, device);
+      await page.goto('/about');
+      await page.getByRole('heading', { name: 'Our Story' }).waitFor();
+      const network = await context.newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 2_000,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      // Measured in the page, from the click to the frame that shows the skeleton.
+      const waited = await page.evaluate<number>(`new Promise((done) => {
       const from = performance.now();
       document.querySelector('footer a[href="/partner-with-us"]').click();
       const look = () => document.querySelector('main [role=status] .animate-breathe')
         ? done(performance.now() - from) : requestAnimationFrame(look);
       look();
     })`);
-    expect(waited).toBeLessThan(300);
-    await page.getByRole('heading', { name: 'Partner With Us' }).waitFor();
-  });
+      expect(waited).toBeLessThan(300);
+      await page.getByRole('heading', { name: 'Partner With Us' }).waitFor();
+    });
 
   test('is readable without scripts', async () => {
     const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });

@@ -14,7 +14,7 @@ export function cardPage(payment: Payment, returnUrl: string): Html {
       </dl>
       ${payment.status === 'pending' ? decision() : outcome(payment.status, returnUrl)}
     </section>
-    ${payment.status === 'pending' && html`<p class="aside"><a href="${returnUrl}">Walk away without deciding</a></p>`}`;
+    ${payment.status === 'pending' && html`<p class="aside"><a href="${returnUrl}">Leave without paying</a></p>`}`;
 }
 
 const decision = (): Html =>

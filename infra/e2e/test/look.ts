@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { axeByTheme } from './axe.js';
+import { expect } from './browser-test.js';
+import { THEMES, showTheme } from './looks.js';
+import type { Person } from './person.js';
+
+/**
+ * Finds no violation in either theme and nothing wider than the screen; a picture of each where the variable PICTURES
+ * names a folder for them.
+ */
+export async function look(person: Person, name: string): Promise<void> {
+  const violations = axeByTheme(person);
+  for (const theme of THEMES) {
+    await showTheme(person, theme);
+    expect(await violations()).toEqual([]);
+    expect(await pixelsBeyond(person)).toBe(0);
+    const pictures = process.env['PICTURES'];
+    if (pictures)
+      await person.page.screenshot({ path: path.join(pictures, `${name}-${theme}.png`), fullPage: true });
+  }
+}
+
+/** How far the page reaches beyond the screen: what is wider must scroll in a region of its own. */
+function pixelsBeyond({ page }: Person): Promise<number> {
+  return page.locator('html').evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+}

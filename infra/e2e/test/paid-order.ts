@@ -1,0 +1,88 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import type { Browser } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Account, approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import type { Device } from './looks.js';
+import { approveAsAdmin, listTickets } from './market.js';
+import { type Person, seat } from './person.js';
+import { giveSession } from './signing-in.js';
+import type { World } from './world.js';
+
+/** Two tickets of an order, and what they cost. */
+const QUANTITY = 2;
+
+/** A guest who has paid for two tickets and looks at the order. */
+export interface Buyer extends Person {
+  readonly orderId: string;
+}
+
+/** Events of the catalogue that are weeks away, each for another test of a world. */
+export async function comingEvents(world: World): Promise<readonly CatalogueEvent[]> {
+  await anEvent(world.url);
+  const from = slashDate(new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10));
+  const { body } = await apiCall(world, 'GET', `/catalogue/events?from=${from}`, '');
+  return (body['items'] as CatalogueEvent[]).filter(({ startsAt }) => startsAt !== null);
+}
+
+/** A signed-in seller with ten approved tickets for an event, at US$125.00 each. */
+export async function seatSeller(
+  browser: Browser,
+  world: World,
+  { event, device }: { readonly event: CatalogueEvent; readonly device: Device },
+): Promise<{ readonly sam: Person; readonly account: Account; readonly ticketId: string }> {
+  const account = await approvedSeller(world);
+  const { email, password } = account;
+  const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+  const ticketId = await listTickets(world, token, { event, quantity: 10 });
+  await approveAsAdmin(world, ticketId);
+  const sam = await seat(browser, world.url, device);
+  await giveSession(sam, world.url, 'seller', account);
+  return { sam, account, ticketId };
+}
+
+/** A guest who buys two tickets over the API of their browser, pays, and opens the order's page. */
+export async function seatBuyer(
+  browser: Browser,
+  world: World,
+  {
+    event,
+    ticketId,
+    device,
+  }: { readonly event: CatalogueEvent; readonly ticketId: string; readonly device: Device },
+): Promise<Buyer> {
+  const person = await seat(browser, world.url, device);
+  const post = async (path: string, data: object) => {
+    const headers = { origin: world.url, 'idempotency-key': randomUUID() };
+    const answer = await person.context.request.post(`${world.url}/api${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const lines = [{ kind: 'listing', id: ticketId, quantity: QUANTITY }];
+  const orderId = String((await post('/purchases', { eventId: event.id, lines }))['id']);
+  const holders = Array.from({ length: QUANTITY }, (_none, index) => holder(index + 1));
+  const { redirectUrl } = await post(`/purchases/${orderId}/complete`, { ticketHolders: holders });
+  const paid = await fetch(String(redirectUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'decision=pay',
+    redirect: 'manual',
+  });
+  await paid.arrayBuffer();
+  await person.page.goto(`/orders/${orderId}`);
+  await person.page.getByText('Paid', { exact: true }).waitFor();
+  return { ...person, orderId };
+}
+
+function holder(number: number) {
+  return {
+    fullName: `Holder Number ${number}`,
+    email: `holder${number}@fans.test`,
+    nationality: 'British',
+    passportOrId: `X00000${number}`,
+    cityOfBirth: 'London',
+    phone: '+44 20 7946 0001',
+  };
+}

@@ -1,0 +1,62 @@
+import type { Browser } from '@playwright/test';
+import { seatAdmin } from './admin.js';
+import { anEvent } from './an-event.js';
+import { axeByTheme } from './axe.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
+import { withoutReload } from './person.js';
+import { continueTo, newSellerAt, pickEvent } from './selling.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('Policies', () => {
+  let world: World;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
+  });
+  test.afterAll(() => world?.close());
+
+  for (const [device, before, after, received] of [
+    [DEVICES[0], '25', '20', 'US$80.00'],
+    [DEVICES[1], '20', '10', 'US$90.00'],
+  ] as const)
+    test(`that an administrator sets on a ${device.name} are what sellers are told`, async () => {
+      const ada = await seatAdmin(browser, world, device);
+      const watching = await seatAdmin(browser, world, device);
+      const { page } = ada;
+      for (const each of [page, watching.page]) {
+        await each.goto('/admin/dashboard/policies');
+        await each.getByRole('region', { name: 'Current policy' }).getByText(`${before}%`).waitFor();
+      }
+      await withoutReload(watching, async () => {
+        await page.getByRole('button', { name: 'Review changes' }).click();
+        await page.getByText('This is what holds then already.').waitFor();
+        await page.getByLabel('Commission in per cent').fill('101');
+        await page.getByRole('button', { name: 'Review changes' }).click();
+        await page.getByText('Commission must be a whole number from 0 to 100').waitFor();
+        await page.getByLabel('Commission in per cent').fill(after);
+        await page.getByRole('button', { name: 'Review changes' }).click();
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByText(`${before}% → ${after}%`).waitFor();
+        await dialog.getByText('Purchases that began before keep the policy they began with.').waitFor();
+        expect(await axeByTheme(ada)()).toEqual([]);
+        await dialog.getByRole('button', { name: 'Set policy' }).click();
+        await page.getByText('The policy is set').waitFor();
+        const current = watching.page.getByRole('region', { name: 'Current policy' });
+        await current.getByText(`${after}%`).waitFor();
+      });
+
+      const { sam } = await newSellerAt(browser, world, device);
+      await sam.page.goto('/seller/upload-ticket');
+      await pickEvent(sam, await anEvent(world.url), device.name);
+      await continueTo(sam, 'Which seats?');
+      await sam.page.getByLabel('Ticket type').selectOption('eTickets');
+      await continueTo(sam, 'Price and delivery');
+      await sam.page.getByLabel(/^Price/).fill('100');
+      await sam.page.getByText(received).waitFor();
+      await sam.page.getByText(`per ticket after ${after}% commission`).waitFor();
+      for (const person of [ada, watching, sam]) await person.context.close();
+    });
+});
