@@ -96,10 +96,14 @@ describe('the buyer and the seller of a moved event', () => {
 
   it('twice and back are told of each change', async () => {
     const order = await world.sold();
+    const sellerKnows = (count: number) =>
+      until(`mail ${count} to the seller`, () => toSeller(order).length === count);
     await world.agree(order.eventId, { date: '20/12/2127' });
     await told(order, 'moved');
+    await sellerKnows(1);
     await world.agree(order.eventId, { date: '21/12/2127' });
     await told(order, 'moved', 2);
+    await sellerKnows(2);
     await world.agree(order.eventId, { date: order.event.dateOfEvent });
     await told(order, 'back', 3);
     await sendAgain();
@@ -109,6 +113,13 @@ describe('the buyer and the seller of a moved event', () => {
       ' is on as you booked it',
     ]);
     expect(toBuyer(order)[1]?.message).toContain('December 21, 2127');
+    await sellerKnows(3);
+    expect(toSeller(order).map(({ subject }) => subject.slice(order.event.name.length))).toEqual([
+      ' has moved: please confirm',
+      ' has moved: please confirm',
+      ' is on as you listed it',
+    ]);
+    expect(toSeller(order)[2]?.message).toContain(order.event.dateOfEvent);
   });
 
   it('twice and back are told only what holds when no mail could be sent meanwhile', async () => {

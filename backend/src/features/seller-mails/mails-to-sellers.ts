@@ -9,7 +9,7 @@ import { type Email, MailText, mailText } from '../email/email.public.js';
 import { GetDisputeOfSide, aboutTickets } from '../disputes/disputes.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { GetSellerWaiting } from '../sellers/sellers.public.js';
-import { type DecidedTicket, FindSuspension, TicketsDecided } from '../tickets/tickets.public.js';
+import { type DecidedTicket, FindEventOfTicket, TicketsDecided } from '../tickets/tickets.public.js';
 
 /** Most tickets that a mail names. */
 const MAX_NAMED = 20;
@@ -25,6 +25,7 @@ export const SELLER_MAILS = [
   'dispute-decided',
   'dispute-withdrawn',
   'event-change',
+  'event-back',
 ] as const;
 
 /** Which mail it is: a sale names its purchase, decisions on tickets the time in which they were made, as ISO UTC. */
@@ -104,9 +105,9 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
   },
 
   'event-change': async ({ ticketId = '' }, queries, publicUrl) => {
-    const suspension = await queries.execute(new FindSuspension(ticketId));
-    if (!suspension) return null;
-    const { reason, before, now } = suspension;
+    const ticket = await queries.execute(new FindEventOfTicket(ticketId));
+    if (!ticket?.suspension) return null;
+    const { reason, before, now } = ticket.suspension;
     const name = MailText.field(before.name);
     const listings = mailText`Your listings:\n${page(routes.sellerDashboard, publicUrl)}`;
     return reason === 'event-cancelled'
@@ -119,6 +120,16 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
           mailText`Your tickets are off sale until you confirm that they are valid for it. Sales that you have made are paid after the new day.`,
           listings,
         ]);
+  },
+
+  'event-back': async ({ ticketId = '' }, queries, publicUrl) => {
+    const ticket = await queries.execute(new FindEventOfTicket(ticketId));
+    if (!ticket || ticket.suspension) return null;
+    const { event } = ticket;
+    return mail(mailText`${MailText.field(event.name)} is on as you listed it`, [
+      mailText`the event takes place as you listed it: ${occasion(event)}. Your listings for it are what they were before it changed, and you need not do anything.`,
+      mailText`Your listings:\n${page(routes.sellerDashboard, publicUrl)}`,
+    ]);
   },
 
   sale: async ({ sellerId, purchaseId = '' }, queries, publicUrl) => {
@@ -211,7 +222,7 @@ function why(rejection: ShownRejection | null): readonly MailText[] {
   return parts.length === 0 ? [] : [mailText`Reason: ${MailText.join(parts)}`];
 }
 
-function occasion({ date, time, venue }: EventFacts): MailText {
+function occasion({ date, time, venue }: Pick<EventFacts, 'date' | 'time' | 'venue'>): MailText {
   return MailText.field([date ?? 'without a date', time, venue].filter(Boolean).join(', '));
 }
 

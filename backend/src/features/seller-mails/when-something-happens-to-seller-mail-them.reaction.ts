@@ -25,6 +25,7 @@ const SUBJECTS = {
   DisputeDecided: 'dispute-decided',
   DisputeWithdrawn: 'dispute-withdrawn',
   TicketSuspended: 'event-change',
+  TicketResumed: 'event-back',
 } as const satisfies Readonly<Record<string, MailSeller['about']>>;
 
 /**
@@ -62,7 +63,8 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
       case 'dispute-withdrawn':
         return this.disputed(about, entityId, event);
       case 'event-change':
-        return this.eventChanged(entityId, event);
+      case 'event-back':
+        return this.eventChanged(about, entityId, event);
     }
   }
 
@@ -91,17 +93,17 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
     if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
   }
 
-  /** One mail a seller and change, however many of their tickets it suspends. */
-  private async eventChanged(ticketId: string, { data }: FeedEvent): Promise<void> {
+  /** One mail a seller and change, however many of their tickets follow it; none when they confirmed a ticket themselves. */
+  private async eventChanged(
+    about: 'event-change' | 'event-back',
+    ticketId: string,
+    { data }: FeedEvent,
+  ): Promise<void> {
+    const { changeId } = data as Partial<TicketSuspended['data']>;
+    if (changeId === undefined) return;
     const sellerId = (await this.queries.execute(new SellersOfTickets([ticketId]))).get(ticketId);
     if (sellerId === undefined) return;
-    const { changeId } = data as TicketSuspended['data'];
-    await this.enqueue({
-      sellerId,
-      about: 'event-change',
-      ticketId,
-      key: `event-change-${changeId}-${sellerId}`,
-    });
+    await this.enqueue({ sellerId, about, ticketId, key: `${about}-${changeId}-${sellerId}` });
   }
 
   private async enqueue(mail: MailSeller, delayMs = 0): Promise<void> {

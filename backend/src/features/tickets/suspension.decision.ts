@@ -34,7 +34,7 @@ function follow({ changeId, standing, from, to }: StandingEvent, ticket: Uploade
   if (ticket.followed === followedChange({ changeId, reason })) return [];
   if (suspension) {
     if (reason === 'event-moved' && isSameOccasion(suspension.from, to))
-      return [{ type: 'TicketResumed', data: { by: 'event', event: ticket.event } }];
+      return [{ type: 'TicketResumed', data: { by: 'event', event: ticket.event, changeId } }];
     if (suspension.reason === reason && isSameOccasion(suspension.to, to)) return [];
   } else if (reason === 'event-moved' && isListedFor(ticket.event, to)) return [];
   return [{ type: 'TicketSuspended', data: { changeId, reason, from, to } }];

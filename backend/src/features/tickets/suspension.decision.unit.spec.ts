@@ -51,9 +51,13 @@ const suspended = (
   type: 'TicketSuspended',
   data: { changeId: 'e.1', reason: 'event-moved', from: planned, to: later, ...data },
 });
-const resumed = (by: 'seller' | 'event', now: Partial<EventOfTicket> = {}): TicketEvent => ({
+const confirmed = (now: Partial<EventOfTicket> = {}): TicketEvent => ({
   type: 'TicketResumed',
-  data: { by, event: { ...event, ...now } },
+  data: { by: 'seller', event: { ...event, ...now } },
+});
+const resumedBy = (changeId: string): TicketEvent => ({
+  type: 'TicketResumed',
+  data: { by: 'event', event, changeId },
 });
 const confirm = { type: 'ConfirmEvent', sellerId: 'sam' } as const;
 const hold = { type: 'HoldTickets', purchaseId: 'p1', quantity: 1 } as const;
@@ -73,16 +77,16 @@ describe('a ticket of a moved event', () => {
   });
 
   it('is what it was again once its seller confirms, for the new day', () => {
-    const confirmed = resumed('seller', { eventDate: '12/12/2026' });
-    given(uploaded, approved, suspended()).when(confirm).then(confirmed);
-    given(uploaded, approved, suspended(), confirmed)
+    const onNewDay = confirmed({ eventDate: '12/12/2026' });
+    given(uploaded, approved, suspended()).when(confirm).then(onNewDay);
+    given(uploaded, approved, suspended(), onNewDay)
       .when(hold)
       .then({
         type: 'TicketsHeld',
         data: { purchaseId: 'p1', quantity: 1 },
       });
-    given(uploaded, approved, suspended(), confirmed).when(confirm).then();
-    given(uploaded, suspended(), confirmed).when(hold).thenRefused('listing-unavailable');
+    given(uploaded, approved, suspended(), onNewDay).when(confirm).then();
+    given(uploaded, suspended(), onNewDay).when(hold).thenRefused('listing-unavailable');
     given(uploaded, approved, suspended())
       .when({ ...confirm, sellerId: 'eve' })
       .thenRefused('ticket-not-found');
@@ -92,18 +96,18 @@ describe('a ticket of a moved event', () => {
     const twice = suspended({ changeId: 'e.2', from: later, to: { ...later, venue: 'Wembley' } });
     given(uploaded, approved, suspended(), twice)
       .when(follow({ changeId: 'e.3', from: { ...later, venue: 'Wembley' }, to: planned }))
-      .then(resumed('event'));
+      .then(resumedBy('e.3'));
   });
 
   it('that was confirmed for the new day is suspended when the event moves back', () =>
-    given(uploaded, approved, suspended(), resumed('seller', { eventDate: '12/12/2026' }))
+    given(uploaded, approved, suspended(), confirmed({ eventDate: '12/12/2026' }))
       .when(follow({ changeId: 'e.2', from: later, to: planned }))
       .then(suspended({ changeId: 'e.2', from: later, to: planned })));
 
   it('without a new day is confirmed once, and not suspended again by the same change', () => {
     const off = suspended({ to: undated });
-    given(uploaded, approved, off).when(confirm).then(resumed('seller'));
-    given(uploaded, approved, off, resumed('seller'))
+    given(uploaded, approved, off).when(confirm).then(confirmed());
+    given(uploaded, approved, off, confirmed())
       .when(follow({ to: undated }))
       .then();
   });
@@ -137,5 +141,5 @@ describe('a ticket of a cancelled event', () => {
   it('is on sale again when the event is', () =>
     given(uploaded, approved, off)
       .when(follow({ changeId: 'e.2', to: planned }))
-      .then(resumed('event')));
+      .then(resumedBy('e.2')));
 });

@@ -72,7 +72,12 @@ export type TicketSuspended = DomainEvent<
 /** By its seller, for the moved event, or because the event is again what it was. */
 export type TicketResumed = DomainEvent<
   'TicketResumed',
-  { readonly by: 'seller' | 'event'; readonly event: EventOfTicket }
+  {
+    readonly by: 'seller' | 'event';
+    readonly event: EventOfTicket;
+    /** The change that made the event what it was. */
+    readonly changeId?: string;
+  }
 >;
 export type TicketsHeld = DomainEvent<
   'TicketsHeld',

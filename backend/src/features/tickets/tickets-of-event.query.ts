@@ -4,7 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { presentSuspension } from './ticket.presenter.js';
 import { loadTickets } from './ticket-list.query.js';
-import { EventsWithTickets, FindSuspension, SuspendedTickets, TicketsToFollow } from './tickets.public.js';
+import { EventsWithTickets, FindEventOfTicket, SuspendedTickets, TicketsToFollow } from './tickets.public.js';
 
 const LISTED = `status in ('pending', 'approved', 'suspended')`;
 
@@ -47,12 +47,14 @@ export class SuspendedTicketsHandler implements IQueryHandler<SuspendedTickets> 
   }
 }
 
-@QueryHandler(FindSuspension)
-export class FindSuspensionHandler implements IQueryHandler<FindSuspension> {
+@QueryHandler(FindEventOfTicket)
+export class FindEventOfTicketHandler implements IQueryHandler<FindEventOfTicket> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  async execute({ ticketId }: FindSuspension) {
+  async execute({ ticketId }: FindEventOfTicket) {
     const [row] = await loadTickets([ticketId], this.database);
-    return row?.suspension ? presentSuspension(row.suspension) : null;
+    if (!row) return null;
+    const { event_name: name, event_date: date, event_time: time, venue, suspension } = row;
+    return { event: { name, date, time, venue }, suspension: suspension && presentSuspension(suspension) };
   }
 }

@@ -20,7 +20,7 @@ import { ReviewTicketHandler } from './review-ticket.query.js';
 import { TicketsDecidedHandler } from './tickets-decided.query.js';
 import {
   EventsWithTicketsHandler,
-  FindSuspensionHandler,
+  FindEventOfTicketHandler,
   SuspendedTicketsHandler,
   TicketsToFollowHandler,
 } from './tickets-of-event.query.js';
@@ -55,7 +55,7 @@ import { ticketExport } from './tickets.export.js';
       ConfirmTicketEventHandler,
       FollowEventHandler,
       EventsWithTicketsHandler,
-      FindSuspensionHandler,
+      FindEventOfTicketHandler,
       TicketsToFollowHandler,
       SuspendedTicketsHandler,
       ChangePricesHandler,

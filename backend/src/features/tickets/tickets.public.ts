@@ -1,6 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { ShownRejection } from '@terrace/contracts/values/rejection';
 import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
 
 import type { StandingEvent } from './suspension.decision.js';
 
@@ -69,8 +70,11 @@ export class FollowEvent extends Command<{ ticketId: string }> {
   }
 }
 
-/** Why a ticket is suspended; null when it is not. */
-export class FindSuspension extends Query<NonNullable<Ticket['suspension']> | null> {
+/** What a ticket was listed for, and why it is suspended, if it is. Null for an unknown ticket. */
+export class FindEventOfTicket extends Query<{
+  readonly event: Pick<EventFacts, 'name' | 'date' | 'time' | 'venue'>;
+  readonly suspension: NonNullable<Ticket['suspension']> | null;
+} | null> {
   constructor(readonly ticketId: string) {
     super();
   }
