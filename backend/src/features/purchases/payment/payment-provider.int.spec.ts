@@ -151,3 +151,30 @@ describe("reading a payment's status", () => {
     await expect(provider.readPayment('prov-1')).rejects.toThrow();
   });
 });
+
+describe('a refund that the provider rejects', () => {
+  const ask = () => {
+    const amount = { amount: 1_250, currency: 'USD' };
+    return provider.createRefund({ refundId: 'r1', providerPaymentId: 'prov-1', amount, reason: 'other' });
+  };
+  /** Rejects what is asked for, and says this about it. */
+  const rejecting =
+    (about: OddServer['answer']): OddServer['answer'] =>
+    (request, response) =>
+      (request.method === 'GET' ? about : status(409))(request, response);
+
+  it('has failed when the provider does not know it', async () => {
+    odd.answer = rejecting(status(404));
+    expect(await ask()).toEqual({ status: 'failed', message: 'Refused with 409' });
+  });
+
+  it('is what the provider made of an earlier call whose answer was lost', async () => {
+    odd.answer = rejecting(json({ success: true, data: { refundId: 'r1', status: 'succeeded' } }));
+    expect(await ask()).toEqual({ status: 'succeeded', message: '' });
+  });
+
+  it('is unknown when the provider does not say', async () => {
+    odd.answer = rejecting(status(401));
+    await expect(ask()).rejects.toThrow();
+  });
+});

@@ -114,7 +114,8 @@ export class PaymentProvider {
 
   /**
    * Asks for a refund. Its id is the idempotency key: asked again, the provider answers with the same refund. A
-   * rejection (4xx) is a refund that failed; throws when its outcome is unknown.
+   * rejection (4xx) is a refund that failed, unless the provider has it from a call before whose answer was lost.
+   * Throws when its outcome is unknown.
    */
   async createRefund({ refundId, providerPaymentId, amount, reason }: RefundOrder): Promise<ProviderRefund> {
     const { status, body } = await this.client.call(refundsOf(providerPaymentId), {
@@ -124,7 +125,11 @@ export class PaymentProvider {
     });
     if (isRejection(status)) {
       const { message } = z.object({ message: text }).safeParse(body).data ?? {};
-      return { status: 'failed', message: (message ?? `Refused with ${status}`).slice(0, 300) };
+      const failed = {
+        status: 'failed',
+        message: (message ?? `Refused with ${status}`).slice(0, 300),
+      } as const;
+      return (await this.readRefund(refundId, providerPaymentId)) ?? failed;
     }
     return refundIn(refundId, body);
   }

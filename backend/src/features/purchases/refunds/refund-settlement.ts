@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
@@ -17,6 +17,8 @@ interface OpenRefund extends RefundEntry {
 /** Brings refunds to their end: the one way for job, webhook and reconciliation. */
 @Injectable()
 export class RefundSettlement {
+  private readonly logger = new Logger(RefundSettlement.name);
+
   constructor(
     private readonly executor: CommandExecutor,
     private readonly provider: PaymentProvider,
@@ -45,6 +47,11 @@ export class RefundSettlement {
   ): Promise<boolean> {
     const refund = await this.load(purchaseId, refundId);
     if (refund) await this.settle(refund, outcome, message, 'webhook');
+    if (refund?.status === (outcome === 'succeeded' ? 'failed' : 'succeeded'))
+      this.logger.error(
+        { purchaseId, refundId, status: refund.status, outcome },
+        'provider contradicts the end of a refund',
+      );
     return refund !== undefined;
   }
 
