@@ -72,7 +72,7 @@ export type NextPayout = z.infer<typeof NextPayout>;
 export const CurrencyBalance = z.strictObject({
   /** Waits for its day, or is held. */
   pending: Money,
-  /** Part of `pending`: held for a dispute, or because tickets were not delivered. */
+  /** Part of `pending`: held for a dispute or a refund under way, or because tickets were not delivered. */
   held: Money,
   /** May be paid; below 0 where refunds took more than that. */
   available: Money,

@@ -38,15 +38,17 @@ export class PayoutSettlement {
 
   private async send(payout: PresentablePayout): Promise<void> {
     const account = await this.queries.execute(new LoadPayableAccount(payout.seller_id));
-    if (!account) return this.sendNowhere(payout);
+    if (!account) return this.sendNowhere(payout, 'The seller has no approved bank account');
+    // Details that were approved meanwhile have not waited for 48 hours; the next payout decides on them.
+    if (account.approvedAt > payout.requested_at)
+      return this.sendNowhere(payout, 'The bank details changed after this payout was requested');
     const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
     const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
     await this.take(payout, await this.provider.create(order));
   }
 
-  /** Failed, unless the provider has it from a call before, while there was an account. */
-  private async sendNowhere(payout: PresentablePayout): Promise<void> {
-    const message = 'The seller has no approved bank account';
+  /** Failed, unless the provider has it from a call before, while there was the account that it is for. */
+  private async sendNowhere(payout: PresentablePayout, message: string): Promise<void> {
     await this.take(payout, (await this.provider.read(payout.id)) ?? { status: 'failed', message });
   }
 
@@ -55,7 +57,7 @@ export class PayoutSettlement {
     const payout = await this.load(payoutId);
     if (payout) await this.settle(payout, outcome, message);
     if (payout?.ended_at && payout.status !== outcome)
-      this.logger.warn(
+      this.logger.error(
         { payoutId, status: payout.status, outcome },
         'provider contradicts the end of a payout',
       );

@@ -160,6 +160,21 @@ describe('a seller', () => {
     expect(await unpaidOf(sellerId)).toEqual([60_00]);
   });
 
+  it('whose bank details change before the payout is sent is not paid to the new ones', async () => {
+    const sellerId = await sellerWithBank();
+    await credit(sellerId, newId(), 60_00);
+    await world.sandbox.fault('payouts', '500');
+    await run();
+    await database.query('update bank_info set decided_at = now() where id = $1', [sellerId]);
+    await world.sandbox.fault('payouts', 'ok');
+    await until('it has failed', async () => {
+      await reconcile();
+      return (await payoutsOf(sellerId))[0]?.status === 'failed';
+    });
+    expect(await bookedFor((await payoutsOf(sellerId)).map(({ id }) => id))).toEqual([]);
+    expect(await unpaidOf(sellerId)).toEqual([60_00]);
+  });
+
   it('without an approved account is not paid', async () => {
     const sellerId = await approvedSeller(app);
     await credit(sellerId, newId(), 60_00);

@@ -22,7 +22,7 @@ import { sellerBalances } from './seller-balances.projection.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
 import { TakePayoutMessageHandler } from './take-payout-message.handler.js';
 import { WhenPayoutIsRequestedSubmitIt } from './when-payout-is-requested-submit-it.reaction.js';
-import { WhenRefundSucceedsDebitSeller } from './when-refund-succeeds-debit-seller.reaction.js';
+import { WhenRefundGoesOnAdjustSellerBalance } from './when-refund-goes-on-adjust-seller-balance.reaction.js';
 import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-seller.reaction.js';
 
 /** What sellers are owed, and paid. */
@@ -36,7 +36,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       TakePayoutMessageHandler,
       WhenPayoutIsRequestedSubmitIt,
       WhenSaleCompletesCreditSeller,
-      WhenRefundSucceedsDebitSeller,
+      WhenRefundGoesOnAdjustSellerBalance,
       PayoutRun,
       OpenPayouts,
       ListOwnPayoutsHandler,

@@ -24,8 +24,8 @@ export type SaleDebited = DomainEvent<
   'SaleDebited',
   { readonly purchaseId: string; readonly refundId: string; readonly amount: Money }
 >;
-/** Why proceeds wait beyond their day: an open dispute, or tickets that were not delivered. */
-export type HoldReason = 'dispute' | 'undelivered';
+/** Why proceeds wait beyond their day: an open dispute, a refund under way, or tickets that were not delivered. */
+export type HoldReason = 'dispute' | 'refund' | 'undelivered';
 /** `holdId` tells several holds of one sale for the same reason apart: each is released by itself. */
 export interface SaleHold {
   readonly purchaseId: string;

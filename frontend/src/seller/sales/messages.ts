@@ -35,7 +35,7 @@ export const messages = {
   },
   pending: 'Pending',
   pendingNote: 'Until the working days after the event are over',
-  held: (sum: string) => `${sum} of it waits for a dispute or for a delivery.`,
+  held: (sum: string) => `${sum} of it waits for a dispute, a refund or a delivery.`,
   available: 'Available',
   availableNote: 'Paid with the next payout',
   negative:

@@ -11,10 +11,12 @@ import { complete, start } from '../../../../test/buying.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
+import { sellerWithBank, toBalance } from '../../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { until } from '../../../../test/until.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
 
@@ -40,9 +42,9 @@ beforeEach(async () => {
 });
 
 /** A purchase of tickets at 125.00 USD that was paid. */
-async function bought(quantity: number) {
+async function bought(quantity: number, sellerId?: string) {
   const buyer = new Caller(app);
-  const ticketId = await ticketOnSale(app);
+  const ticketId = await ticketOnSale(app, sellerId ? { sellerId } : {});
   const held = await start(buyer, [{ id: ticketId, quantity }]);
   const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
   await world.press(String(redirectUrl), 'pay');
@@ -152,5 +154,38 @@ describe('a refund', () => {
     await reconcile();
     expect(await booked(ids)).toHaveLength(3);
     expect((await read()).refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+  });
+
+  it('under way keeps its sale from being paid out, until it has ended', async () => {
+    const sellerId = await sellerWithBank(app);
+    const { id, read } = await bought(2, sellerId);
+    await until('the seller is credited', async () => (await unpaidOf(id)) === 187_50);
+    const availableAt = new Date(Date.now() - 86_400_000);
+    await toBalance(app, sellerId, { type: 'MoveSale', purchaseId: id, availableAt });
+    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const holds = async () => {
+      const { rows } = await database.query<{ holds: Record<string, string[]> }>(
+        'select holds from seller_balances where id = $1',
+        [sellerId],
+      );
+      return rows[0]?.holds[id] ?? [];
+    };
+    const paid = async () => {
+      await bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
+      const text = 'select amount::int from payout_list where seller_id = $1';
+      return (await database.query<{ amount: number }>(text, [sellerId])).rows.map(({ amount }) => amount);
+    };
+    await world.sandbox.fault('refunds', '500');
+    await ask(id, amount(100_00));
+    await until('the sale is held', async () => (await holds()).length === 1);
+    expect(await paid()).toEqual([]);
+    await world.sandbox.fault('refunds', 'ok');
+    await until('it has succeeded', async () => {
+      await reconcile();
+      return (await read()).refunds[0]?.status === 'succeeded';
+    });
+    await until('the sale is released', async () => (await holds()).length === 0);
+    // The seller bears three quarters of the refund, as of the price.
+    expect(await paid()).toEqual([112_50]);
   });
 });
