@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPurchase } from '@terrace/contracts/http/purchases';
 import { newId } from '../../src/platform/ids/new-id.js';
+import { sellerViolations } from '../../src/features/ledger/check-sql.js';
 import { OpenPayouts } from '../../src/features/payouts/open-payouts.sweeper.js';
 import { PayoutProvider } from '../../src/features/payouts/payout-provider.js';
 import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
@@ -23,7 +24,7 @@ import { makeOffer } from './offers.js';
 import { startProviderFaults, unreliable } from './provider-faults.js';
 import { askForRefund } from './refund-wishes.js';
 import { startSweeping, sweep } from './sweeping.js';
-import { paidLater, unsettled } from './unsettled.js';
+import { paidLater, textsOf, unsettled } from './unsettled.js';
 import { untilEmpty } from './until-empty.js';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -55,6 +56,7 @@ const violations = async () => [
   ...(await bookViolations(world.database, await world.book())),
   ...(await disputeViolations(world.database)),
   ...(await massRefundViolations(world.database)),
+  ...(await textsOf(sellerViolations('0 seconds'), world.database)),
 ];
 
 const title = `${PURCHASES} purchases, their refunds, disputes and payouts, with cancelled events and mass refunds`;

@@ -8,6 +8,9 @@ const UNSETTLED = `
             where status not in ('decided', 'withdrawn')
   union all select 'mass refund ' || id || ' is not finished' from mass_refunds where finished_at is null
   union all select 'purchase ' || id || ' is pending' from purchase_list where status = 'pending'
+  union all select 'seller ' || id || ' has a hold: ' || holds::text from seller_balances
+            where exists (select from jsonb_each(holds) as held(purchase, reasons) where reasons <> '[]')
+  union all select 'stream ' || stream_id || ' is parked for ' || consumer || ': ' || error from parked_streams
   union all select count(*) || ' events are not in the feed' from outbox having count(*) > 0`;
 
 const PAID_LATER = `select 'seller ' || id || ' is paid later' as text from seller_balances where payable_at > now()`;
@@ -22,7 +25,8 @@ export function paidLater(database: Queryable): Promise<readonly string[]> {
   return textsOf(PAID_LATER, database);
 }
 
-async function textsOf(sql: string, database: Queryable): Promise<readonly string[]> {
+/** The texts that a query returns. */
+export async function textsOf(sql: string, database: Queryable): Promise<readonly string[]> {
   const { rows } = await database.query<{ text: string }>(sql);
   return rows.map(({ text }) => text);
 }

@@ -18,8 +18,8 @@ interface CheckRow {
 }
 
 /**
- * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, and that nobody got more back than they
- * paid; the metric says how the last recorded check ended.
+ * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, that nobody got more back than they
+ * paid, and that sellers' balances are what they are owed; metrics say how the last recorded check ended, and how old it is.
  */
 @Injectable()
 export class LedgerChecks {
@@ -37,6 +37,14 @@ export class LedgerChecks {
         return check?.violations.length ?? 0;
       },
     );
+    metrics.gauge(
+      'terrace_ledger_check_age_seconds',
+      'Age of the last recorded check of the ledger; +Inf if none ever was',
+      async () => {
+        const check = await this.last();
+        return check ? (Date.now() - Date.parse(check.at)) / 1000 : Infinity;
+      },
+    );
   }
 
   async last(): Promise<LedgerCheck | null> {
@@ -44,10 +52,11 @@ export class LedgerChecks {
     return rows[0] ? presented(rows[0]) : null;
   }
 
-  /** Checks it as of one moment. */
-  async check(): Promise<ResponseOf<typeof checkLedger>> {
+  /** Checks it as of one moment; with `patient` for as long as it takes, otherwise for as long as a request may. */
+  async check({ patient = false } = {}): Promise<ResponseOf<typeof checkLedger>> {
     const [totals, wrong, counted] = await inTransaction(this.pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
+      if (patient) await client.query('set local statement_timeout = 0');
       const totals = await client.query<LedgerTotals>(TOTALS);
       const wrong = await client.query<{ text: string }>(
         `select text from (${VIOLATIONS}) violations order by text limit ${MAX_NAMED}`,
@@ -68,9 +77,9 @@ export class LedgerChecks {
     };
   }
 
-  /** Checks it, and records how that ended for the metric and the dashboard. */
+  /** Checks it, and records how that ended for the metrics and the dashboard. */
   async record(): Promise<void> {
-    const { at, entries, violations } = await this.check();
+    const { at, entries, violations } = await this.check({ patient: true });
     await this.pool.query(
       `insert into ledger_checks (checked_at, entries, violations) values ($1, $2, $3)
        on conflict (single) do update

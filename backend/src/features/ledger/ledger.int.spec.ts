@@ -18,6 +18,7 @@ import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
 import { LedgerChecks } from './ledger-checks.js';
 import { entriesIn } from './ledger-filter.js';
 
@@ -172,6 +173,20 @@ describe('the ledger', () => {
       await client.query('rollback');
       client.release();
     }
+  });
+
+  it('is checked once a day', async () => {
+    const sweep = () => bySystem(() => app.app.get(LedgerCheckSweeper).sweep());
+    const checkedAt = async () =>
+      (await database.query<{ at: Date }>('select checked_at as at from ledger_checks')).rows[0]?.at;
+    await sweep();
+    const first = await checkedAt();
+    await sweep();
+    expect(await checkedAt()).toEqual(first);
+    await database.query(`update ledger_checks set checked_at = now() - interval '1 day'`);
+    expect(await app.app.get(Metrics).registry.metrics()).toMatch(/terrace_ledger_check_age_seconds 864\d\d/);
+    await sweep();
+    expect((await checkedAt())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
   });
 
   it('(control) finds an entry that was changed', async () => {
