@@ -17,6 +17,16 @@ export const screens = [
     name: 'orders',
     open: async (page, world) => (await signIn(page, '/login', world.accounts.buyer), page.goto('/orders')),
   },
+  {
+    name: 'order-moved',
+    whole: true,
+    open: openDemoOrder(({ eventChange }) => eventChange?.kind === 'moved'),
+  },
+  { name: 'order-cancelled', open: openDemoOrder(({ eventChange }) => eventChange?.kind === 'cancelled') },
+  at('help', '/help'),
+  at('refunds', '/refunds'),
+  at('terms', '/terms'),
+  at('privacy', '/privacy'),
   at('sport', '/sport/1/Football'),
   { name: 'tournament', open: openTournament },
   at('team', '/team/Arsenal'),
@@ -38,6 +48,7 @@ export const screens = [
   { name: 'seller-upload-ticket', whole: true, open: openSeller('upload-ticket') },
   { name: 'seller-import-tickets', open: openSeller('import-tickets') },
   { name: 'seller-sales', whole: true, open: openSales },
+  { name: 'seller-disputes', open: openSeller('disputes') },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
   ...adminSections.map((section) => ({ name: `admin-${section}`, open: openAdmin(section) })),
@@ -159,6 +170,17 @@ async function pay(page, holders) {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL('**/payment/return?**');
   await page.getByText('Thank you').waitFor();
+}
+
+/** The first of the demo buyer's orders that is so. */
+function openDemoOrder(isWanted) {
+  return async (page, { accounts }) => {
+    await signIn(page, '/login', accounts.buyer);
+    const { items } = await (await page.request.get('/api/orders')).json();
+    const order = items.find(isWanted);
+    if (!order) throw new Error('The buyer has no such order');
+    await page.goto(`/orders/${order.id}`);
+  };
 }
 
 async function openOrder(page) {
