@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@terrace/engines/free-port';
 import { type Program, startProgram } from '../edge/program.js';
+import { whenPossible } from '../when-possible.js';
 
 const ROLES = ['api', 'worker'] as const;
 type Role = (typeof ROLES)[number];
@@ -62,7 +63,15 @@ export class KilledProcesses {
     }
   }
 
-  private async startProcess(role: Role): Promise<void> {
+  /** Again when the process ends by itself, as where it runs: a busy machine may let its first connection wait too long. */
+  private startProcess(role: Role): Promise<void> {
+    return whenPossible(
+      () => this.startOnce(role),
+      () => true,
+    );
+  }
+
+  private async startOnce(role: Role): Promise<void> {
     const program = await startProgram({
       ...this.environment,
       ROLE: role,
