@@ -1,6 +1,6 @@
 import type { CatalogueEvent, Tournament } from '../http/catalogue.js';
 import type { SellerTicket } from '../http/tickets.js';
-import { formatLongDate } from '../values/long-date.js';
+import { formatEventTime } from '../values/long-date.js';
 
 /** What a page says of itself: in the tab, in lists of search engines, where its link is shared. */
 export interface PageHead {
@@ -92,7 +92,7 @@ export const searchHeads = {
 
 /** An event's page. */
 export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageHead {
-  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? DATE_TBA;
+  const when = formatEventTime(dateOfEvent, timeOfEvent) ?? DATE_TBA;
   return {
     title: name,
     description: `Tickets for ${[name, when, venue.name, city].filter(Boolean).join(', ')}.`,
@@ -102,7 +102,7 @@ export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: Catal
 /** The page of one seller's ticket. */
 export function sellerTicketHead(ticket: SellerTicket): PageHead {
   const { eventName, eventDate, eventTime, venue, ticketType } = ticket;
-  const when = formatLongDate(eventDate, eventTime) ?? eventDate;
+  const when = formatEventTime(eventDate, eventTime) ?? eventDate;
   return {
     title: eventName,
     description: `Seller Ticket, ${ticketType}: ${[eventName, when, venue].filter(Boolean).join(', ')}.`,

@@ -12,6 +12,15 @@ export function formatLongDate(date: string | null, time?: string | null): strin
   return time ? `${written} at ${time}` : written;
 }
 
+/**
+ * When an event is, in a text: the same, and that the time is the venue's, '… at 20:45 (local time)' (product.md 2.32);
+ * undefined when there is no date.
+ */
+export function formatEventTime(date: string | null, time: string | null): string | undefined {
+  const written = formatLongDate(date, time);
+  return written !== undefined && time ? `${written} (local time)` : written;
+}
+
 /** The day that '21/11/2026' names, as an instant in UTC; undefined when it is no date. */
 export function dayOf(date: string | null): Date | undefined {
   const iso = date === null ? undefined : isoDate(date);

@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
@@ -114,7 +115,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await ada.page.getByLabel('Search events').fill(event.name);
     await withoutReload(bea, async () => {
       await ada.page
-        .getByRole('row', { name: new RegExp(`${event.name}.*${event.dateOfEvent}`) })
+        .getByRole('row', { name: new RegExp(`${event.name}.*${formatShortDate(event.dateOfEvent)}`) })
         .getByRole('button')
         .click();
       await bea.page.getByRole('link', { name: new RegExp(event.name) }).waitFor();

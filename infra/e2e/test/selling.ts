@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { type Account, approvedSeller } from './accounts.js';
@@ -79,7 +80,7 @@ export async function pickEvent(
   const name = page.getByRole(device === 'phone' ? 'searchbox' : 'combobox', { name: 'Event name' });
   await name.pressSequentially(event.name);
   const list = page.getByRole(device === 'phone' ? 'dialog' : 'listbox', { name: 'Event name' });
-  await onlySuggested(list, event.dateOfEvent ?? '');
+  await onlySuggested(list, formatShortDate(event.dateOfEvent));
   if (device === 'phone') await list.getByRole('option').tap();
   else await name.press('ArrowDown').then(() => name.press('Enter'));
   await until('the event fills the venue', async () => {

@@ -10,7 +10,7 @@ import { pathOf } from '@terrace/contracts/http/endpoint';
 import { DATE_TBA, eventHead, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { addressOf } from '@terrace/contracts/pages/routes';
 import { ID_LENGTH, Id, UpstreamId } from '@terrace/contracts/values/ids';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { ServedPage } from './served-page.js';
 import {
@@ -77,7 +77,7 @@ export class EventPages {
         heading: event.name,
         opening: 'event',
         lines: [
-          formatLongDate(event.dateOfEvent, event.timeOfEvent) ?? DATE_TBA,
+          formatEventTime(event.dateOfEvent, event.timeOfEvent) ?? DATE_TBA,
           [venue.name, city, country].filter(Boolean).join(', '),
         ],
         links: wayTo(event)
@@ -105,7 +105,7 @@ export class EventPages {
       card: 'event',
       text: {
         heading: eventName,
-        lines: [formatLongDate(eventDate, eventTime) ?? eventDate, venue],
+        lines: [formatEventTime(eventDate, eventTime) ?? eventDate, venue],
         links: eventId === null ? [] : [{ to: addressOf.event(eventId), text: eventName }],
       },
     };

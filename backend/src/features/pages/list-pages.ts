@@ -30,7 +30,7 @@ import {
 } from '@terrace/contracts/pages/search-address';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { UpstreamId } from '@terrace/contracts/values/ids';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PageLink, PageText, PublicPage, ServedPage } from './served-page.js';
 import {
@@ -195,6 +195,6 @@ export function page(
 }
 
 function eventLink({ id, name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageLink {
-  const when = formatLongDate(dateOfEvent, timeOfEvent) ?? DATE_TBA;
+  const when = formatEventTime(dateOfEvent, timeOfEvent) ?? DATE_TBA;
   return { to: addressOf.event(id), text: name, note: [when, venue.name, city].filter(Boolean).join(', ') };
 }

@@ -3,7 +3,9 @@ import type { Dispute } from '@terrace/contracts/http/disputes';
 import { PRODUCT } from '@terrace/contracts/pages/page-heads';
 import { routes } from '@terrace/contracts/pages/routes';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import { formatEventTime } from '@terrace/contracts/values/long-date';
 import { REJECTION_TEXTS, type ShownRejection } from '@terrace/contracts/values/rejection';
+import { formatShortDate } from '@terrace/contracts/values/short-date';
 import { GetBankInfo } from '../bank-info/bank-info.public.js';
 import { type Email, MailText, mailText } from '../email/email.public.js';
 import { GetDisputeOfSide, aboutTickets } from '../disputes/disputes.public.js';
@@ -139,13 +141,13 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
     const count = sales.reduce((sum, { quantity }) => sum + quantity, 0);
     const { payout } = first;
     const when = payout
-      ? mailText`We pay you between ${MailText.field(payout.from)} and ${MailText.field(payout.until)}, once your bank account is approved.`
+      ? mailText`We pay you between ${shortDay(payout.from)} and ${shortDay(payout.until)}, once your bank account is approved.`
       : mailText`We pay you after the event, once your bank account is approved.`;
     return mail(mailText`You sold ${tickets(count)} for ${MailText.field(first.eventName)}`, [
       MailText.join(
         sales.map(
           ({ eventName, eventDate, quantity, total, youReceive }) =>
-            mailText`${tickets(quantity)}, ${MailText.field(eventName)}, ${MailText.field(eventDate)}: sold for ${MailText.money(total)}, you receive ${MailText.money(youReceive)}`,
+            mailText`${tickets(quantity)}, ${MailText.field(eventName)}, ${shortDay(eventDate)}: sold for ${MailText.money(total)}, you receive ${MailText.money(youReceive)}`,
         ),
       ),
       when,
@@ -223,7 +225,11 @@ function why(rejection: ShownRejection | null): readonly MailText[] {
 }
 
 function occasion({ date, time, venue }: Pick<EventFacts, 'date' | 'time' | 'venue'>): MailText {
-  return MailText.field([date ?? 'without a date', time, venue].filter(Boolean).join(', '));
+  return MailText.field([formatEventTime(date, time) ?? 'without a date', venue].filter(Boolean).join(', '));
+}
+
+function shortDay(date: string): MailText {
+  return MailText.field(formatShortDate(date));
 }
 
 function decisions(approved: number, rejected: number): MailText {
@@ -267,6 +273,8 @@ function titleOf({
   quantity,
 }: DecidedTicket): MailText {
   const place = [section && `Section ${section}`, row && `Row ${row}`, seat && `Seat ${seat}`];
-  const parts = [eventName, eventDate, `${quantity} x ${ticketType}`, ...place].filter(Boolean);
+  const parts = [eventName, formatShortDate(eventDate), `${quantity} x ${ticketType}`, ...place].filter(
+    Boolean,
+  );
   return MailText.field(parts.join(', '));
 }

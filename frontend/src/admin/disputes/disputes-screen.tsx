@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button';
 import { messages as common } from '../../ui/dispute/messages';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import { Table, type TableColumn } from '../../ui/table/table';
+import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
@@ -81,7 +82,7 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     cell: ({ event }) => (
       <>
         {event.name}
-        <span className="block text-12 font-text text-ink-2">{event.date}</span>
+        <span className="block text-12 font-text text-ink-2">{formatShortDate(event.date)}</span>
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
-import { formatMoment } from '../../ui/text/format-date';
+import { formatInstant } from '../../ui/text/format-date';
 import { fieldInWords, sentenceOf, valueInWords } from './history-words';
 import { messages } from './messages';
 
@@ -46,7 +46,7 @@ function Entry({ of: { event, at, by, changes } }: { readonly of: HistoryEntry }
     <li className="border-l-2 border-line pl-4">
       <p>
         {sentenceOf(event, by.name ?? messages.roles[by.role])}{' '}
-        <time dateTime={at}>{messages.on(formatMoment(at))}</time>
+        <time dateTime={at}>{messages.on(formatInstant(at))}</time>
       </p>
       {changes.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-2">

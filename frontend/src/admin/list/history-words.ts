@@ -1,5 +1,5 @@
 import { REJECTION_TEXTS, RejectionReason } from '@terrace/contracts/values/rejection';
-import { formatMoment } from '../../ui/text/format-date';
+import { formatInstant } from '../../ui/text/format-date';
 
 /** What somebody did, after their name: 'Ada Adams approved this'. */
 const DID: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ export function fieldInWords(name: string): string {
 
 /** A value of a change as a reader says it: an instant on their clock, a reason in its words. */
 export function valueInWords(field: string, value: string): string {
-  if (INSTANT.test(value)) return formatMoment(value);
+  if (INSTANT.test(value)) return formatInstant(value);
   const reason = field === 'reason' ? RejectionReason.safeParse(value) : undefined;
   return reason?.success ? REJECTION_TEXTS[reason.data] : value;
 }

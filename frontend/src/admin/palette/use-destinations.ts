@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { pathTo, routes } from '../../navigation/paths';
 import { useDebounced } from '../../ui/form/use-debounced';
+import { formatShortDate } from '../../ui/text/format-date';
 import { useSavedFilters } from '../list/saved-filters';
 import { messages } from './messages';
 
@@ -99,7 +100,7 @@ async function search(q: string, signal: AbortSignal): Promise<readonly Destinat
     ...events.items.map(({ id, name, dateOfEvent }) => ({
       id: `event ${id}`,
       text: name,
-      detail: `${messages.event}, ${dateOfEvent ?? ''}`,
+      detail: [messages.event, formatShortDate(dateOfEvent)].filter(Boolean).join(', '),
       to: `${pathTo.adminSection('set-events')}?${new URLSearchParams({ q: name })}`,
     })),
   ];

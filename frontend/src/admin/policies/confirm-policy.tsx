@@ -2,6 +2,7 @@ import type { PolicyForm } from '@terrace/contracts/http/policies';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import type { Policy } from '@terrace/contracts/values/sale-policy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
 import { changesBetween } from './policy-texts';
 
@@ -21,7 +22,8 @@ export function ConfirmPolicy({
   readonly onClose: () => void;
 }) {
   const { from, ...policy } = asked;
-  const title = from === undefined ? messages.confirmNow : messages.confirmFrom(slashDate(from));
+  const title =
+    from === undefined ? messages.confirmNow : messages.confirmFrom(formatShortDate(slashDate(from)));
   return (
     <ConfirmDialog
       title={title}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { Table, type TableColumn } from '../../ui/table/table';
-import { formatClock } from '../../ui/text/format-date';
+import { formatClock, formatShortDate } from '../../ui/text/format-date';
 import { ListTools } from '../list/list-tools';
 import { sortOf } from '../../navigation/sort-of';
 import { useListFilter } from '../../navigation/use-list-filter';
@@ -97,7 +97,8 @@ const columns: readonly TableColumn<TopTeam>[] = [
   {
     key: 'next',
     header: messages.next,
-    cell: ({ first }) => (first ? [first.dateOfEvent, first.name].filter(Boolean).join(', ') : messages.none),
+    cell: ({ first }) =>
+      first ? [formatShortDate(first.dateOfEvent), first.name].filter(Boolean).join(', ') : messages.none,
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { InlineMessage } from '../../ui/feedback/inline-message';
-import { formatLongDate } from '../../ui/text/format-date';
+import { formatEventTime } from '../../ui/text/format-date';
 import { useEventChange, useIsCancelled } from './event';
 import { messages } from './messages';
 
@@ -18,7 +18,7 @@ export function EventChangeNotice({ event }: { readonly event: CatalogueEvent })
     );
   if (!change) return null;
   const { date, time, venue: oldVenue } = change.before;
-  const when = date !== dateOfEvent || time !== timeOfEvent ? formatLongDate(date, time) : undefined;
+  const when = date !== dateOfEvent || time !== timeOfEvent ? formatEventTime(date, time) : undefined;
   const where = oldVenue !== venue.name ? oldVenue : undefined;
   if (when === undefined && where === undefined) return null;
   return (

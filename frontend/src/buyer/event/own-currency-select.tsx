@@ -1,6 +1,7 @@
 import { KNOWN_CURRENCIES, RATES_OF } from '@terrace/contracts/values/exchange-rates';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { SelectField } from '../../ui/form/select-field';
+import { formatShortDate } from '../../ui/text/format-date';
 import { chooseOwnCurrency, useOwnCurrency } from '../../ui/text/own-currency';
 import { messages } from './messages';
 
@@ -12,7 +13,7 @@ export function OwnCurrencySelect() {
     <div className="max-w-64">
       <SelectField
         label={messages.approximateIn}
-        hint={messages.ratesOf(slashDate(RATES_OF))}
+        hint={messages.ratesOf(formatShortDate(slashDate(RATES_OF)))}
         value={useOwnCurrency()}
         options={OPTIONS}
         onChange={({ target }) => chooseOwnCurrency(target.value)}

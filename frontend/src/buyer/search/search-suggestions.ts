@@ -1,5 +1,6 @@
 import { useSuggestions } from '../../api/use-suggestions';
 import type { Suggestion } from '../../ui/form/suggestion';
+import { formatShortDate } from '../../ui/text/format-date';
 
 /** Maximum number of suggestions on the search form (product.md 9.5). */
 const LIMIT = 5;
@@ -10,7 +11,11 @@ export function useEventNames(typed: string): readonly Suggestion[] {
   for (const suggestion of useSuggestions('event', typed, LIMIT)) {
     if (suggestion.kind !== 'event' || names.has(suggestion.event.name)) continue;
     const { id, name, dateOfEvent, city } = suggestion.event;
-    names.set(name, { id, text: name, detail: [dateOfEvent, city].filter(Boolean).join(', ') });
+    names.set(name, {
+      id,
+      text: name,
+      detail: [formatShortDate(dateOfEvent), city].filter(Boolean).join(', '),
+    });
   }
   return [...names.values()];
 }

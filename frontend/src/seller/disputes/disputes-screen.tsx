@@ -16,7 +16,7 @@ import { Page } from '../../ui/layout/page';
 import { disputeTones } from '../../ui/style/dispute-tones';
 import { Pagination } from '../../ui/table/pagination';
 import { Countdown } from '../../ui/text/countdown';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { useOwnDisputes, useSellerActions } from './disputes';
@@ -63,7 +63,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <h2 className="text-18">{common.reasons[reason]}</h2>
-          <p>{[event.name, event.date].filter(Boolean).join(', ')}</p>
+          <p>{[event.name, formatShortDate(event.date)].filter(Boolean).join(', ')}</p>
           <p className="text-ink-2">
             {common.tickets(tickets)} · <Money value={amount} /> · {messages.order(purchaseId)}
           </p>

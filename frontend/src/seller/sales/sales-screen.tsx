@@ -8,7 +8,7 @@ import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
 import { Table, type TableColumn } from '../../ui/table/table';
-import { formatInstant } from '../../ui/text/format-date';
+import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
 import { useBankInfo } from '../bank-info/bank-info';
@@ -82,7 +82,7 @@ const columns: readonly TableColumn<Sale>[] = [
     cell: (sale) => (
       <>
         {sale.eventName}
-        <span className="block font-text text-ink-2">{sale.eventDate}</span>
+        <span className="block font-text text-ink-2">{formatShortDate(sale.eventDate)}</span>
       </>
     ),
   },
@@ -95,7 +95,9 @@ const columns: readonly TableColumn<Sale>[] = [
     header: messages.payout,
     cell: ({ payout, youReceive, givenBack }) => {
       if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
-      return payout ? `${payout.from} – ${payout.until}` : messages.noPayout;
+      return payout
+        ? `${formatShortDate(payout.from)} – ${formatShortDate(payout.until)}`
+        : messages.noPayout;
     },
   },
   {

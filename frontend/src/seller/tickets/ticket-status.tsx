@@ -1,5 +1,6 @@
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import { useEffect, useRef, useState } from 'react';
+import { formatShortDate } from '../../ui/text/format-date';
 import { RejectionText } from '../../ui/text/rejection-text';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { messages } from './messages';
@@ -54,7 +55,9 @@ export function TicketStatus({
 }
 
 function whenAndWhere({ date, time, venue }: NonNullable<Ticket['suspension']>['now']): string {
-  return [date ?? messages.noDate, time, venue].filter(Boolean).join(', ');
+  return [formatShortDate(date) || messages.noDate, time && `${time} local time`, venue]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** True once the value differs from that of the first render. */

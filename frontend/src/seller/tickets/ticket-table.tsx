@@ -1,6 +1,7 @@
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import { SelectionBox } from '../../ui/table/selection-box';
 import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
+import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { TicketActions } from './ticket-actions';
@@ -108,7 +109,7 @@ function columns(selling: Selling, onShow: (id: string) => void): readonly Table
       sortBy: 'eventDate',
       cell: ({ eventDate, eventTime }) => (
         <span className="figures">
-          {eventDate}
+          {formatShortDate(eventDate)}
           <span className="block text-12 text-ink-2">{eventTime} local time</span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { useSuggestions } from '../../api/use-suggestions';
 import type { Suggestion } from '../../ui/form/suggestion';
+import { formatShortDate } from '../../ui/text/format-date';
 
 /** Maximum number of suggestions on the upload form (product.md 9.5). */
 const LIMIT = 8;
@@ -18,7 +19,11 @@ export function useEventSuggestions(typed: string): readonly EventSuggestion[] {
           {
             id: suggestion.event.id,
             text: suggestion.event.name,
-            detail: [suggestion.event.dateOfEvent, suggestion.event.venue.name, suggestion.event.city]
+            detail: [
+              formatShortDate(suggestion.event.dateOfEvent),
+              suggestion.event.venue.name,
+              suggestion.event.city,
+            ]
               .filter(Boolean)
               .join(', '),
             event: suggestion.event,

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { Button } from '../../ui/button/button';
+import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { messages } from './messages';
 import { namedSeats, seatsOf } from './seat-range';
@@ -30,7 +31,7 @@ export default function ReviewStep({
       <Part step="event" onChange={onChange}>
         {[
           [messages.eventName, values.eventName],
-          [messages.eventDate, values.eventDate],
+          [messages.eventDate, formatShortDate(values.eventDate)],
           [messages.eventTime, values.eventTime && `${values.eventTime} local time`],
           [messages.venue, values.venue],
         ]}

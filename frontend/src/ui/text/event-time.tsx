@@ -1,4 +1,4 @@
-import { formatLongDate } from './format-date';
+import { formatLongDate, formatShortDate } from './format-date';
 
 /**
  * When an event is, at its venue: 'Saturday, November 21, 2026 at 20:45', and beside it 'local time'; `noDate` without
@@ -25,7 +25,7 @@ export function EventTime({
   );
 }
 
-/** The same for tables, where space is short: '21/11/2026 20:45 local time'. */
+/** The same for tables, where space is short: '21 Nov 2026, 20:45 local time'; an invalid date stays as it is. */
 export function ShortEventTime({
   date,
   time,
@@ -38,7 +38,12 @@ export function ShortEventTime({
   if (!date) return noDate;
   return (
     <>
-      {date} {time && <span className="whitespace-nowrap">{time} local time</span>}
+      <span className="whitespace-nowrap">{formatShortDate(date)}</span>
+      {time && (
+        <>
+          , <span className="whitespace-nowrap">{time} local time</span>
+        </>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { monthName, weekdayName } from '@terrace/contracts/values/day-names';
-import { dayOf, formatLongDate } from '@terrace/contracts/values/long-date';
+import { dayOf, formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatShortDate, shortDay } from '@terrace/contracts/values/short-date';
 
-export { formatLongDate };
+export { formatEventTime, formatLongDate, formatShortDate };
 
 /** A day as the parts of a ticket stub: 'Sat', '21', 'Nov', '2026'. */
 export interface DateParts {
@@ -13,7 +14,6 @@ export interface DateParts {
 
 // Created on first use: loading the browser's locale data would delay pages that show no such time.
 let clock: Intl.DateTimeFormat | undefined;
-let instant: Intl.DateTimeFormat | undefined;
 
 /** The parts of '21/11/2026' for a ticket stub; undefined when it is not a date. */
 export function dateParts(date: string | null): DateParts | undefined {
@@ -39,16 +39,9 @@ export function formatClock(at: string | number): string {
   return clock.format(new Date(at));
 }
 
-/** An instant in the viewer's zone, in words: '3 May, 14:02', with the year when it is another one. */
-export function formatMoment(at: string | number): string {
-  const moment = new Date(at);
-  const year = moment.getFullYear() === new Date().getFullYear() ? '' : ` ${moment.getFullYear()}`;
-  const month = monthName(new Date(Date.UTC(2000, moment.getMonth())));
-  return `${moment.getDate()} ${month}${year}, ${formatClock(at)}`;
-}
-
-/** An instant in the viewer's zone: '21/11/2026, 14:02'. */
+/** An instant in the viewer's zone: '21 Nov 2026, 14:02' (product.md 2.36). */
 export function formatInstant(at: string | number): string {
-  instant ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
-  return instant.format(new Date(at));
+  const moment = new Date(at);
+  const day = new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
+  return `${shortDay(day)}, ${formatClock(at)}`;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateParts, formatLongDate, formatMonth } from './format-date';
+import {
+  dateParts,
+  formatInstant,
+  formatEventTime,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+} from './format-date';
 
 describe('formatDate', () => {
   it('returns weekday, month day, year, and the time when there is one', () => {
@@ -23,6 +30,19 @@ describe('formatDate', () => {
     expect(formatLongDate(text)).toBeUndefined();
     expect(dateParts(text)).toBeUndefined();
   });
+});
+
+it('an event’s time is the venue’s where there is a time', () => {
+  expect(formatEventTime('21/11/2026', '20:45')).toBe('Saturday, November 21, 2026 at 20:45 (local time)');
+  expect(formatEventTime('21/11/2026', null)).toBe('Saturday, November 21, 2026');
+  expect(formatEventTime(null, '20:45')).toBeUndefined();
+});
+
+it('dates and instants are short in one style', () => {
+  expect(formatShortDate('01/09/2026')).toBe('1 Sep 2026');
+  expect(formatShortDate('soon')).toBe('soon');
+  expect(formatShortDate(null)).toBe('');
+  expect(formatInstant(new Date(2026, 10, 21, 9, 5).getTime())).toBe('21 Nov 2026, 09:05');
 });
 
 it('a month is shown with its year', () => {

@@ -1,5 +1,5 @@
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/long-date';
 import type { BilledPurchase } from '../../purchases/purchases.public.js';
 import type { DocumentFacts, Issuer } from '../document.events.js';
 import { DocumentPage } from './document-page.js';
@@ -30,7 +30,7 @@ export function orderPage(
   page.heading(issuer.name, `${title} ${number}`);
   page.space(10);
   const { name, date: day, time, venue } = purchase.event;
-  const when = formatLongDate(day, time) ?? DATE_TBA;
+  const when = formatEventTime(day, time) ?? DATE_TBA;
   page.facts([
     ['Date', dayText(new Date(date))],
     ['Order', purchase.id],

@@ -2,7 +2,7 @@ import type { PurchaseEventChange } from '@terrace/contracts/http/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
 import { MailText, mailText } from '../../email/email.public.js';
 import { type BuyerMailFacts, type WritesBuyerMail, buyerMail } from '../orders/mails/buyer-mails.js';
 
@@ -74,8 +74,7 @@ function calendar({ kind }: PurchaseEventChange, { calendarLink }: BuyerMailFact
 }
 
 function occasion({ name, date, time, venue }: EventFacts): MailText {
-  const day = formatLongDate(date, time) ?? DATE_TBA;
-  const when = time === null || day === DATE_TBA ? day : `${day} (local time)`;
+  const when = formatEventTime(date, time) ?? DATE_TBA;
   return MailText.join([name, when, venue].map((line) => MailText.field(line)));
 }
 

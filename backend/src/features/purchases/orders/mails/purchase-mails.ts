@@ -1,6 +1,6 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime } from '@terrace/contracts/values/long-date';
 import { MailText, mailText } from '../../../email/email.public.js';
 import type { EventDetails } from '../event-details.js';
 import type { BuyerMailFacts, BuyerMailText, WritesBuyerMail } from './buyer-mails.js';
@@ -80,11 +80,11 @@ function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailT
   ]);
 }
 
-/** As the screens say it: 'Saturday, December 5, 2026 at 17:30', 'Date TBA' without a date (product.md 2.18). */
+/** As the screens say it: 'Saturday, December 5, 2026 at 17:30 (local time)', 'Date TBA' without a date (product.md 2.18). */
 function whenOf({ date, time, isFinal }: EventDetails): string {
-  const when = formatLongDate(date, time);
+  const when = formatEventTime(date, time);
   if (when === undefined) return DATE_TBA;
-  return `${when}${time === null ? '' : ' (local time)'}${isFinal ? '' : '. Date not final'}`;
+  return isFinal ? when : `${when}. Date not final`;
 }
 
 function linkOf(ours: string): MailText {
