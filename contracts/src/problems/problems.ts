@@ -77,7 +77,7 @@ export const problems = {
   },
   'refund-too-large': { status: 409, detail: 'This is more than is left to refund. Reload and try again.' },
   'dispute-too-early': { status: 409, detail: 'It is too early for this reason.' },
-  'dispute-too-late': { status: 409, detail: 'The time in which this order could be disputed is over.' },
+  'dispute-too-late': { status: 409, detail: 'The time to dispute this order is over.' },
   'dispute-open': { status: 409, detail: 'There is an open dispute about these tickets already.' },
   'dispute-closed': { status: 409, detail: 'This dispute is closed.' },
   'not-disputable': { status: 409, detail: 'Only a completed order that was not refunded can be disputed.' },

@@ -95,7 +95,7 @@ describeInBrowser('A dispute', () => {
               .click();
             const panel = ada.page.getByRole('dialog', { name: eventName });
             await panel.getByText('Sales: 1. Disputes: 1. Refunded: 0. Not answered: 0.').waitFor();
-            await panel.getByLabel('What is refunded').selectOption('An amount');
+            await panel.getByLabel('What to refund').selectOption('An amount');
             await panel.getByLabel('Amount in USD').fill('100.00');
             await panel.getByLabel('Note to both sides').fill('Half of the blame is ours');
             await look(ada, `admin-${device.name}`);

@@ -89,7 +89,7 @@ describeInBrowser("A seller's first payout", () => {
         const held = page.getByRole('table', { name: 'Payouts on hold' });
         await held.getByText('Two sales look alike').waitFor();
         await page.getByRole('button', { name: 'Pay now' }).press('Enter');
-        await page.getByText('Nothing is to be paid now').waitFor();
+        await page.getByText('No payouts are due').waitFor();
         await look(ada, `payouts-held-${device.name}`);
         await look(sam, `sales-held-${device.name}`);
 
@@ -145,11 +145,11 @@ describeInBrowser("A seller's first payout", () => {
         await look(ada, `payout-failed-${device.name}`);
         await panel.getByRole('button', { name: 'Ask for new details' }).press('Enter');
         const dialog = page.getByRole('dialog', { name: 'Ask for new details' });
-        await dialog.getByLabel('Note, which the seller reads').fill('Your bank says that it is closed');
+        await dialog.getByLabel('Note to the seller').fill('Your bank says that it is closed');
         await look(ada, `payout-ask-${device.name}`);
         await dialog.getByRole('button', { name: 'Ask for new details' }).press('Enter');
         await dialog.waitFor({ state: 'detached' });
-        await panel.getByText(/Waiting for new details: the seller was asked for them/).waitFor();
+        await panel.getByText(/^We asked the seller for new details/).waitFor();
       });
       await until('the seller is mailed', async () => {
         const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${account.email}`);

@@ -32,7 +32,7 @@ describeInBrowser('Policies', () => {
       }
       await withoutReload(watching, async () => {
         await page.getByRole('button', { name: 'Review changes' }).click();
-        await page.getByText('This is what holds then already.').waitFor();
+        await page.getByText('No changes: this policy already applies.').waitFor();
         await page.getByLabel('Commission in per cent').fill('101');
         await page.getByRole('button', { name: 'Review changes' }).click();
         await page.getByText('Commission must be a whole number from 0 to 100').waitFor();
@@ -40,10 +40,10 @@ describeInBrowser('Policies', () => {
         await page.getByRole('button', { name: 'Review changes' }).click();
         const dialog = page.getByRole('alertdialog');
         await dialog.getByText(`${before}% → ${after}%`).waitFor();
-        await dialog.getByText('Purchases that began before keep the policy they began with.').waitFor();
+        await dialog.getByText('Purchases that start before then keep their policy.').waitFor();
         expect(await axeByTheme(ada)()).toEqual([]);
         await dialog.getByRole('button', { name: 'Set policy' }).click();
-        await page.getByText('The policy is set').waitFor();
+        await page.getByText('Policy set').waitFor();
         const current = watching.page.getByRole('region', { name: 'Current policy' });
         await current.getByText(`${after}%`).waitFor();
       });

@@ -137,11 +137,11 @@ describeInBrowser("The seller's listings", () => {
           .getByRole('button', { name: `Undo the withdrawal of ${nameOf(1)}` })
           .click();
         await button(1, 'Withdraw').waitFor();
-        await sam.page.getByText(/^Undone\./).waitFor();
+        await sam.page.getByText(/^Withdrawal undone:/).waitFor();
 
         await button(3, 'Withdraw').click();
         await confirm();
-        await sam.page.getByText('Ticket withdrawn.').waitFor();
+        await sam.page.getByText('Listing withdrawn.').waitFor();
         await item(3).getByText('Withdrawn', { exact: true }).waitFor();
         expect([(await ticket(1)).status, (await ticket(3)).status]).toEqual(['pending', 'withdrawn']);
       });
@@ -217,7 +217,7 @@ describeInBrowser("The seller's listings", () => {
 
     await tabTo(sam, row(2));
     await page.keyboard.press('x');
-    await pressOn(sam, page.getByRole('button', { name: /^Withdraw of the selected/ }));
+    await pressOn(sam, page.getByRole('button', { name: /^Withdraw the selected/ }));
     const question = page.getByRole('alertdialog');
     await focused(question.getByRole('button', { name: 'Cancel' }));
     expect(await axeViolations(sam)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Texts of Disputes. */
 export const messages = {
   title: 'Disputes',
-  intro: 'What buyers dispute. The payout of the order waits until you have decided.',
+  intro: 'Orders that buyers dispute. Their payouts wait for your decision.',
   search: 'Search by event, seller or order',
   failed: 'Failed to load disputes',
   empty: 'No disputes here.',
@@ -19,7 +19,7 @@ export const messages = {
   order: 'Order',
   tickets: 'Tickets',
   decidedBy: 'Decided by',
-  facts: 'To compare',
+  facts: 'The facts',
   record: (sales: number, disputes: number, refunded: number, unanswered: number) =>
     `Sales: ${sales}. Disputes: ${disputes}. Refunded: ${refunded}. Not answered: ${unanswered}.`,
   sellerRecord: 'This seller',
@@ -28,7 +28,7 @@ export const messages = {
   reviewFailed: 'The facts could not be loaded.',
   decide: 'Decide',
   outcome: 'Decision',
-  what: 'What is refunded',
+  what: 'What to refund',
   whats: { whole: 'The disputed tickets in full', tickets: 'Some of the tickets', amount: 'An amount' },
   line: (label: string, left: number) => `${label} (${left} left)`,
   quantity: 'How many',
@@ -37,8 +37,8 @@ export const messages = {
   amountMissing: 'Please enter an amount',
   bearer: 'Who pays',
   bearers: { sale: 'The seller’s sale', platform: 'Terrace (guarantee)' },
-  until: 'Until when',
-  untilHint: 'Days from now in which the seller sends another ticket.',
+  until: 'Days to send it',
+  untilHint: 'How many days the seller has to send another ticket.',
   daysMissing: 'Please enter 1 to 30 days',
   note: 'Note to both sides',
   submit: 'Decide dispute',

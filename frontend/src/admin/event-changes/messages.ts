@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Event Changes',
   intro:
-    'Events that were cancelled, moved or have vanished after tickets of them were listed or sold. Two refreshes of the catalogue must agree before anybody is told.',
+    'Events with listings or orders that were cancelled, moved or vanished. Buyers and sellers are told once two catalogue refreshes agree.',
   search: 'Search by event',
   statuses: { cancelled: 'Cancelled', moved: 'Moved', vanished: 'Vanished', restored: 'On again' },
   failed: 'Failed to load the changed events',
@@ -25,13 +25,13 @@ export const messages = {
   cancelled: 'It is cancelled',
   on: 'It is still on',
   decided: {
-    cancelled: (by: string) => `Cancelled, says ${by}`,
-    on: (by: string) => `Still on, says ${by}`,
+    cancelled: (by: string) => `Marked as cancelled by ${by}`,
+    on: (by: string) => `Marked as still on by ${by}`,
   },
   refundOrders: 'Refund orders',
   sure: (name: string) => `Cancel ${name}?`,
   sureText: (orders: number, listings: number) =>
-    `${orders} orders are told that the event is cancelled, ${listings} listings are off sale for good, and holds end. Refunds are started separately.`,
+    `This tells the buyers of ${orders} orders, takes ${listings} listings off sale for good and ends holds. You start refunds separately.`,
   saved: 'Decided.',
   decideFailed: 'The decision could not be saved. Please try again.',
   missing: {
@@ -40,8 +40,8 @@ export const messages = {
       `Found at ${at}: ${examples}, and more. They stay in the catalogue and nobody is told until you decide.`,
     confirm: 'They are gone',
     dismiss: 'Keep them',
-    sure: 'Let these events go?',
+    sure: 'Remove these events?',
     sureText:
-      'With the next refresh they leave the catalogue. Those with orders or listings then appear here as vanished, one by one.',
+      'The next refresh takes them out of the catalogue. Those with orders or listings then appear here as vanished, one by one.',
   },
 } as const;

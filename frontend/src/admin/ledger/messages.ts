@@ -4,7 +4,8 @@ import type { AccountKind } from '@terrace/contracts/http/ledger';
 export const messages = {
   title: 'Ledger',
   of: (name: string) => ` of ${name}`,
-  intro: 'What every sale, refund and payout moved. Money in is above zero, money owed or earned below.',
+  intro:
+    'How every sale, refund and payout moved money. Money in is positive, money owed or earned negative.',
   search: 'Search by account, purchase or payout',
   from: 'From',
   to: 'To',
@@ -28,7 +29,7 @@ export const messages = {
     commission: 'Commission',
     fees: 'Service fees',
     promotions: 'Discounts',
-    guarantee: 'Refunds that we bear',
+    guarantee: 'Refunds we pay for',
   } satisfies Record<AccountKind, string>,
   account: 'Account',
   balance: 'Balance',
@@ -37,7 +38,7 @@ export const messages = {
   event: 'Event',
   amount: 'Amount',
   source: 'Purchase or payout',
-  totals: 'What buyers paid, and where it is',
+  totals: 'What buyers paid and where it went',
   currency: 'Currency',
   captured: 'Paid',
   kept: 'Kept',

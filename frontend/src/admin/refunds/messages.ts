@@ -1,7 +1,7 @@
 /** Texts of Refunds. */
 export const messages = {
   title: 'Refunds',
-  intro: 'All refunds, the latest change first. A failed one is still owed and can be asked for again.',
+  intro: 'All refunds, latest change first. A failed refund is still owed: request it again.',
   search: 'Search by buyer, event or purchase',
   status: 'Status',
   all: 'All',
@@ -47,12 +47,12 @@ export const messages = {
     line: (name: string, orders: number) => `${name} (${orders} ${orders === 1 ? 'order' : 'orders'})`,
     none: 'No event has orders that can be refunded.',
     counting: 'Adding up the orders...',
-    nothing: 'Nothing is left to refund of this event.',
+    nothing: 'This event has nothing left to refund.',
     sum: (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}, in all`,
     reason: 'Reason',
     note: 'Note for administrators',
     confirm: (sum: string) => `Type ${sum} to confirm`,
-    mismatch: 'This is not the sum above',
+    mismatch: 'This does not match the sum above',
     submit: 'Refund all orders',
     started: (name: string) => `The refund of ${name} has started`,
     heading: 'Refunds of whole events',

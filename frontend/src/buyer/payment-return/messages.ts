@@ -8,7 +8,7 @@ interface OutcomeText {
 /** Texts of the page to which a buyer returns from paying, one for each outcome (product.md 13.6, 13.7). */
 export const messages = {
   title: 'Your payment',
-  loading: 'Checking your payment...',
+  loading: 'Checking your payment…',
   unknown: 'Purchase not found',
   unknownText: 'Please open this page in the browser you bought with, or sign in to see your orders.',
   failed: 'Failed to load your purchase. Please try again.',

@@ -60,7 +60,9 @@ export const messages = {
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear selection',
-  selectedTickets: ' of the selected tickets',
+  /** After 'Withdraw', and after 'Change prices', for screen readers. */
+  selectedTickets: ' the selected tickets',
+  ofSelectedTickets: ' of the selected tickets',
   edit: 'Edit',
   duplicate: 'Duplicate',
   relist: 'Re-list',
@@ -76,10 +78,10 @@ export const messages = {
   inProgress: 'Withdrawing',
   undo: 'Undo',
   undoOf: (name: string) => ` the withdrawal of ${name}`,
-  undone: (what: string) => `Undone. Not withdrawn: ${what}`,
+  undone: (what: string) => `Withdrawal undone: ${what}`,
   items: (count: number) => `${count} tickets`,
   paused: 'Withdrawing is paused while you are offline.',
-  withdrawn: { one: 'Ticket withdrawn.', done: 'withdrawn', failed: 'The withdrawal failed' },
+  withdrawn: { one: 'Listing withdrawn.', done: 'withdrawn', failed: 'The withdrawal failed' },
   repriced: { one: 'Price changed.', done: 'changed', failed: 'The price change failed' },
   all: (count: number, done: string) => `${count} tickets ${done}.`,
   some: (count: number, done: string, refused: number, reasons: string) =>
@@ -103,8 +105,7 @@ export const messages = {
     percentInvalid: 'Please enter a whole number from 1 to 90',
     before: 'Now',
     after: 'New price',
-    needsApproval:
-      'Buyers see the price, so tickets on sale are off sale until an administrator approves them again.',
+    needsApproval: 'Tickets on sale go off sale until an administrator approves the new price.',
     save: 'Change prices',
     failed: 'Failed to change the prices. Please try again.',
   },

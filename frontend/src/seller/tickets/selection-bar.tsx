@@ -40,7 +40,7 @@ export function SelectionBar({ selling }: { readonly selling: Selling }) {
               onClick={() => selling.open({ part: 'prices', tickets })}
             >
               {messages.changePrices}
-              <span className="sr-only">{messages.selectedTickets}</span>
+              <span className="sr-only">{messages.ofSelectedTickets}</span>
             </Button>
           </div>
         </StickyBar>

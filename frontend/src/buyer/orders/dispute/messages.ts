@@ -14,7 +14,7 @@ export const messages = {
   opened: 'The dispute is open. The seller has 48 hours to answer.',
   laterFrom: (reason: string, at: string) => `${reason}: possible from ${at}`,
   laterDate: (reason: string) => `${reason}: possible once the event has a date`,
-  over: 'The time in which this order could be disputed is over.',
+  over: 'The time to dispute this order is over.',
   until: (at: string) => `You can open a dispute until ${at}.`,
   withdraw: 'Withdraw dispute',
   withdrawn: 'The dispute is withdrawn.',
