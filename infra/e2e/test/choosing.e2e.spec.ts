@@ -1,10 +1,12 @@
 import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
 import type { Browser, Locator } from '@playwright/test';
+import { until } from '../../../backend/test/until.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
 import { DEVICES } from './looks.js';
+import { mailsTo } from './mailed-link.js';
 import { marketWithOneTicket } from './market.js';
 import { changeUpstream } from './outside.js';
 import { seat } from './person.js';
@@ -91,8 +93,13 @@ describeInBrowser('Choosing tickets', () => {
         .filter({ hasText: category.categoryName });
       await choose(row, 1);
       await row.getByRole('combobox', { name: /^Delivery/ }).selectOption('Courier');
+      const { price, serviceFee, deliveryMethods } = category;
+      const courier = deliveryMethods.find(({ name }) => name === 'Courier')?.price.amount ?? 0;
+      const total = ((price.amount + serviceFee.amount + courier) / 100).toFixed(2);
+      const proceed = page.getByRole('button', { name: 'Proceed with 1 Ticket' });
+      await expect(proceed.locator('../..')).toContainText(total);
       expect(await axeViolations(bea)).toEqual([]);
-      await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).click();
+      await proceed.click();
       await page.getByText('Delivery: Courier').waitFor();
       const first = page.getByRole('group', { name: 'Ticket Holder 1' });
       await first.getByLabel('Full name').fill('Bea Buyer');
@@ -102,9 +109,6 @@ describeInBrowser('Choosing tickets', () => {
         const field = first.getByLabel(label, { exact: true });
         if ((await field.count()) > 0) await field.fill(text);
       }
-      const { price, serviceFee, deliveryMethods } = category;
-      const courier = deliveryMethods.find(({ name }) => name === 'Courier')?.price.amount ?? 0;
-      const total = ((price.amount + serviceFee.amount + courier) / 100).toFixed(2);
       await expect(page.getByText('Final total').first().locator('..')).toContainText(total);
       await page.getByRole('button', { name: 'Complete Purchase' }).click();
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -113,6 +117,12 @@ describeInBrowser('Choosing tickets', () => {
       await page.getByRole('link', { name: 'See your order' }).click();
       await page.getByText('Delivered to 1 High Street, London').waitFor();
       await page.getByText('Delivery: Courier').waitFor();
+      const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await until('the mail names the delivery and its price', async () => {
+        const mails = await mailsTo(world, 'bea@fans.test');
+        const ofOrder = mails.find((mail) => mail.includes(`Order ${order}`));
+        return ofOrder?.includes(`Delivery: Courier, ${(courier / 100).toFixed(2)} `) === true;
+      });
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();
     });
@@ -162,6 +172,15 @@ describeInBrowser('Choosing tickets', () => {
       await sections.last().waitFor();
       const [all, name] = [await rows.count(), await sections.last().locator('span').first().innerText()];
       expect(all).toBeGreaterThan(1);
+      // A row that is pointed at marks its section on the map, and a section that has the focus its row.
+      const row = rows.filter({ has: page.getByRole('heading', { name, exact: true }) });
+      const ink = await page.evaluate<string>('getComputedStyle(document.body).color');
+      await row.hover();
+      await expect(page.locator(`svg [data-section="${name}"]`)).toHaveCSS('stroke', ink);
+      await sections.last().focus();
+      await expect(row.locator('> div')).toHaveCSS('border-top-color', ink);
+      await sections.first().focus();
+      await expect(row.locator('> div')).not.toHaveCSS('border-top-color', ink);
       const shape = page.locator(`svg [data-section="${name}"]`);
       // A ring has no middle: its edge is pressed.
       await shape.click({ position: { x: 6, y: ((await shape.boundingBox())?.height ?? 0) / 2 } });

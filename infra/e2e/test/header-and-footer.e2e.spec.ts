@@ -8,6 +8,17 @@ import { type World, startWorld } from './world.js';
 
 const [phone, desktop] = DEVICES;
 
+/** The links of the footer, and where they lead (product.md 2.9, 2.31). */
+const FOOTER = [
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  ['Partner With Us', '/partner-with-us'],
+  ['Help', '/help'],
+  ['Refunds', '/refunds'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+] as const;
+
 describeInBrowser('Header and footer', () => {
   let world: World;
   let browser: Browser;
@@ -32,6 +43,11 @@ describeInBrowser('Header and footer', () => {
     await until('another page', async () => (await somebody.page.title()) !== before);
     return new URL(somebody.page.url()).pathname;
   };
+  const followFooter = async () => {
+    const footer = somebody.page.getByRole('contentinfo');
+    for (const [name, path] of FOOTER)
+      expect(await follow(footer.getByRole('link', { name, exact: true }))).toBe(path);
+  };
   const scrollTo = (y: number) => somebody.page.evaluate(`window.scrollTo(0, ${y})`);
   /** Whether the header is rendered in its scrolled style. */
   const isScrolled = () =>
@@ -48,7 +64,6 @@ describeInBrowser('Header and footer', () => {
 
     test('link to the pages of product.md 2.9', async () => {
       await open('/about');
-      const { page } = somebody;
       for (const [name, path] of [
         ['Top Tournaments', '/top-tournaments'],
         ['Top Teams', '/top-teams'],
@@ -58,17 +73,7 @@ describeInBrowser('Header and footer', () => {
         ['Terrace', '/'],
       ] as const)
         expect(await follow(banner().getByRole('link', { name, exact: true }))).toBe(path);
-      const footer = page.getByRole('contentinfo');
-      for (const [name, path] of [
-        ['About', '/about'],
-        ['Contact', '/contact'],
-        ['Partner With Us', '/partner-with-us'],
-        ['Help', '/help'],
-        ['Refunds', '/refunds'],
-        ['Terms', '/terms'],
-        ['Privacy', '/privacy'],
-      ] as const)
-        expect(await follow(footer.getByRole('link', { name, exact: true }))).toBe(path);
+      await followFooter();
       expect(await banner().getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     });
 
@@ -176,6 +181,9 @@ describeInBrowser('Header and footer', () => {
       await panel()
         .getByRole('link', { name: /^Book Flights & Hotels/ })
         .waitFor();
+      await somebody.page.keyboard.press('Escape');
+      await closes();
+      await followFooter();
     });
 
     test('have a panel over the page, which does not scroll meanwhile', async () => {

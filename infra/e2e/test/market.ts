@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
@@ -50,11 +51,13 @@ export async function listTickets(
     event,
     quantity,
     cents = 12_500,
+    ticketType = 'eTickets',
     place,
   }: {
     readonly event: CatalogueEvent;
     readonly quantity: number;
     readonly cents?: number;
+    readonly ticketType?: TicketType;
     readonly place?: Place;
   },
 ): Promise<string> {
@@ -64,7 +67,7 @@ export async function listTickets(
     eventDate: event.dateOfEvent,
     eventTime: event.timeOfEvent,
     venue: event.venue.name,
-    ticketType: 'eTickets',
+    ticketType,
     price: { amount: cents, currency: 'USD' },
     quantity,
     ...place,

@@ -62,7 +62,7 @@ describeInBrowser('A refund', () => {
           await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
           await dialog.waitFor({ state: 'detached' });
           await refunds.getByText('US$125.00').waitFor();
-          await refunds.getByText(/^Refunded to your card on/).waitFor();
+          await refunds.getByText(/^Refunded to your card on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/).waitFor();
           await page.locator('span').getByText('Refunded', { exact: true }).first().waitFor();
 
           await open();

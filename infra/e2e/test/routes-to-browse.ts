@@ -47,7 +47,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
       ...['customers\n1M+', 'events per year\n500+', 'countries\n50+', 'secure booking\n100%'],
       ...SPORTS,
       ...TEAMS,
-      ...[event.name, 'View Details', 'Subscribe'],
+      ...[event.name, `${event.timeOfEvent} local time`, 'View Details', 'Subscribe'],
     ],
     roles: [...SEARCH_FORM, 'textbox "Email address"', 'button "Subscribe"'],
   },
@@ -126,6 +126,20 @@ export const routesToBrowse: readonly BuyerRoute[] = [
     texts: ({ tournament }) => [tournament.name, 'View Details'],
   },
   {
+    route: '/tournament/{tournamentId} that nobody knows',
+    at: '/tournament/99999999/Anything',
+    title: 'Page not found · Terrace',
+    roles: ['heading "Page not found" [level=1]', 'search "Search for events"'],
+    refused: /^404: .*\/(tournament|tournaments)\/99999999/,
+  },
+  {
+    route: '/sport/{sportId} that nobody knows',
+    at: '/sport/99999999/Anything',
+    title: 'Page not found · Terrace',
+    roles: ['heading "Page not found" [level=1]', 'search "Search for events"'],
+    refused: /^404: .*\/(sport|sports)\/99999999/,
+  },
+  {
     route: '/sport/{sportId}/{sportName}',
     at: '/',
     then: async ({ page }) => {
@@ -179,6 +193,13 @@ export const routesToBrowse: readonly BuyerRoute[] = [
       'No events found. Please try searching for events.',
     ],
     roles: ['heading "No Events Available" [level=1]', ...SEARCH_FORM],
+  },
+  {
+    route: '/search-results that end before they begin',
+    at: '/search-results?from=02/01/2027&to=01/01/2027',
+    title: 'Search Results · Terrace',
+    texts: () => ['No events found. Please try searching for events.', 'Date To cannot be before Date From'],
+    roles: ['search "Search for events"'],
   },
   {
     route: '/search-results, View Details',

@@ -1,3 +1,4 @@
+import { expect } from './browser-test.js';
 import type { BuyerRoute } from './buyer-route.js';
 import type { BuyerThings } from './buyer-things.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
@@ -12,8 +13,18 @@ const HOLDER_FIELDS = [
   'Phone number',
 ].map((label) => `textbox "${label}"`);
 
-/** 'Saturday, November 28, 2026', the day of an event as its page writes it. */
-function longDate({ event }: BuyerThings): string {
+/** The guarantee, and where it is explained. */
+const GUARANTEE = {
+  text: 'Never sold twice. Your money back if a seller’s ticket is gone.',
+  link: 'link "Our guarantee"',
+};
+
+/** 'Saturday, November 28, 2026 at 20:00 (local time)', as the event's page writes it. */
+function whenOf({ event }: BuyerThings): string {
+  return `${longDate({ event })} at ${event.timeOfEvent} (local time)`;
+}
+
+function longDate({ event }: Pick<BuyerThings, 'event'>): string {
   const [day, month, year] = (event.dateOfEvent ?? '').split('/').map(Number);
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -30,6 +41,32 @@ const buyOne = async (person: Person, things: BuyerThings) => {
   await person.page.waitForURL('**/purchase-form');
   await person.page.getByText(things.event.name).first().waitFor();
 };
+
+/** Selects a category that can be delivered in several ways by courier, which its final total must contain. */
+async function selectCourier({ page }: Person): Promise<void> {
+  const card = page
+    .getByRole('list', { name: 'Ticket categories' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox', { name: 'Delivery' }) })
+    .filter({ has: page.getByRole('option', { name: /^Courier/ }) })
+    .first();
+  const delivery = card.getByRole('combobox', { name: 'Delivery' });
+  const courier = (await card.getByRole('option', { name: /^Courier/ }).textContent()) ?? '';
+  await delivery.selectOption(courier);
+  const [ticket, quantity] = [
+    await card.getByText('per ticket, service fee included').locator('..').innerText(),
+    await card.getByRole('combobox', { name: 'Quantity' }).inputValue(),
+  ];
+  await card.getByRole('button', { name: /^Select Tickets/ }).click();
+  await page.waitForURL('**/purchase-form');
+  const total = Number(quantity) * amountIn(ticket) + amountIn(courier);
+  await expect(page.getByText('Final total').first().locator('..')).toContainText(total.toFixed(2));
+}
+
+/** The first amount of money in a text, in main units. */
+function amountIn(text: string): number {
+  return Number(/[£€$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''));
+}
 
 /** Pages from an event to the order (product.md 2.1). */
 export const routesToBuy: readonly BuyerRoute[] = [
@@ -49,12 +86,14 @@ export const routesToBuy: readonly BuyerRoute[] = [
       things.event.home ?? '',
       things.event.away ?? '',
       ...['Date & Time', 'Location', 'Venue', 'Available Tickets', 'Seller Ticket', 'service fee'],
-      `${longDate(things)} at ${things.event.timeOfEvent}`,
+      whenOf(things),
       `${things.event.city}, ${things.event.country}`,
       things.event.venue.name,
-      'Choose your tickets',
+      // A shirt with initials, and the city of a club that is known.
+      ...['ARS', 'Arsenal\nLondon'],
+      ...['Choose your tickets', GUARANTEE.text],
     ],
-    roles: ['button "Back"', 'button "Select 1 Ticket in Total" [disabled]'],
+    roles: ['button "Back"', 'button "Select 1 Ticket in Total" [disabled]', GUARANTEE.link],
   },
   {
     route: '/event/{id}?quantity=3, all chosen',
@@ -69,6 +108,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
     at: '/event/99999999',
     title: 'Event not found · Terrace',
     texts: () => ['Event not found'],
+    roles: ['search "Search for events"'],
     refused: /^404: \/(api\/catalogue\/events|event)\/99999999/,
   },
   {
@@ -77,15 +117,16 @@ export const routesToBuy: readonly BuyerRoute[] = [
     title: ({ event }) => `${event.name} · Terrace`,
     texts: ({ event }) => [
       ...[event.name, 'eTickets', 'Quantity available', 'Price', '$125.00'],
-      ...['Sam Seller', 'Good Seats Ltd'],
+      ...['Sam Seller', 'Good Seats Ltd', '(local time)', GUARANTEE.text],
     ],
-    roles: ['button "Select"', 'button "Buy Ticket" [disabled]'],
+    roles: ['button "Select"', 'button "Buy Ticket" [disabled]', GUARANTEE.link],
   },
   {
     route: '/event/{id} of a seller’s ticket that nobody knows',
     at: '/event/0123456789abcdefghij',
     title: 'Ticket not found · Terrace',
     texts: () => ['Ticket not found'],
+    roles: ['search "Search for events"'],
     refused: /^404: \/(api\/tickets|event)\/0123456789abcdefghij/,
   },
   {
@@ -93,31 +134,26 @@ export const routesToBuy: readonly BuyerRoute[] = [
     at: ({ event }) => `/tickets/${event.id}`,
     title: ({ event }) => `Tickets for ${event.name} · Terrace`,
     texts: (things) => [
-      `${longDate(things)} at ${things.event.timeOfEvent}`,
+      whenOf(things),
       ...['per ticket, service fee included', 'Price', 'Service fee', 'Delivery', 'Confirmation'],
       ...['Required at purchase', 'Full name', 'Good to know', 'All prices include taxes.'],
-      'A seller offers tickets as well.',
+      ...['A seller offers tickets as well.', GUARANTEE.text],
     ],
-    roles: ['link "Back to events"'],
+    roles: ['link "Back to events"', GUARANTEE.link],
   },
   {
-    route: '/tickets/{id}, one category selected',
+    route: '/tickets/{id}, a category selected that a courier brings',
     at: ({ event }) => `/tickets/${event.id}`,
-    then: async ({ page }) => {
-      await page
-        .getByRole('button', { name: /^Select Tickets/ })
-        .first()
-        .click();
-      await page.waitForURL('**/purchase-form');
-    },
+    then: selectCourier,
     title: 'Your purchase · Terrace',
-    texts: ({ event }) => [event.name, 'Ticket Holder 1', 'Your tickets are held for'],
+    texts: ({ event }) => [event.name, 'Delivery: Courier', 'Ticket Holder 1', 'Your tickets are held for'],
   },
   {
     route: '/tickets/{id} of an event that nobody knows',
     at: '/tickets/99999999',
-    title: 'Tickets · Terrace',
+    title: 'Event not found · Terrace',
     texts: () => ['Event not found'],
+    roles: ['search "Search for events"'],
     refused: /^404: \/api\/catalogue\/events\/99999999/,
   },
   {
@@ -132,6 +168,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
     at: '/tickets/0123456789abcdefghij',
     title: 'Ticket not found · Terrace',
     texts: () => ['Ticket not found'],
+    roles: ['search "Search for events"'],
     refused: /^404: \/api\/tickets\/0123456789abcdefghij/,
   },
   {
@@ -142,9 +179,12 @@ export const routesToBuy: readonly BuyerRoute[] = [
     title: 'Your purchase · Terrace',
     texts: ({ event }) => [
       ...[event.name, 'Original total', 'Discount', 'Final total', '$125.00'],
-      ...['Ticket Holder 1', 'Your tickets are held for'],
+      ...['Ticket Holder 1', 'Your tickets are held for', GUARANTEE.text],
     ],
-    roles: [...HOLDER_FIELDS, 'button "Complete Purchase"'],
+    roles: [
+      ...HOLDER_FIELDS,
+      ...['button "Complete Purchase"', GUARANTEE.link, 'link "How we protect this"'],
+    ],
   },
   {
     route: '/payment/return',

@@ -1,11 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import { approvedSeller } from './accounts.js';
+import { adminToken } from './admin.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
+import { approveAsAdmin, listTickets } from './market.js';
 import { seat, withoutReload } from './person.js';
 import { pressSearch } from './press-search.js';
+import { type PricedEvent, whenPriced } from './prices.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('Search results', () => {
@@ -15,7 +20,10 @@ describeInBrowser('Search results', () => {
   test.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
     world = await startWorld();
-    await anEvent(world.url);
+    const event = await anEvent(world.url);
+    const { email, password } = await approvedSeller(world);
+    const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+    await approveAsAdmin(world, await listTickets(world, token, { event, quantity: 1, cents: 100 }));
   });
   test.afterAll(() => world?.close());
 
@@ -37,6 +45,44 @@ describeInBrowser('Search results', () => {
     until(`the address is ${search}`, () =>
       Promise.resolve(decodeURIComponent(new URL(page.url()).search) === search),
     );
+
+  for (const device of DEVICES)
+    test(`say what the cheapest of all tickets costs, and are ordered and filtered by it, on a ${device.name}`, async () => {
+      const { page, context, pageErrors } = await seat(browser, world.url, device);
+      const event = await anEvent(world.url);
+      const found = await whenPriced(world, 'name=Arsenal&sort=price&page=1&perPage=24');
+      const cards = page.getByRole('list', { name: 'Search Results' }).getByRole('listitem');
+      const show = (events: readonly PricedEvent[]) =>
+        expect(cards).toContainText(events.map(({ name, from }) => new RegExp(`${name}.*${from}`, 's')));
+      await page.goto('/search-results?name=Arsenal&sort=price');
+      await show(found);
+      // A seller asks less for this event than any official ticket costs; the others' cheapest are official.
+      expect(found[0]).toMatchObject({ id: event.id, from: 'from US\\$1\\.00' });
+      const dollars = found.map(({ dollars }) => dollars);
+      expect(dollars).toEqual(dollars.toSorted((one, other) => one - other));
+      const cheap = found.filter(({ dollars }) => dollars < 50);
+      expect([cheap.length > 0, cheap.length < found.length]).toEqual([true, true]);
+      await page.goto('/search-results?name=Arsenal&sort=price&price=under-50');
+      await show(cheap);
+      await apiCall(world, 'PUT', `/admin/pins/events/${event.id}`, await adminToken(world));
+      await page.goto('/');
+      const pinned = page.getByRole('listitem').filter({ hasText: event.name });
+      await pinned.getByText('from US$1.00', { exact: true }).waitFor();
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    });
+
+  for (const device of DEVICES)
+    test(`are sorted by name as a reader expects, accents aside, on a ${device.name}`, async () => {
+      const { page, context } = await seat(browser, world.url, device);
+      await page.goto('/search-results?name=farjestad&sort=name');
+      await heading(page).waitFor();
+      const names = (await results(page)).map((text) => text.split('\n')[0] ?? '');
+      expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+      // Bytes have Frölunda before Färjestad.
+      expect(names).not.toEqual(names.toSorted());
+      await context.close();
+    });
 
   test('are searched, filtered, shared, reloaded and returned to', async () => {
     const { page, pageErrors } = await seat(browser, world.url);

@@ -1,9 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
 import { type Person, seat } from './person.js';
+import { searched } from './prices.js';
 import { type World, startWorld } from './world.js';
+
+/** On a club's shirt. */
+const INITIALS = /^[\p{Lu}\d]{1,3}$/u;
 
 describeInBrowser('The public pages', () => {
   let world: World;
@@ -88,4 +94,26 @@ describeInBrowser('The public pages', () => {
     await teams.filter({ hasText: 'Bayern Munich' }).click();
     await page.waitForURL('**/team/Bayern%20Munich');
   });
+
+  for (const device of DEVICES)
+    test(`show clubs as shirts with initials and cities, and other events by their sport's icon, on a ${device.name}`, async () => {
+      const { page, context, pageErrors } = await seat(browser, world.url, device);
+      const event = await anEvent(world.url);
+      await page.goto('/');
+      const teams = page.getByRole('list', { name: 'Top Teams' }).getByRole('listitem');
+      await expect(teams).toHaveCount(12);
+      await expect(teams.locator('svg text')).toHaveText(Array(12).fill(INITIALS));
+      await expect(teams.filter({ hasText: 'Bayern Munich' })).toHaveText('BMBayern MunichMunich');
+      const { home, away } = event;
+      await page.goto(`/event/${event.id}`);
+      const shirts = page.getByRole('main').locator('svg text');
+      await expect(shirts).toHaveText([home, away].map((side) => (side === 'Arsenal' ? 'ARS' : INITIALS)));
+      const { items } = await searched(world, 'name=grand prix&perPage=24');
+      const race = items.find((one) => one.sport.name === 'Car Racing' && one.home === null);
+      await page.goto(`/event/${race?.id}`);
+      await page.getByRole('main').locator('svg[data-icon=steeringWheel]').first().waitFor();
+      await expect(page.getByText('Car Racing', { exact: true }).first()).toBeVisible();
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    });
 });

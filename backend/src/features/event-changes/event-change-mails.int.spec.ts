@@ -90,7 +90,7 @@ describe('the buyer and the seller of a moved event', () => {
     expect(mail?.message).toMatch(new RegExp(`See your order:\n\\S+/orders/${order.purchase.id}\\?token=`));
     await until('a mail to the seller', () => toSeller(order).length > 0);
     expect(toSeller(order)).toMatchObject([
-      { subject: `${name} has moved: please confirm`, message: expect.stringContaining('Other Ground') },
+      { subject: `${name} has moved: please confirm`, message: expect.stringContaining('(local time), Other Ground') },
     ]);
   });
 

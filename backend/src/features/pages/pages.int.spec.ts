@@ -15,7 +15,7 @@ describe('an event page without scripts', () => {
   it('shows what, when and where, in head and body', async () => {
     const page = await at('/event/e1?quantity=2');
     const description = expect.stringMatching(
-      `^Tickets for Arsenal vs Chelsea, \\w+day, June 15, ${YEAR} at 20:00, The Ground, London\\.$`,
+      `^Tickets for Arsenal vs Chelsea, \\w+day, June 15, ${YEAR} at 20:00 \\(local time\\), The Ground, London\\.$`,
     );
     expect(page).toMatchObject({
       status: 200,
@@ -28,7 +28,11 @@ describe('an event page without scripts', () => {
     expect(page.meta('og:description')).toEqual(description);
     expect(page.meta('og:url')).toBe(absolute('/event/e1'));
     expect(page.meta('robots')).toBeNull();
-    for (const said of ['Arsenal vs Chelsea', `June 15, ${YEAR} at 20:00`, 'The Ground, London, England'])
+    for (const said of [
+      'Arsenal vs Chelsea',
+      `June 15, ${YEAR} at 20:00 (local time)`,
+      'The Ground, London, England',
+    ])
       expect(page.text).toContain(said);
   });
 

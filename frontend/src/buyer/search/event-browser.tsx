@@ -1,7 +1,12 @@
+import { criteriaIn } from '@terrace/contracts/pages/search-address';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import type { useEvents } from './events-query';
 import { DateChips } from './date-chips';
 import { EventResults } from './event-results';
 import { FacetPanel } from './facet-panel';
+import { messages } from './messages';
+import { isBackwards } from './search-criteria';
 import { SortSelect } from './sort-select';
 
 export interface EventBrowserProps {
@@ -13,8 +18,19 @@ export interface EventBrowserProps {
   readonly failed?: { readonly title: string; readonly text?: string };
 }
 
-/** A list of events with dates, facets and order to choose from; the address holds what is chosen. */
+/**
+ * A list of events with dates, facets and order to choose from; the address holds what is chosen. Says so where it asks
+ * for dates that end before they begin: on a phone the search form, which says it too, is closed.
+ */
 export function EventBrowser({ label, events, hasSport = false, failed }: EventBrowserProps) {
+  const [search] = useSearchParams();
+  if (isBackwards(criteriaIn(search)))
+    return (
+      <>
+        <DateChips />
+        <EmptyState title={messages.none} text={messages.toBeforeFrom} />
+      </>
+    );
   return (
     <>
       <DateChips />

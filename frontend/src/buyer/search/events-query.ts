@@ -3,6 +3,7 @@ import type { Asked } from '@terrace/contracts/pages/search-address';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { servedAnswer } from '../../api/served-answers';
+import { isBackwards } from './search-criteria';
 
 /** The query of a page of events; also used to prefetch it before navigation. */
 export function eventsQuery(asked: Asked) {
@@ -13,7 +14,11 @@ export function eventsQuery(asked: Asked) {
   });
 }
 
-/** A page of events; shows the previous page while the next one loads. */
+/**
+ * A page of events; shows the previous page while the next one loads. Dates that end before they begin are not asked
+ * for: the API refuses them.
+ */
 export function useEvents(asked: Asked, enabled = true) {
-  return useQuery({ ...eventsQuery(asked), enabled, placeholderData: keepPreviousData });
+  const isAsked = enabled && !isBackwards(asked);
+  return useQuery({ ...eventsQuery(asked), enabled: isAsked, placeholderData: keepPreviousData });
 }

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../navigation/lazy-screen';
 import { useMediaQuery } from '../../ui/style/use-media-query';
+import { formatShortDate } from '../../ui/text/format-date';
 import { messages } from './messages';
 import { SearchForm } from './search-form';
 
@@ -23,7 +24,8 @@ export function SearchBar({ criteria }: { readonly criteria: SearchCriteria }) {
 function CompactSearch({ criteria }: { readonly criteria: SearchCriteria }) {
   const [isOpen, setOpen] = useState(false);
   const { name, venue, from, to } = criteria;
-  const dates = from && to && from !== to ? `${from} – ${to}` : from || to;
+  const [first, last] = [formatShortDate(from), formatShortDate(to)];
+  const dates = first && last && first !== last ? `${first} – ${last}` : first || last;
   const text = [name, venue, dates].filter(Boolean).join(' · ');
   return (
     <search aria-label={messages.form}>

@@ -9,8 +9,14 @@ export function resultsAddress(criteria: SearchCriteria): string {
   return search.size === 0 ? routes.searchResults : `${routes.searchResults}?${search}`;
 }
 
+/** The dates of a search, dd/MM/yyyy. */
+interface DateCriteria {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** product.md 5.11: Date To cannot be before Date From. */
-export function isBackwards({ from, to }: SearchCriteria): boolean {
+export function isBackwards({ from = '', to = '' }: DateCriteria): boolean {
   const [first, last] = [isoDate(from), isoDate(to)];
   return first !== undefined && last !== undefined && last < first;
 }

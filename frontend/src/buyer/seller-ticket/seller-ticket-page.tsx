@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { BackButton } from '../event/back-button';
 import { UnavailablePage } from '../event/unavailable-page';
 import { ticketTitle } from '../event/offer';
+import { GuaranteeLine } from '../guide/guarantee-line';
 import { BuyTicket } from './buy-ticket';
 import { messages } from './messages';
 import { useSellerTicket } from './seller-ticket';
@@ -25,7 +26,7 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
         query={seen}
       />
     );
-  const { ticket } = seen.data;
+  const { ticket, isGone } = seen.data;
   return (
     <Page {...sellerTicketHead(ticket)} heading={null}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -43,6 +44,7 @@ export function SellerTicketPage({ id }: { readonly id: string }) {
         <Card as="section" aria-label={messages.details}>
           <TicketDetails ticket={ticket} />
         </Card>
+        {!isGone && <GuaranteeLine />}
         <BuyTicket seen={seen.data} />
       </div>
     </Page>

@@ -11,6 +11,8 @@ import { Page } from '../../ui/layout/page';
 import { EventTime } from '../../ui/text/event-time';
 import { TextLink } from '../../ui/text/text-link';
 import { useEvent, useEventTickets } from '../event/event';
+import { UnavailablePage } from '../event/unavailable-page';
+import { GuaranteeLine } from '../guide/guarantee-line';
 import { CategoryCard } from './category-card';
 import { messages } from './messages';
 import { TicketInfo } from './ticket-info';
@@ -20,6 +22,15 @@ export function CategoriesPage({ id }: { readonly id: string }) {
   const event = useEvent(id);
   const tickets = useEventTickets(id);
   const name = event.data?.name;
+  if (isNotFound(tickets.error))
+    return (
+      <UnavailablePage
+        heading={messages.title}
+        notFound={{ title: messages.notFound, text: messages.notFoundText }}
+        failed={messages.failed}
+        query={tickets}
+      />
+    );
   return (
     <Page title={name === undefined ? messages.title : messages.titleOf(name)} heading={null}>
       <LinkButton variant="quiet" className="-ml-4" to={routes.events}>
@@ -34,8 +45,6 @@ export function CategoriesPage({ id }: { readonly id: string }) {
         <Categories eventId={id} tickets={tickets.data} />
       ) : tickets.isPending ? (
         <Loading text={messages.loading} />
-      ) : isNotFound(tickets.error) ? (
-        <ErrorState title={messages.notFound} text={messages.notFoundText} />
       ) : (
         <ErrorState
           title={messages.failed}
@@ -55,6 +64,7 @@ function Categories({ eventId, tickets }: { readonly eventId: string; readonly t
       {categories.length === 0 && categoriesError === null && (
         <EmptyState title={messages.noTickets} text={messages.noTicketsText} />
       )}
+      {categories.length > 0 && <GuaranteeLine />}
       {categories.length > 0 && (
         <ul aria-label={messages.categories} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map((category) => (

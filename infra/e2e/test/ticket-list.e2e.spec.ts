@@ -1,0 +1,83 @@
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
+import type { Browser } from '@playwright/test';
+import { approvedSeller } from './accounts.js';
+import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { DEVICES } from './looks.js';
+import { approveAsAdmin, listTickets } from './market.js';
+import { seat } from './person.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('The list of tickets', () => {
+  let world: World;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
+  });
+  test.afterAll(() => world?.close());
+
+  for (const device of DEVICES)
+    test(`has sellers' tickets among official ones by price, and is filtered by type and delivery, on a ${device.name}`, async () => {
+      const { event, categories } = await inDollars(world);
+      const prices = categories.map(({ price, serviceFee }) => price.amount + serviceFee.amount);
+      const between = Math.round((Math.min(...prices) + Math.max(...prices)) / 2);
+      const account = await approvedSeller(world);
+      const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', {
+        email: account.email,
+        password: account.password,
+      });
+      const listing = { event, quantity: 3, cents: between, ticketType: 'Paper Tickets' } as const;
+      await approveAsAdmin(world, await listTickets(world, token, listing));
+      const bea = await seat(browser, world.url, device);
+      const { page } = bea;
+      await page.goto(`/event/${event.id}?quantity=1`);
+      const rows = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem');
+      const sellers = rows.filter({ hasText: 'Seller Ticket' });
+      await sellers.first().waitFor();
+      const texts = await rows.allInnerTexts();
+      const totals = texts.map((text) => Number(/US\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+      expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+      const place = texts.findIndex((text) => text.includes('Seller Ticket'));
+      expect([place > 0, place < texts.length - 1]).toEqual([true, true]);
+
+      const toggle = page.getByRole('button', { name: 'Sort and filter' });
+      if (await toggle.isVisible()) await toggle.click();
+      const type = page.getByRole('combobox', { name: 'Ticket type' });
+      await type.selectOption('Paper Tickets');
+      await expect(rows).toHaveCount(await sellers.count());
+      await type.selectOption('Official');
+      await expect(sellers).toHaveCount(0);
+      await type.selectOption('All ticket types');
+      const by = page.getByRole('combobox', { name: 'Delivery', exact: true });
+      await by.selectOption('Courier');
+      const brought = categories.filter(({ deliveryMethods: all }) =>
+        all.some(({ name }) => name === 'Courier'),
+      );
+      // A courier brings paper tickets.
+      await expect(rows).toHaveCount(brought.length + (await sellers.count()));
+      await expect(rows.filter({ hasText: /Courier|Paper Tickets/ })).toHaveCount(await rows.count());
+      expect(brought.length).toBeLessThan(categories.length);
+      expect(bea.pageErrors).toEqual([]);
+      await bea.context.close();
+    });
+});
+
+/** An event with tickets in dollars, as sellers' tickets are: only prices of one currency are sorted together. */
+async function inDollars({ url }: World) {
+  await anEvent(url);
+  const answer = await fetch(`${url}/api/catalogue/events?name=lakers&perPage=50`);
+  const { items } = (await answer.json()) as { readonly items: readonly CatalogueEvent[] };
+  for (const event of items) {
+    const tickets = await fetch(`${url}/api/catalogue/events/${event.id}/tickets`);
+    const { categories } = (await tickets.json()) as EventTickets;
+    const onSale = categories.filter(({ availableSellingQuantities: all }) => all.length > 0);
+    const courier = onSale.filter(({ deliveryMethods: all }) => all.some(({ name }) => name === 'Courier'));
+    const isMixed = courier.length > 0 && courier.length < onSale.length;
+    if (isMixed && onSale.length === categories.length && onSale[0]?.price.currency === 'USD')
+      return { event, categories };
+  }
+  throw new Error('No event with tickets in dollars, of which a courier brings some');
+}
