@@ -25,11 +25,16 @@ export function sellOutUpstream(world: World, eventId: string): Promise<void> {
   return changeUpstream(world, eventId, { availableSellingQuantities: [] });
 }
 
-/** Upstream cancels an event or moves it, and two refreshes of the catalogue agree. */
+/** Upstream cancels, moves or renames an event, and two refreshes of the catalogue agree. */
 export async function changeEvent(
   world: World,
   eventId: string,
-  change: { readonly status?: 'cancelled'; readonly date?: string; readonly venue?: string },
+  change: {
+    readonly status?: 'cancelled';
+    readonly date?: string;
+    readonly venue?: string;
+    readonly name?: string;
+  },
 ): Promise<void> {
   await tellSandbox(world, `/_sandbox/events/${eventId}`, change);
   const token = await adminToken(world);
