@@ -70,7 +70,7 @@ export const PayoutRequested = integrationEvent('terrace.payout.requested.v1', {
 });
 export const PayoutPaid = integrationEvent('terrace.payout.paid.v1', {});
 export const PayoutFailed = integrationEvent('terrace.payout.failed.v1', {});
-/** A receipt (its subject is the purchase) or a credit note (its subject is the refund). */
+/** A receipt (its subject is the purchase), an invoice (its own id), or a credit note (its subject is the refund). */
 export const DocumentIssued = integrationEvent('terrace.document.issued.v1', {
   kind: DocumentKind,
   number: z.string(),

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
 import type { DisputeDecided, DisputeOpened, DisputeWithdrawn } from '../disputes/dispute.events.js';
 import type { EventChanged, VanishedEventDecided } from '../event-changes/event-change.events.js';
-import type { DocumentIssued } from '../documents/document.events.js';
+import type { DocumentEvent } from '../documents/document.events.js';
 import type { PayoutFailed, PayoutPaid, PayoutRequested } from '../payouts/payout.events.js';
 import type { RefundFailed, RefundRequested, RefundSucceeded } from '../purchases/refunds/refund.events.js';
 import type { PurchaseCancelled, PurchaseCompleted } from '../purchases/purchase.events.js';
@@ -25,7 +25,7 @@ export type PublicEvent =
   | PayoutRequested
   | PayoutPaid
   | PayoutFailed
-  | DocumentIssued
+  | DocumentEvent
   | EventChanged
   | VanishedEventDecided
   | DisputeOpened
@@ -76,7 +76,8 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       return { ...about, type: 'terrace.payout.paid.v1', data: {} };
     case 'PayoutFailed':
       return { ...about, type: 'terrace.payout.failed.v1', data: {} };
-    case 'DocumentIssued': {
+    case 'DocumentIssued':
+    case 'InvoiceIssued': {
       const { kind, number, purchaseId, amount } = event.data;
       const data = { kind, number, purchaseId, amount };
       return { ...about, type: 'terrace.document.issued.v1', data };

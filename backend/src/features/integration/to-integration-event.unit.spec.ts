@@ -100,6 +100,18 @@ it.each<[string, object, FeedEvent<PublicEvent>]>([
     stored('document', { type: 'DocumentIssued', data: document }),
   ],
   [
+    'document.issued',
+    { kind: 'invoice', number: 'I-2026-000001', purchaseId, amount: usd },
+    stored('document', {
+      type: 'InvoiceIssued',
+      data: {
+        ...{ ...document, kind: 'invoice', number: 'I-2026-000001' },
+        ...{ receipt: document.number, buyerId: byAdmin.by },
+      },
+      personal: { [byAdmin.by]: { name: 'Ada Ltd', address: 'Dubai', vatNumber: '' } },
+    }),
+  ],
+  [
     'event.cancelled',
     {},
     stored('eventchange', { type: 'EventChanged', data: { ...change, kind: 'cancelled' } }),

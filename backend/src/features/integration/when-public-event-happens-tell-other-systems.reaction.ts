@@ -24,6 +24,7 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'PayoutPaid',
     'PayoutFailed',
     'DocumentIssued',
+    'InvoiceIssued',
     'EventChanged',
     'VanishedEventDecided',
     'DisputeOpened',
