@@ -1,12 +1,10 @@
-import { loginSeller } from '@terrace/contracts/http/identity';
-import { approveSeller } from '@terrace/contracts/http/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { signedInAdmin } from './accounts.js';
 import { type TestApp, startTestApp } from './app.js';
 import { type Choice, complete, start } from './buying.js';
 import { Caller } from './caller.js';
-import { registered } from './edge/people.js';
+import { signedInSeller } from './edge/people.js';
 import { ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { disputeWithAnswerIn } from './timed-dispute.js';
@@ -34,12 +32,8 @@ export class DisputeWorld {
   }
 
   /** An approved seller, signed in. */
-  async seller() {
-    const { form, id } = await registered(this.app);
-    await this.admin.done(approveSeller, { params: { id }, body: {} });
-    const browser = new Caller(this.app);
-    await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
-    return { browser, id, email: form.email };
+  seller() {
+    return signedInSeller(this.app, this.admin);
   }
 
   /** Two tickets of this or a new seller at 125.00 USD, paid by a guest; the seller is credited with 187.50. */

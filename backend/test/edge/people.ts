@@ -15,7 +15,13 @@ export async function gather(app: TestApp): Promise<People> {
   const admin = await signedInAdmin(app);
   const { browser: waitingSeller } = await registered(app);
   const { browser: buyer } = await signedUp(app);
-  return { nobody: new Caller(app), buyer, waitingSeller, seller: await approved(app, admin), admin };
+  return {
+    nobody: new Caller(app),
+    buyer,
+    waitingSeller,
+    seller: (await signedInSeller(app, admin)).browser,
+    admin,
+  };
 }
 
 /** A registration form with an address of its own. */
@@ -36,10 +42,11 @@ export async function registered(app: TestApp, form = newSeller()) {
   return { browser, form, id };
 }
 
-async function approved(app: TestApp, admin: Caller): Promise<Caller> {
+/** An approved seller, signed in. */
+export async function signedInSeller(app: TestApp, admin: Caller) {
   const { form, id } = await registered(app);
   await admin.done(approveSeller, { params: { id }, body: {} });
   const browser = new Caller(app);
   await browser.done(loginSeller, { body: { email: form.email, password: form.password } });
-  return browser;
+  return { browser, id, email: form.email };
 }

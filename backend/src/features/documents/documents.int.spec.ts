@@ -9,9 +9,7 @@ import {
   requestInvoice,
 } from '@terrace/contracts/http/documents';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { loginSeller } from '@terrace/contracts/http/identity';
 import { PaymentStart } from '@terrace/contracts/http/purchases';
-import { approveSeller } from '@terrace/contracts/http/sellers';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin } from '../../../test/accounts.js';
@@ -21,7 +19,7 @@ import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { registered } from '../../../test/edge/people.js';
+import { signedInSeller } from '../../../test/edge/people.js';
 import { readPdf } from '../../../test/read-pdf.js';
 import { until } from '../../../test/until.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
@@ -62,14 +60,6 @@ async function bought(sellerId?: string) {
   const documents = async () => (await buyer.done(listOrderDocuments, { params: { id } })).items;
   await until('there is a receipt', async () => (await documents()).length === 1);
   return { id, buyer, ticketId, documents };
-}
-
-async function signedInSeller(): Promise<{ id: string; caller: Caller }> {
-  const { form, id } = await registered(app);
-  await admin.done(approveSeller, { params: { id }, body: {} });
-  const caller = new Caller(app);
-  await caller.done(loginSeller, { body: { email: form.email, password: form.password } });
-  return { id, caller };
 }
 
 async function download(caller: Caller, path: string): Promise<{ response: Response; bytes: Buffer }> {
@@ -179,7 +169,7 @@ describe('the invoice of an order', () => {
 
 describe('a seller', () => {
   it('has statements by month: the same bytes again, and nobody else’s', async () => {
-    const { caller, id: sellerId } = await signedInSeller();
+    const { browser: caller, id: sellerId } = await signedInSeller(app, admin);
     await bought(sellerId);
     const month = monthAt(new Date());
     await until('the sale is credited', async () => (await caller.done(listStatements)).items.length > 0);
@@ -195,7 +185,7 @@ describe('a seller', () => {
     const again = await download(caller, pathOf(downloadStatementPdf, { month }));
     expect(again.bytes.equals(pdf.bytes)).toBe(true);
 
-    const stranger = (await signedInSeller()).caller;
+    const stranger = (await signedInSeller(app, admin)).browser;
     const theirs = await download(stranger, pathOf(downloadStatementCsv, { month }));
     expect(theirs.bytes.toString()).not.toContain('Sale');
     const future = pathOf(downloadStatementPdf, { month: '2099-01' });

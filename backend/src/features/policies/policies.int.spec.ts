@@ -3,6 +3,7 @@ import { refundPurchase } from '@terrace/contracts/http/customers';
 import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
+import { editTicket, uploadTicket } from '@terrace/contracts/http/tickets';
 import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
@@ -10,6 +11,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { apply, complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
+import { signedInSeller } from '../../../test/edge/people.js';
 import { ledgerViolations } from '../../../test/ledger-checker.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
@@ -55,6 +57,16 @@ async function shareOf(purchaseId: string): Promise<readonly number[]> {
   return Object.values(rows[0]?.shares ?? {});
 }
 
+/** When the sales of a seller may be paid, the earlier first. */
+async function payableAt(sellerId: string): Promise<readonly string[]> {
+  const { rows } = await database.query<{ at: string }>(
+    `select sale ->> 'availableAt' as at from seller_balances, jsonb_each(unpaid) each (id, sale)
+     where seller_balances.id = $1 order by at`,
+    [sellerId],
+  );
+  return rows.map(({ at }) => at);
+}
+
 async function refund(id: string, amount: number, bearer: 'sale' | 'platform'): Promise<void> {
   await admin.call(refundPurchase, {
     params: { id },
@@ -69,7 +81,11 @@ describe('policies', () => {
     const ticket = await ticketOnSale(app, { sellerId });
     const [early, late] = [new Caller(app), new Caller(app)];
     const before = await start(early, [{ id: ticket, quantity: 1 }]);
-    const policy: Policy = { ...first, commissionPercent: 10, promotionBearer: 'seller' };
+    const policy: Policy = {
+      ...first,
+      ...{ commissionPercent: 10, promotionBearer: 'seller', payoutDelayDays: 8 },
+      maxTicketPrice: usd(100_00),
+    };
     const set = await admin.done(setPolicy, { body: policy });
     expect(set).toMatchObject({ current: policy, history: [{ policy }], upcoming: [] });
     expect(await new Caller(app).done(getSellerTerms)).toMatchObject({ commissionPercent: 10 });
@@ -80,6 +96,9 @@ describe('policies', () => {
     expect(await shareOf(before.id)).toEqual([93_75]);
     // 90 % of 125.00, less the discount of 12.50.
     expect(await shareOf(after.id)).toEqual([100_00]);
+    // Five and eight business days after Saturday, 5 December, which ends twelve hours later where its zone is not known.
+    await until('both are credited', async () => (await payableAt(sellerId)).length === 2);
+    expect(await payableAt(sellerId)).toEqual(['2026-12-12T12:00:00.000Z', '2026-12-17T12:00:00.000Z']);
     await refund(before.id, 50_00, 'sale');
     await refund(after.id, 20_00, 'platform');
     await until('both are refunded', async () => {
@@ -93,6 +112,26 @@ describe('policies', () => {
       return rows[0]?.n === 0;
     });
     expect(await ledgerViolations(database)).toEqual([]);
+  });
+
+  it('limit the price of what is listed from then on', async () => {
+    const { browser, id: sellerId } = await signedInSeller(app, admin);
+    const ticket = (price: number) => ({
+      ...{ eventName: 'Arsenal vs Chelsea', eventDate: '05/12/2099', eventTime: '17:30', venue: 'Emirates' },
+      ...{ ticketType: 'eTickets' as const, quantity: 1, price: { ...usd(price), currency: 'USD' as const } },
+      ...{ deliveryAddress: '1 High Street', deliveryTime: '2 days before' },
+    });
+    const tooMuch = {
+      status: 400,
+      body: { errors: [{ path: 'price', message: 'Please enter a price of at most 100.00 USD' }] },
+    };
+    expect(await browser.call(uploadTicket, { body: ticket(100_01) })).toMatchObject(tooMuch);
+    const { id } = await browser.done(uploadTicket, { body: ticket(100_00) });
+    const { price } = ticket(100_01);
+    expect(await browser.call(editTicket, { params: { id }, body: { price } })).toMatchObject(tooMuch);
+    // What was listed before keeps its price, and may change otherwise.
+    const dearer = await ticketOnSale(app, { sellerId });
+    await browser.done(editTicket, { params: { id: dearer }, body: { seat: '12' } });
   });
 
   it('are rebuilt from the log with the same bytes, ledger and shares too', async () => {

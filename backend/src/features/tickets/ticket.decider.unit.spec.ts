@@ -122,6 +122,44 @@ describe('a ticket', () => {
       .then({ type: 'TicketEdited', data: { sellerId: 'sam', ...details, ...changes, backToPending } }),
   );
 
+  it('costs at most the limit of the moment when its price is set; what was dearer before stays', () => {
+    const limit = (amount: number, currency = 'USD') => ({ maxPrice: { amount, currency } });
+    const refusal = {
+      errors: [{ path: 'price', message: 'Please enter a price of at most 124.99 USD' }],
+    };
+    const upload = {
+      type: 'UploadTicket',
+      seller: { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+      ...{ event, details, deliveryAddress: '1 High Street' },
+    } as const;
+    given()
+      .when({ ...upload, ...limit(12_499) })
+      .thenRefused('invalid', refusal);
+    given()
+      .when({ ...upload, ...limit(12_500) })
+      .then(uploaded);
+    given()
+      .when({ ...upload, maxPrice: null })
+      .then(uploaded);
+    const edit = (changes: Partial<TicketDetails>) =>
+      ({
+        type: 'EditTicket',
+        sellerId: 'sam',
+        changes,
+        deliveryAddress: undefined,
+        ...limit(12_499),
+      }) as const;
+    const edited = (changes: Partial<TicketDetails>): TicketEvent => ({
+      type: 'TicketEdited',
+      data: { sellerId: 'sam', ...details, ...changes, backToPending: true },
+    });
+    const price = (amount: number) => ({ price: { amount, currency: 'USD' } });
+    const listed = given(uploaded, approved);
+    listed.when(edit(price(12_501))).thenRefused('invalid', refusal);
+    listed.when(edit(price(12_499))).then(edited(price(12_499)));
+    listed.when(edit({ seat: '13' })).then(edited({ seat: '13' }));
+  });
+
   it('answers ticket-not-found to another seller', () => {
     const stranger = { sellerId: 'eve' };
     given(uploaded)
