@@ -55,12 +55,12 @@ export class EventChangeWorld {
     await this.refresh();
   }
 
-  /** A ticket of a seller for an event of its own, and a paid order of two. */
-  async sold() {
+  /** A ticket of this or a new seller for an event of its own, and a paid order of two. */
+  async sold(from?: string) {
     const event = this.upcoming.pop();
     if (!event) throw new Error('The sandbox has too few events');
     const { id: eventId, name: eventName, dateOfEvent, timeOfEvent, venue } = event;
-    const sellerId = await approvedSeller(this.app);
+    const sellerId = from ?? (await approvedSeller(this.app));
     const ticketId = await ticketOnSale(this.app, {
       sellerId,
       event: {
@@ -71,12 +71,18 @@ export class EventChangeWorld {
         venue: venue.name,
       },
     });
+    const offer = { event, eventId, sellerId, ticketId };
+    return { ...offer, ...(await this.buy(offer)) };
+  }
+
+  /** Another paid order of two, of another buyer. */
+  async buy({ eventId, ticketId }: { readonly eventId: string; readonly ticketId: string }) {
     const buyer = new Caller(this.app);
     const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }], eventId);
     const { redirectUrl } = await complete(buyer, purchase);
     await this.payments.press(redirectUrl ?? '', 'pay');
     const read = (id = purchase.id) => buyer.done(getPurchase, { params: { id } });
     await until('it is paid', async () => (await read()).status === 'completed');
-    return { event, eventId, sellerId, ticketId, buyer, purchase, read };
+    return { buyer, purchase, read };
   }
 }

@@ -116,7 +116,7 @@ export const settle = (
   ticketsLeft: true,
   ...more,
 });
-export const start = (...lines: FrozenLine[]): PurchaseCommand => ({
+export const start = (...lines: FrozenLine[]): Extract<PurchaseCommand, { type: 'StartPurchase' }> => ({
   type: 'StartPurchase',
   buyer,
   addressKey: 'hash',

@@ -1,10 +1,10 @@
 import { ANSWER_MS } from '@terrace/contracts/values/disputes';
-import type { AnyDecider } from '@terrace/event-core/model/decider';
 import { openDisputesPlan } from '../src/features/disputes/dispute.plans.js';
 import { CommandExecutor } from '../src/platform/event-core/command-executor.js';
 import { idFrom } from '../src/platform/ids/id-from.js';
 import { newId } from '../src/platform/ids/new-id.js';
 import type { TestApp } from './app.js';
+import { atAnotherTime } from './at-another-time.js';
 import { bySystem } from './by-system.js';
 
 /** A dispute about wrong tickets whose seller may answer for so long from now on; returns its id. Throws what opening one throws. */
@@ -25,15 +25,9 @@ export async function disputeWithAnswerIn(
     idFor,
   });
   const commands: typeof plan.commands = (facts, now) =>
-    plan.commands(facts, now).map((each) => ({ ...each, decider: shifted(each.decider, ms - ANSWER_MS) }));
+    plan
+      .commands(facts, now)
+      .map((each) => ({ ...each, decider: atAnotherTime(each.decider, ms - ANSWER_MS) }));
   await bySystem(() => app.get(CommandExecutor).execute({ ...plan, commands }));
   return idFor(sellerId);
-}
-
-/** The same rules at another time. */
-function shifted(decider: AnyDecider, ms: number): AnyDecider {
-  return {
-    ...decider,
-    decide: (command, state, now) => decider.decide(command, state, new Date(now.getTime() + ms)),
-  };
 }

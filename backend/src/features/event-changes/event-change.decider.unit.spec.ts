@@ -90,6 +90,9 @@ describe('a changed event', () => {
       .then(vanished);
     const decide = { type: 'DecideVanished', verdict: 'cancelled', by: maria } as const;
     given(vanished).when(decide, NOW).then(decided('cancelled'));
+    given(vanished)
+      .when({ ...decide, verdict: 'on' }, NOW)
+      .then(decided('on'));
     given(vanished, decided('on'))
       .when(decide, NOW)
       .thenRefused('already-decided', {

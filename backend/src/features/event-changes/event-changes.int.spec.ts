@@ -5,18 +5,32 @@ import {
   eventChangeOf,
   listEventChanges,
 } from '@terrace/contracts/http/event-changes';
-import { getPurchase } from '@terrace/contracts/http/purchases';
+import { setPolicy } from '@terrace/contracts/http/policies';
 import { confirmTicketEvent, getSellerTicket } from '@terrace/contracts/http/tickets';
+import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { on } from '@terrace/event-core/model/plan';
 import { signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
+import { atAnotherTime } from '../../../test/at-another-time.js';
 import { complete, start, tryToStart } from '../../../test/buying.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
+import { signedInSeller } from '../../../test/edge/people.js';
+import { exportedRows } from '../../../test/exported-rows.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change-world.js';
+import { carryOut } from '../../../test/market.js';
+import { toBalance } from '../../../test/paid-seller.js';
+import { category, start as startOf } from '../../../test/purchase-story.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
+import { purchaseDecider } from '../purchases/purchase.decider.js';
+import { LatePurchases } from './late-purchases.sweeper.js';
 import { TellPeople } from './tell-people.js';
+
+const DAY_MS = 86_400_000;
 
 let world: EventChangeWorld;
 let app: TestApp;
@@ -54,6 +68,24 @@ async function payableAt({ sellerId, purchase }: ChangingOrder): Promise<unknown
     [sellerId, purchase.id],
   );
   return rows[0]?.at;
+}
+
+/** When a sale may be paid once its event has moved to 2027. */
+async function movedTo(order: ChangingOrder): Promise<number> {
+  await until('the payout has moved', async () => /^202[78]/.test(String(await payableAt(order))));
+  return Date.parse(String(await payableAt(order)));
+}
+
+/** Tells an order that its event has moved, so long ago that the buyer's time to answer ends in so many milliseconds. */
+async function askedUntil({ event, eventId, purchase }: ChangingOrder, ms: number): Promise<void> {
+  const { name, dateOfEvent: date, timeOfEvent: time, venue, city } = event;
+  const from = { name, date, time, venue: venue.name, city, startsAt: null };
+  const to = { ...from, date: '20/12/2027' };
+  const ago = FIRST_POLICY.refundDeadlineDays * DAY_MS - ms;
+  const answersFrom = new Date(Date.now() - ago);
+  const change = { changeId: `${eventId}.1`, number: 1, standing: 'on', from, to, answersFrom } as const;
+  const note = { type: 'NoteEventChange', change };
+  await carryOut(app, on(atAnotherTime(purchaseDecider, -ago), purchase.id, note));
 }
 
 describe('an event that one refresh calls cancelled, and the next one does not', () => {
@@ -117,15 +149,12 @@ describe('a cancelled event', () => {
 describe('a moved event', () => {
   it('lets each buyer keep or give back, waits for its seller, and moves the payout', async () => {
     const order = await world.sold();
-    const before = await payableAt(order);
-    const other = new Caller(app);
-    const second = await start(other, [{ id: order.ticketId }], order.eventId);
-    await world.payments.press((await complete(other, second)).redirectUrl ?? '', 'pay');
-    const readSecond = () => other.done(getPurchase, { params: { id: second.id } });
-    await until('the second is paid', async () => (await readSecond()).status === 'completed');
+    // Who buys from now on buys under another policy.
+    await admin.done(setPolicy, { body: { ...FIRST_POLICY, payoutDelayDays: 10, maxTicketPrice: null } });
+    const second = { ...order, ...(await world.buy(order)) };
     await world.agree(order.eventId, { date: '20/12/2027', venue: 'Other Ground' });
     await kindIs(order, 'moved');
-    await until('the second is told', async () => (await readSecond()).eventChange !== undefined);
+    await kindIs(second, 'moved');
     expect(await order.read()).toMatchObject({
       event: { date: '20/12/2027', venue: 'Other Ground' },
       eventChange: { before: { date: order.event.dateOfEvent }, answer: null },
@@ -133,17 +162,16 @@ describe('a moved event', () => {
     expect(await onSale(order)).toBe(false);
     expect((await choose(order, 'keep')).status).toBe(200);
     expect((await choose(order, 'refund')).body).toMatchObject({ code: 'already-decided' });
-    const answer = { params: { id: second.id }, body: { choice: 'refund' } } as const;
-    const answers = await Promise.all([1, 2, 3].map(() => other.call(answerEventChange, answer)));
+    // Five and ten business days after a Monday.
+    expect((await movedTo(second)) - (await movedTo(order))).toBe(7 * DAY_MS);
+    const answers = await Promise.all([1, 2, 3].map(() => choose(second, 'refund')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await until('it is refunded', async () => (await readSecond()).payment?.status === 'refunded');
-    expect((await readSecond()).refunds).toMatchObject([{ reason: 'event-moved' }]);
-    expect(await changeOf(order.eventId)).toMatchObject({
-      affected: { orders: 2, kept: 1, refunds: 1, unanswered: 0 },
-    });
-    const moved = await payableAt(order);
-    expect([before, moved].map((at) => String(at).slice(0, 4))).toEqual([expect.anything(), '2027']);
-    expect(before).not.toBe(moved);
+    await until('it is refunded', async () => (await second.read()).payment?.status === 'refunded');
+    expect((await second.read()).refunds).toMatchObject([{ reason: 'event-moved' }]);
+    const { name, dateOfEvent, timeOfEvent } = order.event;
+    const moved = `"${order.eventId}","${name}","moved","${dateOfEvent} ${timeOfEvent}","20/12/2027 ${timeOfEvent}"`;
+    const rows = await exportedRows(admin, { list: 'event-changes', filter: { q: name, order: 'asc' } });
+    expect(rows.find((row) => row.startsWith(moved))).toContain('"Other Ground",2,4,1,1,0,');
   });
 
   it('twice and back leaves no offer, and its tickets on sale', async () => {
@@ -162,13 +190,63 @@ describe('a moved event', () => {
     expect(await onSale(order)).toBe(true);
   });
 
-  it('is confirmed by the seller of a ticket, and by nobody else', async () => {
-    const order = await world.sold();
+  it('is confirmed by the seller of a ticket, and by nobody else; who buys then is told of what comes after', async () => {
+    const seller = await signedInSeller(app, admin);
+    const order = await world.sold(seller.id);
     await world.agree(order.eventId, { time: '11:11' });
     await kindIs(order, 'moved');
-    const stranger = await admin.call(confirmTicketEvent, { params: { id: order.ticketId } });
-    expect(stranger.status).toBe(403);
+    const confirm = { params: { id: order.ticketId } };
+    expect((await admin.call(confirmTicketEvent, confirm)).status).toBe(403);
+    expect((await (await signedInSeller(app, admin)).browser.call(confirmTicketEvent, confirm)).status).toBe(
+      404,
+    );
     expect(await onSale(order)).toBe(false);
+    expect(await seller.browser.done(confirmTicketEvent, confirm)).toMatchObject({
+      status: 'approved',
+      eventTime: '11:11',
+    });
+    expect(await onSale(order)).toBe(true);
+    const later = { ...order, ...(await world.buy(order)) };
+    expect((await later.read()).eventChange).toBeUndefined();
+    await world.agree(order.eventId, { time: order.event.timeOfEvent });
+    await kindIs(order, 'back');
+    await kindIs(later, 'moved');
+    expect(await later.read()).toMatchObject({
+      event: { time: order.event.timeOfEvent },
+      eventChange: { before: { time: '11:11' }, answer: null, answerUntil: expect.any(String) },
+    });
+    expect((await choose(later, 'keep')).status).toBe(200);
+  });
+
+  it('is kept by a buyer who does not answer, as soon as the deadline has passed', async () => {
+    const order = await world.sold();
+    const early = { ...order, ...(await world.buy(order)) };
+    await askedUntil(order, -1_000);
+    await askedUntil(early, 60_000);
+    await bySystem(() => app.app.get(DueAnswers, { strict: false }).sweep(new AbortController().signal));
+    expect((await order.read()).eventChange?.answer).toMatchObject({ choice: 'keep', by: 'deadline' });
+    expect((await early.read()).eventChange?.answer).toBeNull();
+    expect((await choose(order, 'refund')).body).toMatchObject({ code: 'already-decided' });
+    expect((await choose(early, 'refund')).status).toBe(200);
+  });
+});
+
+describe('a purchase and a credit that came in while their event was cancelled', () => {
+  it('are found by the sweep: the hold ends, and nothing is paid out', async () => {
+    const order = await world.sold();
+    const { eventId, event, sellerId, purchase } = order;
+    await world.agree(eventId, { status: 'cancelled' });
+    await kindIs(order, 'cancelled');
+    await until('nothing is paid out', async () => (await payableAt(order)) === null);
+    const id = newId();
+    const { name, dateOfEvent: date, timeOfEvent: time } = event;
+    const before = { id: eventId, name, date, time, venue: event.venue.name };
+    await carryOut(app, on(purchaseDecider, id, { ...startOf(category), event: before }, { isNew: true }));
+    await toBalance(app, sellerId, { type: 'MoveSale', purchaseId: purchase.id, availableAt: new Date() });
+    await bySystem(() => app.app.get(LatePurchases, { strict: false }).sweep(new AbortController().signal));
+    const { rows } = await database.query('select status, end_reason from purchase_list where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'cancelled', end_reason: 'event-cancelled' }]);
+    expect(await payableAt(order)).toBeNull();
   });
 });
 
