@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
-import { exportList } from '@terrace/contracts/http/exports';
 import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
 import { slashDate } from '@terrace/contracts/values/event-date';
@@ -12,6 +11,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
+import { exportedRows } from '../../../test/exported-rows.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { until } from '../../../test/until.js';
@@ -19,7 +19,6 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LedgerCheckSweeper } from './ledger-check.sweeper.js';
-import { LedgerChecks } from './ledger-checks.js';
 import { entriesIn } from './ledger-filter.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -135,11 +134,8 @@ describe('the ledger', () => {
     expect(await listed({ purchase: first, from: dayFromNow(0), to: dayFromNow(1) })).toEqual(own);
     expect(await listed({ from: dayFromNow(1) })).toEqual([]);
     expect(await listed({ to: dayFromNow(-1) })).toEqual([]);
-    const file = await admin.call(exportList, {
-      body: { list: 'ledger', filter: { seller: sellerId, order: 'asc' } },
-    });
-    const [header, ...lines] = String(file.body).trim().split('\r\n');
-    expect(header).toContain('When');
+    const filter = { seller: sellerId, order: 'asc' } as const;
+    const lines = await exportedRows(admin, { list: 'ledger', filter });
     expect(lines).toEqual([expect.stringContaining(`"seller:${sellerId}:pending"`)]);
     expect(lines[0]).toContain(first);
   });
@@ -196,7 +192,8 @@ describe('the ledger', () => {
     const { ok, violations } = await admin.done(checkLedger);
     expect(ok).toBe(false);
     expect(violations.some((violation) => violation.startsWith('The entries of purchase'))).toBe(true);
-    await bySystem(() => app.app.get(LedgerChecks).record());
+    await database.query(`update ledger_checks set checked_at = now() - interval '1 day'`);
+    await bySystem(() => app.app.get(LedgerCheckSweeper).sweep());
     expect((await admin.done(listLedger, { query: {} })).check).toMatchObject({ violations });
     expect(await app.app.get(Metrics).registry.metrics()).toContain(
       `terrace_ledger_violations ${violations.length}`,

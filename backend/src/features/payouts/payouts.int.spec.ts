@@ -7,6 +7,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { apply, complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
+import { exportedRows } from '../../../test/exported-rows.js';
 import { bySystem } from '../../../test/by-system.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import {
@@ -115,6 +116,11 @@ describe('a seller', () => {
     expect(payout).toMatchObject({ amount: 120_00, message: null });
     const { items } = await admin.done(listPayouts, { query: { status: 'paid', q: 'seats' } });
     expect(items).toMatchObject([{ sellerId, sellerName: 'Sam Seller', amount: usd(120_00), sales: 1 }]);
+    const filter = { status: 'paid', q: 'seats', order: 'desc' } as const;
+    const paid = `"${payout?.id}","Sam Seller","Seats Ltd","120.00","USD","0.00",1,"paid"`;
+    expect(await exportedRows(admin, { list: 'payouts', filter })).toEqual([
+      expect.stringMatching(new RegExp(`^${paid}`)),
+    ]);
     expect(await unpaidOf(sellerId)).toEqual([]);
     expect(await bookedFor([payout?.id ?? ''])).toMatchObject([
       { status: 'paid', amount: 120, currency: 'USD' },
