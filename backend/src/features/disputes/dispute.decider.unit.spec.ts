@@ -20,7 +20,7 @@ import {
   file,
 } from '../../../test/dispute-story.js';
 import type { DisputeEvent } from './dispute.events.js';
-import { disputeDecider } from './dispute.decider.js';
+import { disputeDecider, isEnd } from './dispute.decider.js';
 
 describe('a dispute is opened', () => {
   it('of what was not delivered from 24 hours before the event, to the millisecond', () => {
@@ -106,6 +106,18 @@ describe('the seller', () => {
       .then(decidedBy(null, refund, over));
     given(opened(), answered).when(silence, over).then();
     given(opened(), decidedBy(null, refund)).when(silence, over).then();
+  });
+
+  it('who is silent loses a dispute of which nothing is left to refund: it is over at once', () => {
+    const decided = decidedBy(null, null, over) as Extract<DisputeEvent, { type: 'DisputeDecided' }>;
+    const ended: DisputeEvent = { ...decided, data: { ...decided.data, outcome: 'refund', bearer: 'sale' } };
+    given(opened())
+      .when({ ...silence, refund: null }, over)
+      .then(ended);
+    expect(isEnd(ended)).toBe(true);
+    given(opened(), ended)
+      .when(decide(), over)
+      .thenRefused('already-decided', { decision: { status: 'refund', by: 'Terrace', at: over.toISOString() } });
   });
 
   it('answers with files, which count as evidence', () =>

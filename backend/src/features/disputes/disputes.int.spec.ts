@@ -11,6 +11,7 @@ import type { BodyOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Caller } from '../../../test/caller.js';
 import { bySystem } from '../../../test/by-system.js';
+import { exportedRows } from '../../../test/exported-rows.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { until } from '../../../test/until.js';
@@ -231,6 +232,20 @@ describe('the decision', () => {
     expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
   });
 
+  it('promises another ticket until a time, and lets the payout go: nothing is refunded', async () => {
+    const { id, buyer, purchaseId, sellerId } = await awaitingDecision();
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const note = 'The seller sends section 112';
+    expect((await decide(id, { outcome: 'replacement', until, note })).status).toBe(200);
+    expect(await disputeOf(buyer, purchaseId)).toMatchObject({
+      status: 'decided',
+      decision: { outcome: 'replacement', replacementUntil: until, refund: null, note },
+    });
+    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
+    expect(await world.bookedRefunds(purchaseId)).toEqual([]);
+  });
+
   it('takes tickets from the sale, and more than is left from nobody', async () => {
     const { id, buyer, purchaseId, sellerId, lineId } = await awaitingDecision();
     const review = await admin.done(reviewDispute, { params: { id } });
@@ -257,8 +272,11 @@ describe('the decision', () => {
 
 describe('both sides', () => {
   it('see one timeline, and neither the other’s name', async () => {
-    const { id, buyer, seller, purchaseId } = await awaitingDecision();
+    const { id, buyer, seller, sellerId, purchaseId } = await awaitingDecision();
+    expect(await holdsOf(sellerId, purchaseId)).toEqual(['dispute']);
     await decide(id, { outcome: 'nothing', note: 'The tickets are right' });
+    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
     const ofBuyer = await disputeOf(buyer, purchaseId);
     const { items, answersDue } = await seller.done(listOwnDisputes);
     expect(items.find((each) => each.id === id)).toEqual(ofBuyer);
@@ -271,6 +289,14 @@ describe('both sides', () => {
     expect(JSON.stringify(ofBuyer)).not.toMatch(/Sam Seller|Seats Ltd|Ada Fan|example\.com/);
     const { items: all } = await admin.done(listDisputes, { query: { status: 'decided', q: 'seats' } });
     expect(all.find((each) => each.id === id)).toMatchObject({ sellerName: 'Sam Seller' });
+    const filter = { status: 'decided', q: purchaseId, order: 'desc' } as const;
+    const [row, ...more] = await exportedRows(admin, { list: 'disputes', filter });
+    expect(row).toContain(
+      `"${id}","${purchaseId}","Arsenal vs Chelsea","05/12/2026","Sam Seller","Seats Ltd"`,
+    );
+    expect(row).toContain('"wrong-ticket","decided",2,"250.00","USD"');
+    expect(row).toContain(`"nothing",,,"${world.app.config.ADMIN_EMAIL}"`);
+    expect(more).toEqual([]);
   });
 
   it('are the only ones who learn of it', async () => {
