@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { refundPurchase } from '@terrace/contracts/http/customers';
 import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { eraseUser } from '@terrace/contracts/http/identity';
+import type { RefundForm } from '@terrace/contracts/http/refunds';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../../test/app.js';
 import { complete, holders, start } from '../../../../../test/buying.js';
@@ -57,11 +59,18 @@ const newAddress = () => `${newId().toLowerCase()}@example.com`;
 const handle = (purchaseId: string) =>
   app.app.get(MailBuyerHandler, { strict: false }).handle({ purchaseId, about: 'completed' });
 
-async function noted(purchaseId: string): Promise<unknown> {
-  const database = app.app.get<Queryable>(DATABASE_POOL);
-  const { rows } = await database.query('select mailed from purchase_list where id = $1', [purchaseId]);
-  return rows[0]?.mailed;
+async function mailsOf(purchaseId: string) {
+  const { rows } = await app.app
+    .get<Queryable>(DATABASE_POOL)
+    .query<{ mailed: string[]; mails_due: string[] }>(
+      'select mailed, mails_due from purchase_list where id = $1',
+      [purchaseId],
+    );
+  return rows[0];
 }
+
+const noted = async (purchaseId: string) => (await mailsOf(purchaseId))?.mailed;
+const dueOf = async (purchaseId: string) => (await mailsOf(purchaseId))?.mails_due;
 
 const isNoted = (purchaseId: string) =>
   until('the mail is noted', async () => JSON.stringify(await noted(purchaseId)) === '["completed"]');
@@ -191,6 +200,45 @@ describe('a payment that arrived too late', () => {
     });
     expect(about()[0]?.message).toContain('your payment of 125.00 USD');
     expect(about()[0]?.message).not.toContain('calendar');
+  });
+});
+
+describe('a refund that succeeded', () => {
+  it('is mailed once: how much, for what, and how long it takes; one that failed is not', async () => {
+    const ticketId = await ticketOnSale(app, { event: { eventName: 'Back vs Forth' } });
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: ticketId, quantity: 2 }]);
+    const { id } = purchase;
+    const { redirectUrl } = await complete(buyer, purchase);
+    await world.press(redirectUrl ?? '', 'pay');
+    const read = () => buyer.done(getPurchase, { params: { id } });
+    await until('it is paid', async () => (await read()).status === 'completed');
+    const admin = await signedInAdmin(app);
+    const refunded = async (what: Pick<RefundForm, 'amount' | 'tickets'>, status: 'succeeded' | 'failed') => {
+      const body = { ...what, reason: 'buyer-asked' } as const;
+      await admin.done(refundPurchase, { params: { id }, body, headers: { 'idempotency-key': newId() } });
+      await until(`it has ${status}`, async () => (await read()).refunds.at(-1)?.status === status);
+    };
+    // Cards refuse this amount.
+    await refunded({ amount: { amount: 10_13, currency: 'USD' } }, 'failed');
+    await refunded({ tickets: [{ lineId: ticketId, quantity: 1 }] }, 'succeeded');
+    await refunded({ amount: { amount: 20_00, currency: 'USD' } }, 'succeeded');
+    const mails = () =>
+      service.delivered.filter(({ subject, message }) => /refund/.test(subject) && message.includes(id));
+    await until('both mails', () => mails().length >= 2);
+    await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
+    await until('nothing is due', async () => String(await dueOf(id)) === '');
+    expect(
+      mails()
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(['We refunded 125.00 USD for Back vs Forth', 'We refunded 20.00 USD for Back vs Forth']);
+    const ofTicket = mails().find(({ subject }) => subject.includes('125.00'));
+    expect(ofTicket?.to).toBe('ada1@example.com');
+    expect(ofTicket?.message).toContain(
+      'we refunded 125.00 USD for 1 ticket: Back vs Forth. You paid 250.00 USD for the whole order.',
+    );
+    expect(ofTicket?.message).toContain('It usually arrives within 10 working days');
   });
 });
 
