@@ -1,7 +1,7 @@
-import { type IncomingHttpHeaders } from 'node:http';
 import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type FaultSwitch } from '../faults/fault-switch.js';
+import { keyOf } from '../idempotency-key.js';
 import { sendPage } from '../pages/page.js';
 import { pause } from '../pause.js';
 import { inboxPage } from './inbox-page.js';
@@ -46,9 +46,4 @@ export function emailRoutes(
     const { to, perPage } = inboxQuery.parse(request.query);
     return sendPage(reply, 'Inbox', inboxPage(inbox.mails(to).slice(0, perPage), to));
   });
-}
-
-function keyOf(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
 }

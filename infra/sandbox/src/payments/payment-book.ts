@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { KeyReused } from '../idempotency-key.js';
 import { notFound } from '../not-found.js';
 import { type Payment, type PaymentOrder } from './payment.js';
-
-/** One key was used for two different payments: sent as 422. */
-export class KeyReused extends Error {
-  readonly statusCode = 422;
-  override readonly message = 'This Idempotency-Key belongs to a payment of another amount or purchase';
-}
 
 /** All payments of this run, in memory. */
 export class PaymentBook {

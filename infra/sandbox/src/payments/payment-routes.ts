@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { keyOf } from '../idempotency-key.js';
 import { sendPage } from '../pages/page.js';
 import { pause } from '../pause.js';
 import { cardPage } from './card-page.js';
@@ -33,11 +34,7 @@ export function paymentRoutes(app: FastifyInstance, options: PaymentOptions): vo
   };
 
   app.post('/payments/create-payment', { config: { fault: 'payments' } }, (request) => {
-    const key = request.headers['idempotency-key'];
-    const payment = book.open(
-      createPaymentSchema.parse(request.body),
-      typeof key === 'string' ? key : undefined,
-    );
+    const payment = book.open(createPaymentSchema.parse(request.body), keyOf(request.headers));
     return {
       success: true,
       message: 'Payment created',

@@ -95,6 +95,35 @@ describe('the payment provider', () => {
     expect((await create(ORDER, 'key-2')).body.paymentId).not.toBe(answers[0]?.body.paymentId);
   });
 
+  it('moves money once for a key, again for another key, and not at all without one', async () => {
+    const { sandbox, create, decide } = await start();
+    const { body } = await create();
+    await decide(body.redirectUrl, 'pay');
+    const refunds = `/payments/${body.paymentId}/refunds`;
+    const account = { accountHolderName: 'Sam Seller', accountNumber: 'AE070331234567890123456' };
+    for (const [path, order, book] of [
+      [refunds, { refundId: 'R1', amount: 10, reason: 'other' }, 'refunds'],
+      ['/payouts', { payoutId: 'O1', sellerId: 'S1', amount: 10, currency: 'EUR', account }, 'payouts'],
+    ] as const) {
+      const send = async (key: string, change: object = {}) => {
+        const { status } = await sandbox.post(
+          path,
+          { ...order, ...change },
+          key ? { 'idempotency-key': key } : {},
+        );
+        return status;
+      };
+      const booked = async () => Object(await sandbox.json('/_sandbox/book'))[book];
+      expect(await send('')).toBe(400);
+      expect(await booked()).toEqual([]);
+      expect(await Promise.all([send('one'), send('one'), send('one')])).toEqual([200, 200, 200]);
+      expect(await booked()).toMatchObject([{ amount: 10 }]);
+      expect(await send('one', { amount: 11 })).toBe(422);
+      expect(await send('two')).toBe(200);
+      expect(await booked()).toHaveLength(2);
+    }
+  });
+
   it.each([{ amount: 0 }, { amount: '12' }, { currency: 'euro' }, { purchaseId: undefined }])(
     'rejects an order with %j',
     async (wrong) => {

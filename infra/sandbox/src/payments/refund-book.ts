@@ -1,5 +1,5 @@
+import { KeyReused } from '../idempotency-key.js';
 import { notFound } from '../not-found.js';
-import { KeyReused } from './payment-book.js';
 import type { Payment } from './payment.js';
 import { type Refund, type RefundOrder, outcomeOf } from './refund.js';
 
@@ -9,22 +9,27 @@ export class TooMuch extends Error {
   override readonly message = 'This is more than is left of the payment';
 }
 
-/** All refunds of this run, in memory, by the marketplace's id. */
+/** All refunds of this run, in memory, by the Idempotency-Key of the call. */
 export class RefundBook {
   readonly #refunds = new Map<string, Refund>();
 
-  /** @returns the refund, and whether it is new: the same id returns the same refund however often it is sent. */
-  open(payment: Payment, order: RefundOrder): { readonly refund: Refund; readonly isNew: boolean } {
-    const known = this.#refunds.get(order.refundId);
+  /** @returns the refund, and whether it is new: the same key returns the same refund however often it is sent. */
+  open(
+    key: string,
+    payment: Payment,
+    order: RefundOrder,
+  ): { readonly refund: Refund; readonly isNew: boolean } {
+    const known = this.#refunds.get(key);
     if (known) return { refund: sameOrder(known, payment, order), isNew: false };
     if (payment.status !== 'succeeded' || cents(order.amount) > this.#leftOf(payment)) throw new TooMuch();
     const refund: Refund = { order, payment, status: 'pending' };
-    this.#refunds.set(order.refundId, refund);
+    this.#refunds.set(key, refund);
     return { refund, isNew: true };
   }
 
+  /** By the marketplace's id; the first one where it was sent under several keys. */
   get(refundId: string): Refund {
-    return this.#refunds.get(refundId) ?? notFound('Refund not found');
+    return this.all().find(({ order }) => order.refundId === refundId) ?? notFound('Refund not found');
   }
 
   all(): readonly Refund[] {
@@ -32,10 +37,10 @@ export class RefundBook {
   }
 
   /** The card's bank has answered. */
-  end(refundId: string): Refund {
-    const refund = this.get(refundId);
+  end(key: string): Refund {
+    const refund = this.#refunds.get(key) ?? notFound('Refund not found');
     const ended = { ...refund, status: outcomeOf(refund.order) };
-    this.#refunds.set(refundId, ended);
+    this.#refunds.set(key, ended);
     return ended;
   }
 
@@ -46,8 +51,10 @@ export class RefundBook {
   }
 }
 
-function sameOrder(refund: Refund, payment: Payment, { amount }: RefundOrder): Refund {
-  if (refund.order.amount !== amount || refund.payment.paymentId !== payment.paymentId) throw new KeyReused();
+function sameOrder(refund: Refund, payment: Payment, { refundId, amount }: RefundOrder): Refund {
+  const { order, payment: of } = refund;
+  if (order.refundId !== refundId || order.amount !== amount || of.paymentId !== payment.paymentId)
+    throw new KeyReused();
   return refund;
 }
 

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { requiredKeyOf } from '../idempotency-key.js';
 import { pause } from '../pause.js';
 import { type WebhookSender } from '../payments/webhook-sender.js';
 import { type PayoutBook } from './payout-book.js';
@@ -16,13 +17,14 @@ type ById = { Params: { id: string } };
 
 /** The payment provider's payouts: its two calls. */
 export function payoutRoutes(app: FastifyInstance, { book, webhooks, bankSeconds, closing }: PayoutOptions) {
-  const end = async (payoutId: string) => {
-    if (await pause(bankSeconds, closing)) await webhooks.announce(payoutMessage(book.end(payoutId)));
+  const end = async (key: string) => {
+    if (await pause(bankSeconds, closing)) await webhooks.announce(payoutMessage(book.end(key)));
   };
 
   app.post('/payouts', { config: { fault: 'payouts' } }, (request) => {
-    const { payout, isNew } = book.open(createPayoutSchema.parse(request.body));
-    if (isNew) void end(payout.order.payoutId);
+    const key = requiredKeyOf(request.headers);
+    const { payout, isNew } = book.open(key, createPayoutSchema.parse(request.body));
+    if (isNew) void end(key);
     return { success: true, data: presentPayout(payout) };
   });
 
