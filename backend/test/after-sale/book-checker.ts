@@ -3,6 +3,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 /** The provider's own book, as `GET /_sandbox/book` shows it; amounts in the main unit. */
 export interface ProviderBook {
   readonly payments: readonly {
+    readonly paymentId: string;
     readonly purchaseId: string;
     readonly status: string;
     readonly amount: number;
@@ -38,10 +39,14 @@ const PAYOUTS = `
          (select case ended.type when 'PayoutPaid' then 'paid' else 'failed' end from events ended
           where ended.stream_id = requested.stream_id and ended.type in ('PayoutPaid', 'PayoutFailed')) as status
   from events requested where type = 'PayoutRequested'`;
+/** By the provider's own id: of a purchase that was paid twice, each payment counts. */
 const PAYMENTS = `
-  select substr(stream_id, length('purchase-') + 1) as id, (data -> 'amount' ->> 'amount')::int as amount,
+  select started.data ->> 'providerPaymentId' as id, (paid.data -> 'amount' ->> 'amount')::int as amount,
          'succeeded' as status
-  from events where type = 'PaymentSucceeded'`;
+  from events paid
+  join events started on started.stream_id = paid.stream_id and started.type = 'PaymentStarted'
+    and started.data ->> 'paymentId' = paid.data ->> 'paymentId'
+  where paid.type = 'PaymentSucceeded'`;
 const PAID_TWICE = `
   select sale ->> 'purchaseId' as purchase
   from events taken, jsonb_array_elements(taken.data -> 'sales') sale
@@ -52,8 +57,8 @@ const PAID_TWICE = `
 
 /**
  * What the log and the provider's book say differently once everything has come to rest: money of a buyer that only one of
- * them knows of; a refund or payout that the provider has not, has with another amount or end, or has without our having
- * asked; one that never ended; a sale that was paid out twice.
+ * them knows of; a refund or payout that the provider has not, has twice, has with another amount or end, or has without our
+ * having asked; one that never ended; a sale that was paid out twice.
  */
 export async function bookViolations(database: Queryable, book: ProviderBook): Promise<readonly string[]> {
   const [unheard, refunds, payouts, twice] = await Promise.all([
@@ -64,8 +69,16 @@ export async function bookViolations(database: Queryable, book: ProviderBook): P
   ]);
   return [
     ...unheard,
-    ...compared('refund', refunds.rows, new Map(book.refunds.map((each) => [each.refundId, each]))),
-    ...compared('payout', payouts.rows, new Map(book.payouts.map((each) => [each.payoutId, each]))),
+    ...compared(
+      'refund',
+      refunds.rows,
+      book.refunds.map((each) => ({ ...each, id: each.refundId })),
+    ),
+    ...compared(
+      'payout',
+      payouts.rows,
+      book.payouts.map((each) => ({ ...each, id: each.payoutId })),
+    ),
     ...twice.rows.map(({ purchase }) => `sale ${purchase} was paid out twice`),
   ];
 }
@@ -77,29 +90,37 @@ export async function paymentViolations(
 ): Promise<readonly string[]> {
   const { rows } = await database.query<Ended>(PAYMENTS);
   const taken = payments.filter(({ status }) => status === 'succeeded');
-  return compared('payment of', rows, new Map(taken.map((each) => [each.purchaseId, each])));
+  return compared(
+    'payment',
+    rows,
+    taken.map((each) => ({ ...each, id: each.paymentId })),
+  );
 }
 
-function compared(
-  what: string,
-  log: readonly Ended[],
-  book: ReadonlyMap<string, { readonly status: string; readonly amount: number }>,
-): string[] {
+interface Booked {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+}
+
+function compared(what: string, log: readonly Ended[], book: readonly Booked[]): string[] {
   const known = new Set(log.map(({ id }) => id));
-  const unasked = [...book.keys()]
-    .filter((id) => !known.has(id))
-    .map((id) => `${what} ${id} is in the book alone`);
-  return [...unasked, ...log.flatMap((each) => differences(what, each, book.get(each.id)))];
+  const unasked = book
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => `${what} ${id} is in the book alone`);
+  const entries = ({ id }: Ended) => book.filter((each) => each.id === id);
+  return [...unasked, ...log.flatMap((each) => differences(what, each, entries(each)))];
 }
 
 function differences(
   what: string,
   { id, amount, status }: Ended,
-  booked: { readonly status: string; readonly amount: number } | undefined,
+  [booked, ...more]: readonly Booked[],
 ): string[] {
   if (status === null) return [`${what} ${id} never ended`];
   if (!booked) return status === 'failed' ? [] : [`${what} ${id} is not in the book`];
   return [
+    ...(more.length === 0 ? [] : [`${what} ${id} is in the book ${more.length + 1} times`]),
     ...(booked.status === status ? [] : [`${what} ${id} is ${status}, in the book ${booked.status}`]),
     ...(Math.round(booked.amount * 100) === amount
       ? []

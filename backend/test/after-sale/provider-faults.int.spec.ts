@@ -82,6 +82,8 @@ async function statusesOf({ refundId, sellerId }: Asked): Promise<readonly strin
   return rows.map(({ status }) => status);
 }
 
+const book = async () => Object(await world.sandbox.json('/_sandbox/book')) as ProviderBook;
+
 /** Both have ended, are in the provider's book as they are in the log, and the ledger adds up. */
 async function expectSettled(asked: Asked, statuses: readonly string[]): Promise<void> {
   const open = await untilEmpty(async () => {
@@ -90,8 +92,7 @@ async function expectSettled(asked: Asked, statuses: readonly string[]): Promise
   }, SETTLE_MS);
   expect(open).toEqual([]);
   expect(await statusesOf(asked)).toEqual(statuses);
-  const book = Object(await world.sandbox.json('/_sandbox/book')) as ProviderBook;
-  expect(await bookViolations(database, book)).toEqual([]);
+  expect(await bookViolations(database, await book())).toEqual([]);
   expect(await ledgerViolations(database)).toEqual([]);
 }
 
@@ -160,4 +161,26 @@ describe('a refund and a payout whose messages', () => {
   async function isOver(): Promise<void> {
     await untilEmpty(() => unsettled(database), SETTLE_MS);
   }
+});
+
+it('(control) a call that is repeated under another key, and a payment that nobody heard of, are found', async () => {
+  const asked = await ask();
+  await expectSettled(asked, ['succeeded', 'paid']);
+  world.carrier = lost;
+  const before = await book();
+  const refund = before.refunds.find(({ refundId }) => refundId === asked.refundId);
+  const payout = before.payouts.at(-1);
+  const again = async (path: string, body: object) =>
+    expect((await world.sandbox.post(path, body, { 'idempotency-key': newId() })).status).toBe(200);
+  await again(`/payments/${refund?.paymentId}/refunds`, { ...refund, reason: 'other' });
+  await again('/payouts', { ...payout, account: { accountHolderName: 'Sam', accountNumber: 'AE07' } });
+  const order = { amount: 500, currency: 'USD', purchaseId };
+  const second = await world.sandbox.post('/payments/create-payment', order);
+  const { paymentId, redirectUrl } = Object(await second.json());
+  await world.press(String(redirectUrl), 'pay');
+  expect(await bookViolations(database, await book())).toEqual([
+    `payment ${paymentId} is in the book alone`,
+    `refund ${refund?.refundId} is in the book 2 times`,
+    `payout ${payout?.payoutId} is in the book 2 times`,
+  ]);
 });
