@@ -14,6 +14,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { massRefundViolations } from '../../../test/after-sale/mass-refund-checker.js';
 import { complete, start } from '../../../test/buying.js';
+import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { type Program, buildProgram, startProgram } from '../../../test/edge/program.js';
 import { ticketOnSale } from '../../../test/market.js';
@@ -21,8 +22,11 @@ import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-worl
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
 import { RequestRefund } from '../purchases/purchases.public.js';
+import { ExecuteMassRefundHandler, executeMassRefund } from './execute-mass-refund.job.js';
 import { refundIdIn } from './refund-id-in.js';
+import { UnfinishedMassRefunds } from './unfinished-mass-refunds.sweeper.js';
 
 const ORDERS = process.env['FAULTS'] === 'full' ? 500 : 50;
 const PRICE = 125_00;
@@ -144,6 +148,33 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
     expect(book).toHaveLength(ORDERS - 1);
     expect(book.every(({ status, amount }) => status === 'succeeded' && amount === PRICE / 100)).toBe(true);
     expect((await dryRun(eventId)).totals).toEqual([usd(PRICE - 10_00)]);
+  });
+
+  it('whose job was lost is taken up once it has stood still for a minute', async () => {
+    const { eventId, ids } = await soldEvent(2);
+    // No worker runs: nobody but the sweep queues it.
+    const { id } = MassRefund.parse((await confirm(eventId, 2 * PRICE)).body);
+    const queue = api.app.get<JobBackend>(JOB_BACKEND).openQueue(executeMassRefund.name, () => undefined);
+    const isQueued = async () => (await queue.getJob(id)) !== undefined;
+    const sweeper = api.app.get(UnfinishedMassRefunds, { strict: false });
+    await bySystem(() => sweeper.sweep());
+    expect(await isQueued()).toBe(false);
+    const database = api.app.get<Queryable>(DATABASE_POOL);
+    await database.query(`update mass_refunds set updated_at = now() - interval '1 minute' where id = $1`, [
+      id,
+    ]);
+    await bySystem(() => sweeper.sweep());
+    expect(await isQueued()).toBe(true);
+    await queue.close();
+    const execute = api.app.get(ExecuteMassRefundHandler, { strict: false });
+    for (let time = 0; time < 2; time += 1)
+      await bySystem(() => execute.handle({ massRefundId: id }, new AbortController().signal));
+    expect(await progress(id)).toMatchObject({ requested: 2, refused: 0, finishedAt: expect.any(String) });
+    const { rows } = await database.query<{ stream_id: string }>(
+      `select stream_id from events where type = 'RefundRequested' and stream_id = any($1) order by stream_id`,
+      [ids.map((purchaseId) => `purchase-${purchaseId}`)],
+    );
+    expect(rows.map(({ stream_id }) => stream_id)).toEqual(ids.map((each) => `purchase-${each}`).sort());
   });
 
   it('(control) gives back something else than the dry run said when nothing compares the two', async () => {
