@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DecisionForm, decideDispute } from '@terrace/contracts/http/admin-disputes';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
-import { downloadStatementCsv, downloadStatementPdf } from '@terrace/contracts/http/documents';
+import {
+  downloadStatementCsv,
+  downloadStatementPdf,
+  listStatements,
+} from '@terrace/contracts/http/documents';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
 import type { RefundForm } from '@terrace/contracts/http/refunds';
@@ -96,8 +100,8 @@ async function disputeMails(): Promise<number> {
   return rows.length;
 }
 
-async function download(endpoint: typeof downloadStatementCsv | typeof downloadStatementPdf) {
-  const path = pathOf(endpoint, { month });
+async function download(endpoint: typeof downloadStatementCsv | typeof downloadStatementPdf, of = month) {
+  const path = pathOf(endpoint, { month: of });
   const { url } = disputes.app;
   const response = await fetch(url + path, { headers: { cookie: seller.browser.cookieHeader(path) } });
   expect(response.status).toBe(200);
@@ -110,13 +114,18 @@ async function rowsOf(table: string): Promise<readonly string[]> {
   return rows.map(({ row }) => row);
 }
 
+/** The seller's statement of a month. */
+const statementOf = async (of?: string) => ({
+  csv: (await download(downloadStatementCsv, of)).toString(),
+  pdf: (await download(downloadStatementPdf, of)).toString('base64'),
+});
+
 /** All that is made of the money in the log. */
 const made = async () => ({
   ledger: [...(await rowsOf('ledger_purchases')), ...(await rowsOf('ledger_payouts'))],
   entries: await admin.done(listLedger, { query: { perPage: 100 } }),
   totals: (await admin.done(checkLedger)).items,
-  csv: (await download(downloadStatementCsv)).toString(),
-  pdf: (await download(downloadStatementPdf)).toString('base64'),
+  ...(await statementOf()),
 });
 
 describe('the ledger and the statements of a payout and of refunds of all kinds', () => {
@@ -138,5 +147,24 @@ describe('the ledger and the statements of a payout and of refunds of all kinds'
     for (const { table } of nest.get(ProjectionRegistry).all())
       await nest.get(ProjectionRebuilder).rebuild(table);
     expect(await made()).toEqual(before);
+  });
+
+  it('are the same bytes for a month that is over, whatever came since', async () => {
+    // As if all of it had been in the month before the last one.
+    const days = `${40 + new Date().getUTCDate()} days`;
+    await database.query('update events set at = at - $2::interval where stream_id = $1', [
+      `sellerbalance-${seller.id}`,
+      days,
+    ]);
+    const { items } = await seller.browser.done(listStatements);
+    const past = items.at(-1);
+    expect(past).toMatchObject({ final: true });
+    const before = await statementOf(past?.month);
+    expect(before.csv.match(/"Refund"/g)).toHaveLength(REFUNDS);
+    expect((await readPdf(Buffer.from(before.pdf, 'base64'))).pages.join()).not.toContain('is not over');
+    expect((await statementOf()).csv).not.toContain('"Refund"');
+    await disputes.sold(seller);
+    expect((await statementOf()).csv.match(/"Sale"/g)).toHaveLength(1);
+    expect(await statementOf(past?.month)).toEqual(before);
   });
 });
