@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it('the demo has an order in every state, once, with a dispute, changed events and payouts', async () => {
   const people = await createDemoAccounts(app.app, password);
-  await ticketOnSale(app, { sellerId: people.sellerId, quantity: 12 });
+  await ticketOnSale(app, { sellerId: people.sellerId, quantity: 20 });
   for (let time = 0; time < 2; time += 1) {
     await addDemoOrders(app.app, people);
     await addDemoEventChanges(app.app, people);
@@ -53,8 +53,11 @@ it('the demo has an order in every state, once, with a dispute, changed events a
   expect(states.sort()).toEqual([
     ['cancelled', 'refund-due', []],
     ['completed', 'refunded', ['succeeded']],
-    ...Array.from({ length: 5 }, () => ['completed', 'succeeded', []]),
+    ...Array.from({ length: 6 }, () => ['completed', 'succeeded', []]),
+    ['completed', 'succeeded', ['failed']],
+    ['completed', 'succeeded', ['submitted']],
     ['completed', 'succeeded', ['succeeded']],
+    ['expired', undefined, []],
   ]);
 
   const changes = items.flatMap(({ event, eventChange }) =>
@@ -68,7 +71,11 @@ it('the demo has an order in every state, once, with a dispute, changed events a
   const seller = new Caller(app);
   await seller.done(loginSeller, { body: { email: 'seller@terrace.test', password } });
   const { items: payouts } = await seller.done(listOwnPayouts);
-  expect(payouts).toMatchObject([{ status: 'paid', amount: { amount: 187_50, currency: 'USD' } }]);
+  const amount = { amount: 187_50, currency: 'USD' };
+  expect(payouts).toMatchObject([
+    { status: 'failed', amount, message: 'The account is closed' },
+    { status: 'paid', amount },
+  ]);
   expect((await seller.done(listStatements)).items).toHaveLength(1);
   const { items: disputes } = await seller.done(listOwnDisputes);
   expect(disputes).toMatchObject([{ status: 'awaiting-decision' }]);

@@ -24,9 +24,13 @@ const DAY_MS = 86_400_000;
 type Ending =
   | 'payout-upcoming'
   | 'payout-paid'
+  | 'payout-failed'
   | 'refunded'
   | 'partly-refunded'
+  | 'refund-under-way'
+  | 'refund-failed'
   | 'refund-due'
+  | 'expired'
   | 'disputed'
   | 'event-moved'
   | 'event-cancelled';
@@ -34,9 +38,13 @@ type Ending =
 const ENDINGS: readonly Ending[] = [
   'payout-upcoming',
   'payout-paid',
+  'payout-failed',
   'refunded',
   'partly-refunded',
+  'refund-under-way',
+  'refund-failed',
   'refund-due',
+  'expired',
   'disputed',
 ];
 
@@ -88,23 +96,49 @@ export class OrderMaker {
   async make(ending: Ending, ticket: DemoTicket): Promise<void> {
     const id = demoOrderId(ending);
     const total = { ...ticket.price, amount: 2 * ticket.price.amount };
+    if (ending === 'expired') return this.expire(id, ticket);
     await this.pay(id, ticket, total, ending === 'refund-due');
-    if (ending === 'refunded') await this.refund(id, ending, { kind: 'whole' });
     const one: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticket.id, quantity: 1 }] };
-    if (ending === 'partly-refunded') await this.refund(id, ending, one);
-    if (ending === 'payout-paid') await this.payOut(id, total);
-    if (ending === 'disputed') await this.dispute(id);
+    switch (ending) {
+      case 'refunded':
+        return this.refund(id, 'event-cancelled', { kind: 'whole' }, 'succeeded');
+      case 'partly-refunded':
+        return this.refund(id, 'buyer-asked', one, 'succeeded');
+      case 'refund-failed':
+        return this.refund(id, 'buyer-asked', one, 'failed');
+      case 'refund-under-way':
+        return this.refund(id, 'buyer-asked', one, null);
+      case 'payout-paid':
+        return this.payOut(id, total, 'paid');
+      case 'payout-failed':
+        return this.payOut(id, total, 'failed');
+      case 'disputed':
+        return this.dispute(id);
+      default:
+        return undefined;
+    }
+  }
+
+  private async hold(id: string, ticket: DemoTicket, holdMs: number) {
+    const { buyerId, sellerId } = this.people;
+    const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
+    const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs };
+    const buyer = { kind: 'account', id: buyerId } as const;
+    const start = { purchaseId: id, buyer, tooManyHeld: false, event: null, choices: [choice], ...hold };
+    await this.executor.execute(startPurchasePlan(start));
+    return choice;
+  }
+
+  /** A hold of no time. */
+  private async expire(id: string, ticket: DemoTicket): Promise<void> {
+    await this.hold(id, ticket, 0);
+    await this.executor.execute(changePurchasePlan(id, { type: 'ExpireHold' }));
   }
 
   /** Late money comes after the hold was given up, for tickets that are gone. */
   private async pay(id: string, ticket: DemoTicket, total: Money, late: boolean): Promise<void> {
-    const { buyerId, sellerId } = this.people;
     const paymentId = idFrom('demo payment', id);
-    const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
-    const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs: HOLD_MS };
-    const buyer = { kind: 'account', id: buyerId } as const;
-    const start = { purchaseId: id, buyer, tooManyHeld: false, event: null, choices: [choice], ...hold };
-    await this.executor.execute(startPurchasePlan(start));
+    const choice = await this.hold(id, ticket, HOLD_MS);
     const holders = [1, 2].map((number) => ({
       personId: idFrom('demo holder', id, String(number)),
       details: holderOf(number),
@@ -128,27 +162,28 @@ export class OrderMaker {
     await this.executor.execute({ commands: () => [on(purchaseDecider, id, settle)], result: {} });
   }
 
-  /** Requested and settled in one append: the provider does not know the payment. */
-  private async refund(id: string, ending: Ending, what: RefundWhat): Promise<void> {
+  /** In one append: the provider does not know the payment. Without an outcome it stays on its way. */
+  private async refund(
+    id: string,
+    reason: 'event-cancelled' | 'buyer-asked',
+    what: RefundWhat,
+    outcome: 'succeeded' | 'failed' | null,
+  ): Promise<void> {
     const refundId = idFrom('demo refund', id);
-    const reason = ending === 'refunded' ? 'event-cancelled' : 'buyer-asked';
+    const message = outcome === 'failed' ? 'The card was closed' : '';
+    const settle = { type: 'SettleRefund', refundId, message, source: 'webhook' } as const;
     await this.executor.execute({
       commands: () => [
         on(purchaseDecider, id, { type: 'RequestRefund', refundId, what, reason, bearer: 'sale', by: null }),
-        on(purchaseDecider, id, {
-          type: 'SettleRefund',
-          refundId,
-          outcome: 'succeeded',
-          message: '',
-          source: 'webhook',
-        }),
+        on(purchaseDecider, id, { type: 'RecordRefundSubmitted', refundId }),
+        ...(outcome ? [on(purchaseDecider, id, { ...settle, outcome })] : []),
       ],
       result: {},
     });
   }
 
   /** A sale whose day has come, and the payout of it. */
-  private async payOut(purchaseId: string, total: Money): Promise<void> {
+  private async payOut(purchaseId: string, total: Money, outcome: 'paid' | 'failed'): Promise<void> {
     const { sellerId } = this.people;
     const availableAt = new Date(Date.now() - DAY_MS);
     const credit = {
@@ -166,8 +201,9 @@ export class OrderMaker {
     const seller = this.seller();
     const bank = { approvedAt: new Date(Date.now() - 7 * DAY_MS) };
     await this.executor.execute(requestPayoutPlan(seller, { payoutId, currency: total.currency, bank }));
-    const paid = { type: 'SettlePayout', outcome: 'paid', message: '' } as const;
-    await this.executor.execute(changePayoutPlan(sellerId, payoutId, paid));
+    const message = outcome === 'failed' ? 'The account is closed' : '';
+    const settle = { type: 'SettlePayout', outcome, message } as const;
+    await this.executor.execute(changePayoutPlan(sellerId, payoutId, settle));
   }
 
   /** Answered by the seller: it waits for an administrator. */
