@@ -14,7 +14,7 @@ const { values, positionals: parts } = parseArgs({
   options: { seed: { type: 'string' } },
 });
 const specs = readdirSync(path.join(root, 'backend'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.int.spec.ts'))
+  .filter((file) => /\.(int|unit)\.spec\.ts$/.test(file))
   .map((file) => path.join('backend', file))
   .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("process.env['FAULTS']"))
   .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
@@ -25,5 +25,15 @@ if (specs.length === 0) {
 }
 process.env.FAULTS = 'full';
 if (values.seed !== undefined) process.env.FAULTS_SEED = values.seed;
-process.argv.splice(2, Infinity, '--selectProjects', 'int', '--testTimeout', String(HOUR_MS), '--', ...specs);
+process.argv.splice(
+  2,
+  Infinity,
+  '--selectProjects',
+  'int',
+  'unit',
+  '--testTimeout',
+  String(HOUR_MS),
+  '--',
+  ...specs,
+);
 await import('./test.mjs');
