@@ -22,18 +22,23 @@ export class Buyers {
     private readonly cancellations: Cancellations,
   ) {}
 
-  /** So many purchases, some at a time; resolves when their disputes are over too. */
+  /** So many purchases that are paid, some at a time; resolves when their disputes are over too. */
   async buyAll(purchases: number, atOnce: number): Promise<void> {
     let next = 0;
+    let left = purchases;
     const buyer = async () => {
-      while (next < purchases) await this.buy(next++);
+      while (left > 0) {
+        left -= 1;
+        // In vain of a cancelled event: another buyer pays instead.
+        if (!(await this.buy(next++))) left += 1;
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, buyer));
     await Promise.all(this.disputes);
   }
 
-  /** Two tickets. */
-  private async buy(index: number): Promise<void> {
+  /** Two tickets; whether they were paid. */
+  private async buy(index: number): Promise<boolean> {
     const offerNth = Math.floor(index / PURCHASES_AN_OFFER);
     const offer = await this.offer(offerNth);
     const buyer = this.world.buyer();
@@ -44,10 +49,10 @@ export class Buyers {
         if (error instanceof RefusedError && error.answer?.status === 409) return null;
         throw error;
       });
-    if (!purchase) return;
+    if (!purchase) return false;
     const { id } = purchase;
     const cardPage = await cardPageOf(buyer, purchase);
-    if (!cardPage) return;
+    if (!cardPage) return false;
     const isOneOf = (...wanted: Parameters<typeof statusOf>[2]) =>
       statusOf(buyer, id, wanted, this.world.settleMs);
     // Some pay when the hold has ended: the money comes too late, or takes the tickets again.
@@ -61,6 +66,7 @@ export class Buyers {
     // Every fourth event, after the first of its purchases.
     if (offerNth % 4 === 3) await this.cancellations.cancel(offer.eventId);
     await askForRefunds(this.world, id, index);
+    return true;
   }
 
   private offer(nth: number): Promise<Offer> {
