@@ -1,3 +1,4 @@
+import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { signedInAdmin } from './accounts.js';
@@ -9,6 +10,8 @@ import { ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { disputeWithAnswerIn } from './timed-dispute.js';
 import { until } from './until.js';
+
+export const wrongTicket = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
 
 /** Completed orders of guests, and the sellers whose tickets they are, in browsers of their own. */
 export class DisputeWorld {
@@ -64,6 +67,20 @@ export class DisputeWorld {
     return (await start(buyer, [{ id: await ticketOnSale(this.app) }])).id;
   }
 
+  /** A dispute about all tickets of an order; its id. */
+  async opened(buyer: Caller, purchaseId: string): Promise<string> {
+    const { id } = await buyer.done(openDispute, { params: { purchaseId }, body: wrongTicket });
+    return id;
+  }
+
+  /** A sale of this or a new seller, whose dispute the seller has answered. */
+  async awaitingDecision(from?: Awaited<ReturnType<DisputeWorld['seller']>>) {
+    const sold = await this.sold(from);
+    const id = await this.opened(sold.buyer, sold.purchaseId);
+    await sold.seller.done(answerDispute, { params: { id }, body: { text: 'They are right' } });
+    return { ...sold, id };
+  }
+
   /** A dispute whose seller may answer for so long from now on. */
   openedWithAnswerIn(ms: number, purchaseId: string, sellerId: string): Promise<string> {
     return disputeWithAnswerIn(this.app, ms, { purchaseId, sellerId });
@@ -89,6 +106,15 @@ export class DisputeWorld {
       [sellerId],
     );
     return rows[0]?.unpaid[purchaseId]?.amount ?? 0;
+  }
+
+  /** The holds that a dispute put on a sale; a refund under way holds it too. */
+  async holds(sellerId: string, purchaseId: string): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ holds: Record<string, string[]> }>(
+      'select holds from seller_balances where id = $1',
+      [sellerId],
+    );
+    return (rows[0]?.holds[purchaseId] ?? []).filter((reason) => reason === 'dispute');
   }
 
   private async paid(buyer: Caller, choices: readonly Choice[]): Promise<string> {

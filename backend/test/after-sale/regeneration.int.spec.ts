@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DecisionForm, decideDispute } from '@terrace/contracts/http/admin-disputes';
 import { refundPurchase } from '@terrace/contracts/http/customers';
-import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
 import {
   downloadStatementCsv,
   downloadStatementPdf,
@@ -33,7 +32,6 @@ const REFUNDS = 5;
 /** An answer's and a decision's for each of two disputes: the last events that reactions append to purchases. */
 const DISPUTE_MAILS = 4;
 const YESTERDAY = new Date(Date.now() - 86_400_000);
-const wrongTicket = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
 const month = monthAt(new Date());
 
 let disputes: DisputeWorld;
@@ -82,9 +80,7 @@ async function paidOutAndRefunded(): Promise<void> {
 }
 
 async function disputed(decision: DecisionForm): Promise<void> {
-  const { buyer, purchaseId } = await disputes.sold(seller);
-  const { id } = await buyer.done(openDispute, { params: { purchaseId }, body: wrongTicket });
-  await seller.browser.done(answerDispute, { params: { id }, body: { text: 'They were sent' } });
+  const { id } = await disputes.awaitingDecision(seller);
   await admin.done(decideDispute, { params: { id }, body: decision });
 }
 

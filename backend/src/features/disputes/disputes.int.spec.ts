@@ -12,7 +12,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Caller } from '../../../test/caller.js';
 import { bySystem } from '../../../test/by-system.js';
 import { exportedRows } from '../../../test/exported-rows.js';
-import { DisputeWorld } from '../../../test/dispute-world.js';
+import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -32,23 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const wrongTicket = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
 const sweep = () =>
   bySystem(() =>
     world.app.app.get(UnansweredDisputes, { strict: false }).sweep(new AbortController().signal),
   );
-
-async function opened(buyer: Caller, purchaseId: string) {
-  const { id } = await buyer.done(openDispute, { params: { purchaseId }, body: wrongTicket });
-  return id;
-}
-
-async function awaitingDecision() {
-  const sold = await world.sold();
-  const id = await opened(sold.buyer, sold.purchaseId);
-  await sold.seller.done(answerDispute, { params: { id }, body: { text: 'They are right' } });
-  return { ...sold, id };
-}
 
 const decide = (id: string, body: BodyOf<typeof decideDispute>, as = admin) =>
   as.call(decideDispute, { params: { id }, body });
@@ -73,28 +60,19 @@ async function eventsOf(...streamIds: string[]) {
   return rows;
 }
 
-/** The holds that a dispute put on a sale; a refund under way holds it too. */
-async function holdsOf(sellerId: string, purchaseId: string): Promise<readonly string[]> {
-  const { rows } = await database.query<{ holds: Record<string, string[]> }>(
-    'select holds from seller_balances where id = $1',
-    [sellerId],
-  );
-  return (rows[0]?.holds[purchaseId] ?? []).filter((reason) => reason === 'dispute');
-}
-
 describe('a dispute', () => {
   it('holds the payout in the very append that opens it, and lets it go when it is withdrawn', async () => {
     const { buyer, purchaseId, sellerId } = await world.sold();
-    const id = await opened(buyer, purchaseId);
+    const id = await world.opened(buyer, purchaseId);
     const written = await eventsOf(`dispute-${id}`, `sellerbalance-${sellerId}`);
     const first = written.find(({ type }) => type === 'DisputeOpened');
     const hold = written.find(({ type }) => type === 'SaleHeld');
     expect(hold?.tx).toBe(first?.tx);
-    expect(await holdsOf(sellerId, purchaseId)).toEqual(['dispute']);
+    expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
     const withdrawn = await buyer.done(withdrawDispute, { params: { purchaseId, id } });
     expect(withdrawn.status).toBe('withdrawn');
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
-    await opened(buyer, purchaseId);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
+    await world.opened(buyer, purchaseId);
   });
 
   it(`is one, of ${OPENINGS} opened at once`, async () => {
@@ -114,10 +92,10 @@ describe('a dispute', () => {
     const { buyer, purchaseId, sellerIds } = await world.soldByTwo();
     const { items } = await buyer.done(openDispute, { params: { purchaseId }, body: wrongTicket });
     expect(items).toHaveLength(2);
-    for (const sellerId of sellerIds) expect(await holdsOf(sellerId, purchaseId)).toEqual(['dispute']);
+    for (const sellerId of sellerIds) expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
     const [one] = items;
     await buyer.done(withdrawDispute, { params: { purchaseId, id: one?.id ?? '' } });
-    const held = await Promise.all(sellerIds.map((sellerId) => holdsOf(sellerId, purchaseId)));
+    const held = await Promise.all(sellerIds.map((sellerId) => world.holds(sellerId, purchaseId)));
     expect(held.flat()).toEqual(['dispute']);
   });
 
@@ -164,7 +142,7 @@ describe('silence', () => {
       ],
     });
     expect(await world.bookedRefunds(purchaseId)).toEqual([250]);
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
     expect(await world.unpaid(sellerId, purchaseId)).toBe(0);
     expect(await disputeOf(other.buyer, other.purchaseId)).toMatchObject({ status: 'awaiting-answer' });
     expect(await buyer.call(openDispute, { params: { purchaseId }, body: wrongTicket })).toMatchObject({
@@ -202,7 +180,7 @@ describe('silence', () => {
 
 describe('the decision', () => {
   it('of two administrators is that of the first; the second is told whose', async () => {
-    const { id } = await awaitingDecision();
+    const { id } = await world.awaitingDecision();
     const other = await signedInAdmin(world.app);
     const answers = await Promise.all([
       decide(id, refundAll),
@@ -217,23 +195,23 @@ describe('the decision', () => {
 
   it('waits for the answer', async () => {
     const { buyer, purchaseId } = await world.sold();
-    const id = await opened(buyer, purchaseId);
+    const id = await world.opened(buyer, purchaseId);
     expect(await decide(id, refundAll)).toMatchObject({ status: 409, body: { code: 'answer-awaited' } });
   });
 
   it('refunds a part that the platform pays, and the seller keeps the share', async () => {
-    const { id, buyer, purchaseId, sellerId } = await awaitingDecision();
+    const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
     const amount = { amount: 10_00, currency: 'USD' };
     const what = { kind: 'amount', amount } as const;
     expect((await decide(id, { ...refundAll, what, bearer: 'platform' })).status).toBe(200);
     await until('the refund arrived', async () => (await disputeOf(buyer, purchaseId))?.status === 'decided');
     expect(await disputeOf(buyer, purchaseId)).toMatchObject({ decision: { refund: amount } });
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
     expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
   });
 
   it('promises another ticket until a time, and lets the payout go: nothing is refunded', async () => {
-    const { id, buyer, purchaseId, sellerId } = await awaitingDecision();
+    const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const note = 'The seller sends section 112';
     expect((await decide(id, { outcome: 'replacement', until, note })).status).toBe(200);
@@ -241,13 +219,13 @@ describe('the decision', () => {
       status: 'decided',
       decision: { outcome: 'replacement', replacementUntil: until, refund: null, note },
     });
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
     expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
     expect(await world.bookedRefunds(purchaseId)).toEqual([]);
   });
 
   it('takes tickets from the sale, and more than is left from nobody', async () => {
-    const { id, buyer, purchaseId, sellerId, lineId } = await awaitingDecision();
+    const { id, buyer, purchaseId, sellerId, lineId } = await world.awaitingDecision();
     const review = await admin.done(reviewDispute, { params: { id } });
     expect(review).toMatchObject({
       seller: { sales: 1, disputes: 1, refunded: 0, unanswered: 0 },
@@ -263,19 +241,19 @@ describe('the decision', () => {
     expect((await disputeOf(buyer, purchaseId))?.status).toBe('awaiting-decision');
     const what = { kind: 'tickets' as const, tickets: [{ lineId, quantity: 1 }] };
     expect((await decide(id, { ...refundAll, what })).status).toBe(200);
-    expect(await holdsOf(sellerId, purchaseId)).toEqual(['dispute']);
+    expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
     await until('the refund arrived', async () => (await disputeOf(buyer, purchaseId))?.status === 'decided');
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
     expect(await world.unpaid(sellerId, purchaseId)).toBe(93_75);
   });
 });
 
 describe('both sides', () => {
   it('see one timeline, and neither the other’s name', async () => {
-    const { id, buyer, seller, sellerId, purchaseId } = await awaitingDecision();
-    expect(await holdsOf(sellerId, purchaseId)).toEqual(['dispute']);
+    const { id, buyer, seller, sellerId, purchaseId } = await world.awaitingDecision();
+    expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
     await decide(id, { outcome: 'nothing', note: 'The tickets are right' });
-    expect(await holdsOf(sellerId, purchaseId)).toEqual([]);
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
     expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
     const ofBuyer = await disputeOf(buyer, purchaseId);
     const { items, answersDue } = await seller.done(listOwnDisputes);
@@ -300,7 +278,7 @@ describe('both sides', () => {
   });
 
   it('are the only ones who learn of it', async () => {
-    const { id, purchaseId } = await awaitingDecision();
+    const { id, purchaseId } = await world.awaitingDecision();
     const stranger = await world.sold();
     const nobody = new Caller(world.app);
     const params = { purchaseId, id };
