@@ -7,6 +7,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type PresentableBankInfo,
@@ -111,8 +112,8 @@ export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList 
 }
 
 const COLUMNS = {
-  sellerName: 'lower(seller_name)',
-  companyName: 'lower(company_name)',
+  sellerName: readerOrder('seller_name'),
+  companyName: readerOrder('company_name'),
   updatedAt: 'updated_at',
 } as const;
 

@@ -11,6 +11,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
 
@@ -73,9 +74,9 @@ export function contactMessageList({ status, q, ...order }: ContactMessageFilter
 }
 
 const COLUMNS = {
-  name: 'lower(name)',
+  name: readerOrder('name'),
   email: 'email',
-  subject: 'lower(subject)',
+  subject: readerOrder('subject'),
   timestamp: 'received_at',
 } as const;
 

@@ -14,6 +14,7 @@ import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/per
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import { GetDisputeOfSide } from './disputes.public.js';
@@ -189,8 +190,8 @@ export function disputesOf({ status, reason, q, ...order }: DisputeFilter): Live
 }
 
 const COLUMNS = {
-  eventName: 'lower(event_name)',
-  sellerName: 'lower(seller_name)',
+  eventName: readerOrder('event_name'),
+  sellerName: readerOrder('seller_name'),
   amount: 'amount',
   openedAt: 'opened_at',
 } as const;

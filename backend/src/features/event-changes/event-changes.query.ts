@@ -11,6 +11,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import { LoadDisappearance, WatchedEventIds } from '../catalogue/catalogue.public.js';
 import { EventsWithPurchases, OrdersOfEvents } from '../purchases/purchases.public.js';
 import { EventsWithTickets, SuspendedTickets } from '../tickets/tickets.public.js';
@@ -115,7 +116,7 @@ export function changesOf({ kind, q, ...order }: EventChangeFilter): LiveList {
     where: `($1::text is null or kind = $1) and ($2::text is null or position(lower($2) in lower(name)) > 0)`,
     values: [kind ?? null, q?.trim() || null],
     since: 'changed_at',
-    order: orderedBy({ name: 'lower(name)', changedAt: 'changed_at' }, order),
+    order: orderedBy({ name: readerOrder('name'), changedAt: 'changed_at' }, order),
   };
 }
 

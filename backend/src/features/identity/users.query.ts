@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow } from './accounts.projection.js';
 
@@ -38,7 +39,7 @@ export function userList({ q, ...order }: UserFilter): LiveList {
     where: `($1::text is null or position(lower($1) in lower(full_name || ' ' || email)) > 0)`,
     values: [q?.trim() || null],
     since: 'created_at',
-    order: orderedBy({ fullName: 'lower(full_name)', email: 'email', createdAt: 'created_at' }, order),
+    order: orderedBy({ fullName: readerOrder('full_name'), email: 'email', createdAt: 'created_at' }, order),
   };
 }
 

@@ -11,6 +11,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
 
@@ -74,8 +75,8 @@ export function partnerRequestList({ status, q, ...order }: PartnerRequestFilter
 }
 
 const COLUMNS = {
-  companyName: 'lower(company_name)',
-  contactPerson: 'lower(contact_person)',
+  companyName: readerOrder('company_name'),
+  contactPerson: readerOrder('contact_person'),
   email: 'email',
   businessType: 'business_type',
   timestamp: 'requested_at',

@@ -5,6 +5,7 @@ import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contrac
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { nextPayouts } from './next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
@@ -90,7 +91,11 @@ export const REFUSED_PAYOUTS = {
   since: 'status_since',
 };
 
-const COLUMNS = { sellerName: 'lower(seller_name)', amount: 'amount', requestedAt: 'requested_at' } as const;
+const COLUMNS = {
+  sellerName: readerOrder('seller_name'),
+  amount: 'amount',
+  requestedAt: 'requested_at',
+} as const;
 
 /** The present rows of these payouts. */
 export async function loadPayouts(ids: readonly string[], database: Queryable): Promise<PresentablePayout[]> {

@@ -7,6 +7,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
@@ -90,8 +91,8 @@ export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
 }
 
 const ORDERS = {
-  fullName: 'lower(full_name)',
-  companyName: 'lower(company_name)',
+  fullName: readerOrder('full_name'),
+  companyName: readerOrder('company_name'),
   email: 'email',
   createdAt: 'created_at',
 } as const;

@@ -6,6 +6,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import { openTickets } from './ticket-list.query.js';
 import { type PresentableTicket, presentTicket } from './ticket.presenter.js';
 
@@ -48,7 +49,7 @@ const MATCHING = `${OWN} and (starts_with(lower(id), lower($2::text)) and length
   where position(' ' || word in ${NAME} || ' ') = 0))`;
 
 const COLUMNS = {
-  eventName: 'lower(event_name)',
+  eventName: readerOrder('event_name'),
   eventDate: `right(event_date, 4) || substr(event_date, 4, 2) || left(event_date, 2)`,
   price: 'price',
   sold: 'sold',

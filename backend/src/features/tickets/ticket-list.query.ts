@@ -7,6 +7,7 @@ import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
+import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
@@ -122,8 +123,8 @@ export function ticketList({ status, q, ...order }: TicketFilter): LiveList {
 }
 
 const COLUMNS = {
-  eventName: 'lower(event_name)',
-  sellerName: 'lower(seller_name)',
+  eventName: readerOrder('event_name'),
+  sellerName: readerOrder('seller_name'),
   price: 'price',
   quantity: 'quantity',
   sold: 'sold',

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inTransaction } from '@terrace/event-core/database/queryable';
+import { readerOrder } from '../../../platform/database/reader-order.js';
 import type { EventIndex } from './event-index.js';
 import { EventIndexBuilder, type IndexedEvent } from './event-index-builder.js';
-
-/** A name without case and accents, so that 'Ödegaard' sorts beside 'Odegaard'; most names need no taking apart. */
-const READER_ORDER = `case when octet_length(e.name) = length(e.name) then lower(e.name)
-  else regexp_replace(normalize(lower(e.name), nfkd), '[\u0300-\u036f]', '', 'g') end`;
 
 /** Rows taken at a time: requests are served between two slices. */
 const SLICE = 1_000;
@@ -37,7 +34,7 @@ export async function loadEventIndex(
     await client.query(
       `declare indexed cursor for
        select e.id, e.list, e.name, e.event_date, e.day_ends_at, e.venue, e.city, e.sport_id, e.sport_name, e.tournament_id,
-              row_number() over (order by ${READER_ORDER} collate "C", e.event_date, e.id)::integer as name_rank
+              row_number() over (order by ${readerOrder('e.name')}, e.event_date, e.id)::integer as name_rank
        from catalogue_tournaments t join catalogue_events e on e.list = t.event_list
        where t.generation = $1
        order by e.event_date nulls last, e.event_time nulls last, e.name collate "C", e.id`,

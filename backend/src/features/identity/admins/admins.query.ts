@@ -10,6 +10,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
@@ -84,7 +85,7 @@ export function adminList({ status, q, ...order }: AdministratorFilter): LiveLis
 
 /** Sorts administrators who never signed in first. */
 const ORDERS = {
-  fullName: 'lower(full_name)',
+  fullName: readerOrder('full_name'),
   email: 'email',
   createdAt: 'created_at',
   lastSignInAt: `coalesce(last_sign_in_at, '-infinity')`,

@@ -5,6 +5,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { presentCustomer } from './customer.presenter.js';
 import { loadPurchases } from '../purchase-list.query.js';
@@ -66,9 +67,9 @@ function sinceIn({ status, payment }: Pick<CustomerFilter, 'status' | 'payment'>
 }
 
 const COLUMNS = {
-  name: 'lower(contact_name)',
+  name: readerOrder('contact_name'),
   email: 'contact_email',
-  eventName: 'lower(event_name)',
+  eventName: readerOrder('event_name'),
   quantity: 'quantity',
   totalPrice: 'final_amount',
   purchaseDate: 'holders_entered_at',

@@ -12,6 +12,7 @@ import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refun
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { readerOrder } from '../../../platform/database/reader-order.js';
 import { ERASED } from '../../../platform/text/erased.js';
 
 /** Refunds of all purchases, and those that are due. */
@@ -66,7 +67,7 @@ export const OWED_REFUNDS = {
 const MATCHES = `($1::text is null or purchase_id = $1
   or position(lower($1) in lower(concat_ws(' ', name, event_name))) > 0)`;
 
-const COLUMNS = { name: 'lower(name)', amount: 'amount::bigint', statusSince: 'status_since' } as const;
+const COLUMNS = { name: readerOrder('name'), amount: 'amount::bigint', statusSince: 'status_since' } as const;
 
 @QueryHandler(ListRefunds)
 export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
@@ -119,7 +120,7 @@ export class ListRefundableEventsHandler implements IQueryHandler<ListRefundable
       `select event_id as "eventId", min(event_name) as "eventName", count(*)::int as orders
        from purchase_list
        where event_id is not null and status = 'completed' and payment_status = 'succeeded'
-       group by event_id order by 2, 1 limit 500`,
+       group by event_id order by ${readerOrder('min(event_name)')}, 1 limit 500`,
     );
     return { items: rows };
   }
