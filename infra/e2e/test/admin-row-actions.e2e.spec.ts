@@ -3,6 +3,7 @@ import { type Account, approvedSeller } from './accounts.js';
 import { giveReason, seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { mailArrives } from './mailed-link.js';
 import { oneOfEverything } from './one-of-everything.js';
 import type { Person } from './person.js';
 import { refundDue } from './refund-due.js';
@@ -105,8 +106,10 @@ describeInBrowser('Admin row actions', () => {
     const calling = page.waitForRequest(/sellers\/\w+\/reject$/);
     await giveReason(ada);
     await page.getByText('Rejecting Sam Seller').waitFor();
-    await calling;
+    const answer = await (await calling).response();
     await page.getByText('Sam Seller is rejected').waitFor();
+    const { email } = (await answer?.json()) as { readonly email: string };
+    await mailArrives(world, email, { subject: 'Your registration was not approved', text: 'Reason: ' });
   });
 
   for (const [address, name, call, failed] of [

@@ -1,10 +1,22 @@
 import { until } from '../../../backend/test/until.js';
 import type { World } from './world.js';
 
-/** The texts of the mails that the sandbox received for an address. */
+/** The mails that the sandbox received for an address: of each its subject, and its text from the next line on. */
 export async function mailsTo({ sandbox }: World, email: string): Promise<readonly string[]> {
   const inbox = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`);
-  return ((await inbox.json()) as { items: { message: string }[] }).items.map(({ message }) => message);
+  const { items } = (await inbox.json()) as { items: { subject: string; message: string }[] };
+  return items.map(({ subject, message }) => `${subject}\n${message}`);
+}
+
+/** Waits for a mail to an address with this subject whose text contains this. */
+export async function mailArrives(
+  world: World,
+  email: string,
+  { subject, text = '' }: { readonly subject: string; readonly text?: string },
+): Promise<void> {
+  await until(`the mail ${subject}`, async () =>
+    (await mailsTo(world, email)).some((mail) => mail.startsWith(`${subject}\n`) && mail.includes(text)),
+  );
 }
 
 /** The link to set a password that was mailed to an address, once it has arrived. */

@@ -6,6 +6,7 @@ import { anEvent } from './an-event.js';
 import { expect, test } from './browser-test.js';
 import { giveReason } from './admin.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
+import { mailArrives } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { registerAsSeller, submitUploadForm } from './selling.js';
 import { signIn } from './signing-in.js';
@@ -174,6 +175,23 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
         await sellerRow(ben, '2 left').waitFor();
       });
     }
+  });
+
+  test('mails the seller each step: registration, approval, decisions with their reason, the sale', async () => {
+    for (const mail of [
+      { subject: 'We have received your registration' },
+      { subject: 'You can sell at Terrace now' },
+      { subject: '1 listing approved', text: `On sale now:\n- ${event.name}` },
+      {
+        subject: '1 listing not approved',
+        text: 'Reason: The price is too high for this event.\nOthers ask half.',
+      },
+      {
+        subject: `You sold 2 tickets for ${event.name}`,
+        text: 'sold for 241.00 USD, you receive 180.75 USD',
+      },
+    ])
+      await mailArrives(world, seller.email, mail);
   });
 
   test('announces a new customer by e-mail', async () => {

@@ -62,6 +62,7 @@ export async function startWorld({
     ADMIN_PASSWORD: admin.password,
     HOLD_MINUTES: String(holdMinutes),
     BCRYPT_COST: '4',
+    DECISION_MAIL_SECONDS: '2',
     LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error',
     WEB_DIR: path.join(root, 'frontend/dist'),
