@@ -1,4 +1,6 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser } from '@playwright/test';
+import pg from 'pg';
 import { until } from '../../../backend/test/until.js';
 import { approvedSeller } from './accounts.js';
 import { adminToken, giveReason, seatAdmin } from './admin.js';
@@ -7,9 +9,12 @@ import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { tabTo } from './keyboard.js';
+import { look } from './look.js';
 import { DEVICES } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
+import { seatBuyer } from './paid-order.js';
 import { type Person, withoutReload } from './person.js';
+import { toastsOf } from './toasts.js';
 import { type World, startWorld } from './world.js';
 
 const WAITING = 200;
@@ -22,7 +27,9 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
   let browser: Browser;
   let ada: Person;
   let token: string;
-  let eventName: string;
+  let event: CatalogueEvent;
+  let ticketId: string;
+  let seller: string;
   let list: (number: number) => Promise<string>;
 
   test.beforeAll(async ({ browser: chromium }) => {
@@ -30,13 +37,13 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
     world = await startWorld();
     token = await adminToken(world);
     const { email, password } = await approvedSeller(world);
-    const { token: seller } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
-    const event = await anEvent(world.url);
-    eventName = event.name;
+    seller = (await apiCall(world, 'POST', '/auth/seller/login', '', { email, password })).token;
+    event = await anEvent(world.url);
     const place = { row: 'C', seat: '1-2', description: 'Covered, beside each other' };
     list = (number) =>
       listTickets(world, seller, { event, quantity: 2, place: { ...place, section: `Block ${number}` } });
-    await approveAsAdmin(world, await list(0));
+    ticketId = await list(0);
+    await approveAsAdmin(world, ticketId);
     for (let start = 1; start <= WAITING; start += AT_ONCE)
       await Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => list(start + index)));
     ada = await seatAdmin(browser, world, DESKTOP);
@@ -61,10 +68,20 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
     const fifteenth = await row(14).boundingBox();
     expect((fifteenth?.y ?? Infinity) + (fifteenth?.height ?? 0)).toBeLessThanOrEqual(800);
     // Nothing is cut off: the table is as wide as its frame.
-    const widths = await ada.page.evaluate<number[]>(
-      `[...document.querySelectorAll('[role=grid]')].map((grid) => grid.scrollWidth - grid.parentElement.clientWidth)`,
-    );
-    expect(widths).toEqual([0]);
+    const beyondFrame = () =>
+      ada.page.evaluate<boolean[]>(
+        `[...document.querySelectorAll('[role=grid]')].map((grid) => grid.scrollWidth > grid.parentElement.clientWidth)`,
+      );
+    expect(await beyondFrame()).toEqual([false]);
+    for (const each of await ada.page.locator('tbody tr').all()) {
+      const height = (await each.boundingBox())?.height ?? 0;
+      expect([height, height >= 40 && height <= 48]).toEqual([height, true]);
+    }
+    // Where the columns do not fit, those before the decision scroll under it.
+    await ada.page.setViewportSize({ width: 700, height: 800 });
+    expect(await beyondFrame()).toEqual([true]);
+    await expect(row(0).getByRole('button', { name: /^Reject/ })).toBeInViewport({ ratio: 1 });
+    await ada.page.setViewportSize(DESKTOP.viewport);
   });
 
   test('is decided to the end by keyboard, without opening another page', async () => {
@@ -74,8 +91,8 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
     };
     await withoutReload(ada, async () => {
       await tabTo(ada, row(0));
-      await press('Enter');
-      const panel = page.getByRole('dialog', { name: eventName });
+      await press('Space');
+      const panel = page.getByRole('dialog', { name: event.name });
       await panel.getByText('1 on sale, from US$125.00').waitFor();
       await panel.getByText('1 approved, 0 rejected, 200 waiting; 0 sold').waitFor();
       await panel.getByText('Official prices').waitFor();
@@ -83,6 +100,10 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       expect(await panel.innerText()).not.toMatch(/[{}]/);
       expect(await axeViolations(ada)).toEqual([]);
       await page.setViewportSize(DESKTOP.viewport);
+      await press('j');
+      await panel.getByText('2 of 50').waitFor();
+      await press('k');
+      await panel.getByText('1 of 50').waitFor();
       await press('j', 'a');
       await panel.getByText('3 of 50').waitFor();
       await press('Escape');
@@ -91,6 +112,9 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       await press('a', 'a', 'r');
       await giveReason(ada);
       await page.getByText(/^Rejecting .*, Block \d+, C, 1-2, of Sam Seller$/).waitFor();
+      await expect.poll(async () => (await toastsOf(ada)).height).toBeLessThan(200);
+      const { count, covered } = await toastsOf(ada);
+      expect([count > 1, covered]).toEqual([true, []]);
       await status(/^Pending Approval 196$/).waitFor();
       await press('s');
       await page.getByText('196 selected, US$49,000.00', { exact: true }).last().waitFor();
@@ -108,68 +132,125 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard/tickets');
   });
 
-  for (const device of DEVICES)
-    test(`goes anywhere from the command palette, and keeps a filter, on a ${device.name}`, async () => {
-      const person = await seatAdmin(browser, world, device);
-      const { page } = person;
-      const openPalette = () =>
-        device.name === 'phone'
-          ? page.getByRole('button', { name: /^Go to/ }).tap()
-          : page.keyboard.press('Control+k');
-      const choosePlace = async (name: RegExp) => {
-        await page.getByRole('option', { name }).waitFor();
-        await page.keyboard.press('Enter');
-      };
-      await page.goto('/admin/dashboard/tickets');
-      await page.getByLabel(/^Search/).fill('arsenal');
-      await page.getByRole('button', { name: 'Save this filter' }).click();
-      await page.getByRole('link', { name: 'Pending Approval, “arsenal”' }).waitFor();
-      await openPalette();
-      await page.getByRole('combobox').fill('sam sel');
-      await choosePlace(/^Sam Seller/);
-      await page.waitForURL('**/admin/dashboard/sellers?q=*');
-      await page.getByRole('main').getByText('Sam Seller').first().waitFor();
-      await openPalette();
-      await page.getByRole('combobox').fill('“arsenal”');
-      await choosePlace(/^Tickets: Pending Approval/);
-      await page.waitForURL('**/admin/dashboard/tickets?q=arsenal');
-      expect(person.pageErrors).toEqual([]);
-      await person.context.close();
+  test.describe('once two tickets were sold ten days ago', () => {
+    test.beforeAll(async () => {
+      const bea = await seatBuyer(browser, world, { event, ticketId, device: DEVICES[1] });
+      await bea.context.close();
+      const database = new pg.Client(world.database.url);
+      await database.connect();
+      await database.query(`update purchase_list set completed_at = completed_at - interval '10 days'`);
+      await database.end();
     });
 
-  for (const device of DEVICES)
-    test(`shows money first, and decides in cards on a phone: ${device.name}`, async () => {
-      const person = await seatAdmin(browser, world, device);
-      const { page } = person;
-      await page.goto('/admin/dashboard?days=7');
-      await page.getByText('Gross sales', { exact: true }).waitFor();
-      await page.getByText('Refunds to pay').waitFor();
-      const chart = page.getByRole('figure').filter({ hasText: 'Tickets sold by day' });
-      const today = await chart.getByText(/^\d\d\/\d\d: \d+$/).innerText();
-      const bars = chart.locator('.u-over');
-      await (device.name === 'phone' ? bars.tap : bars.hover).call(bars, { position: { x: 90, y: 60 } });
-      await expect(chart.getByText(/^\d\d\/\d\d: \d+$/)).not.toHaveText(today);
-      expect(await axeViolations(person)).toEqual([]);
-      await page.setViewportSize(device.viewport);
-      await list(300);
-      await page.goto('/admin/dashboard/tickets');
-      const cards = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
-      const first = device.name === 'phone' ? cards.first() : page.locator('tbody tr').first();
-      await first.getByText('Block 300').waitFor();
-      await first.getByText(/Sam Seller/).waitFor();
-      await first.getByRole('button', { name: /^Reject/ }).waitFor();
-      await first.getByRole('button', { name: /^Approve/ }).click();
-      // Leaving the page sends the decision.
-      await page.goto('/admin/dashboard/tickets?status=approved');
-      await first.getByText(/Block \d+/).waitFor();
-      await first.getByText('US$125.00').waitFor();
-      await first.getByRole('button', { name: eventName }).click();
-      await page
-        .getByRole('dialog', { name: eventName })
-        .getByText(/approved this on/)
-        .waitFor();
-      expect(await axeViolations(person)).toEqual([]);
-      expect(person.pageErrors).toEqual([]);
-      await person.context.close();
-    });
+    for (const device of DEVICES)
+      test(`goes anywhere from the command palette, and keeps a filter, on a ${device.name}`, async () => {
+        const person = await seatAdmin(browser, world, device);
+        const { page } = person;
+        const find = async (typed: string, name: string | RegExp) => {
+          if (device.name === 'phone') await page.getByRole('button', { name: /^Go to/ }).tap();
+          else await page.keyboard.press('Control+k');
+          await page.getByRole('combobox').fill(typed);
+          const option = page.getByRole('option').filter({ hasText: name });
+          await option.first().waitFor();
+          return option;
+        };
+        const main = page.getByRole('main');
+        await page.goto('/admin/dashboard/tickets');
+        await page.getByLabel(/^Search/).fill('arsenal');
+        await page.getByRole('button', { name: 'Save this filter' }).click();
+        await page.getByRole('link', { name: 'Pending Approval, “arsenal”' }).waitFor();
+        await find('sam sel', /^Sam Seller/);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/admin/dashboard/sellers?q=*');
+        await main.getByText('Sam Seller').first().waitFor();
+        await find('promo', /^Promo CodesSection$/);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/admin/dashboard/promo-codes');
+        await (await find(event.name, `Event, ${event.dateOfEvent}`)).first().click();
+        await page.waitForURL('**/admin/dashboard/set-events?q=*');
+        await main.getByText(event.name).first().waitFor();
+        await (await find('holder1@fans', 'Order, holder1@fans.test')).click();
+        await page.waitForURL('**/admin/dashboard/customers?q=*');
+        await main.getByText('Holder Number 1').first().waitFor();
+        await find('“arsenal”', /^Tickets: Pending Approval/);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/admin/dashboard/tickets?q=arsenal');
+        expect(person.pageErrors).toEqual([]);
+        await person.context.close();
+      });
+
+    for (const device of DEVICES)
+      test(`shows money first, against as many days before, on a ${device.name}`, async () => {
+        const person = await seatAdmin(browser, world, device);
+        const { page } = person;
+        await page.goto('/admin/dashboard?days=7');
+        const gross = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gross sales' });
+        await gross.getByText('-100%').waitFor();
+        await gross.getByText('against the 7 days before').waitFor();
+        await page.getByText('Refunds to pay').waitFor();
+        const chart = page.getByRole('figure').filter({ hasText: 'Tickets sold by day' });
+        const today = await chart.getByText(/^\d\d\/\d\d: \d+$/).innerText();
+        const bars = chart.locator('.u-over');
+        await (device.name === 'phone' ? bars.tap : bars.hover).call(bars, { position: { x: 90, y: 60 } });
+        await expect(chart.getByText(/^\d\d\/\d\d: \d+$/)).not.toHaveText(today);
+        await page.getByRole('link', { name: '30 days' }).click();
+        await page.waitForURL('**/admin/dashboard?days=30');
+        await gross.getByText('US$250.00').waitFor();
+        await gross.getByText('Nothing in the 30 days before').waitFor();
+        await look(person, `overview-${device.name}`);
+        expect(person.pageErrors).toEqual([]);
+        await person.context.close();
+      });
+
+    for (const device of DEVICES)
+      test(`rejects with a reason and a note, and decides all that match, on a ${device.name}`, async () => {
+        const person = await seatAdmin(browser, world, device);
+        const { page } = person;
+        for (const number of [301, 302, 303]) await list(number);
+        await page.goto('/admin/dashboard/tickets');
+        const tab = (name: string) => page.getByRole('link', { name, exact: true });
+        const item = (block: string) => page.locator('[data-key]').filter({ hasText: block }).first();
+        await tab('Pending Approval 3').waitFor();
+        await page.getByText('3 match, US$750.00').waitFor();
+        for (const text of [event.name, 'Sam Seller', 'US$125.00'])
+          await item('Block 303').getByText(text).first().waitFor();
+        await item('Block 303')
+          .getByRole('button', { name: /^Reject/ })
+          .click();
+        const dialog = page.getByRole('dialog', { name: /^Reject/ });
+        await dialog.getByLabel('This is listed or was sent already.').check();
+        await dialog.getByLabel('Note').fill('See Block 302.');
+        await look(person, `reject-${device.name}`);
+        await giveReason(person);
+        await page.getByText(/^Rejecting .*, Block 303, C, 1-2, of Sam Seller$/).waitFor();
+        await tab('Pending Approval 2').waitFor();
+        const { body } = await apiCall(world, 'GET', '/tickets/mine?status=rejected', seller);
+        const [newest] = body['items'] as unknown[];
+        expect(newest).toMatchObject({
+          section: 'Block 303',
+          decision: { rejection: { reason: 'duplicate', note: 'See Block 302.' } },
+        });
+
+        await item('Block 302').getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+        await page.getByText('2 selected, US$500.00', { exact: true }).last().waitFor();
+        await look(person, `selected-${device.name}`);
+        await page.getByRole('button', { name: 'Approve selected' }).click();
+        await page.getByText('Approving 2 items').waitFor();
+        // Leaving the page sends the decision.
+        await page.goto('/admin/dashboard');
+        await until('both are decided', async () => (await counts())['pending'] === undefined);
+        await page.goto('/admin/dashboard/tickets?status=approved');
+        await item('Block 302').getByRole('button', { name: event.name }).click();
+        const panel = page.getByRole('dialog', { name: event.name });
+        await panel.getByText(/approved this on/).waitFor();
+        await panel.getByText('Sam Seller, Good Seats Ltd').waitFor();
+        await panel.getByText(/^\d+ approved, \d+ rejected, \d+ waiting; 2 sold$/).waitFor();
+        await panel.getByText(/^\d+ on sale, from US\$125\.00/).waitFor();
+        await panel.getByRole('heading', { name: 'Official prices' }).waitFor();
+        await look(person, `details-${device.name}`);
+        expect(person.pageErrors).toEqual([]);
+        await person.context.close();
+      });
+  });
 });

@@ -43,24 +43,36 @@ export function BulkBar({
       </p>
       {selected > 0 ? (
         <StickyBar everywhere>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <IconButton label={messages.clearSelection} icon={X} onClick={onClear} className="-my-1 -ml-2" />
-            <p className="figures font-strong whitespace-nowrap">{text}</p>
-            {selected < Math.min(matching.count, MAX_MATCHING) && (
-              <Button variant="quiet" size="compact" busy={matching.busy} onClick={onSelectMatching}>
-                {messages.selectMatching(matching.count, MAX_MATCHING)}
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <IconButton
+                label={messages.clearSelection}
+                icon={X}
+                onClick={onClear}
+                className="-my-1 -ml-2"
+              />
+              <p className="figures font-strong whitespace-nowrap">{text}</p>
+              {selected < Math.min(matching.count, MAX_MATCHING) && (
+                <Button variant="quiet" size="compact" busy={matching.busy} onClick={onSelectMatching}>
+                  {messages.selectMatching(matching.count, MAX_MATCHING)}
+                </Button>
+              )}
+            </div>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                size="compact"
+                disabled={disabled}
+                onClick={() => onDecide('reject')}
+              >
+                {messages.reject}
+                <span className="sr-only">{messages.selectedRows}</span>
               </Button>
-            )}
-          </div>
-          <div className="flex gap-2">
-            <Button variant="secondary" size="compact" disabled={disabled} onClick={() => onDecide('reject')}>
-              {messages.reject}
-              <span className="sr-only">{messages.selectedRows}</span>
-            </Button>
-            <Button size="compact" disabled={disabled} onClick={() => onDecide('approve')}>
-              {messages.approve}
-              <span className="sr-only">{messages.selectedRows}</span>
-            </Button>
+              <Button size="compact" disabled={disabled} onClick={() => onDecide('approve')}>
+                {messages.approve}
+                <span className="sr-only">{messages.selectedRows}</span>
+              </Button>
+            </div>
           </div>
         </StickyBar>
       ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/table/table';
 import { DecisionCell } from './decision-cell';
 import { messages } from './messages';
@@ -8,12 +9,30 @@ import type { Moderation } from './use-moderation';
 
 type NamesAt = (id: string) => readonly string[];
 
+/** The checkbox of a row; none once it is decided. */
+export function selectionBox<Row extends ModeratedRow>(
+  queue: ModerationQueue<Row>,
+  { selection, pendingOn }: Moderation<Row>,
+): (row: Row) => ReactNode {
+  return (row) =>
+    queue.isOpen(row) && (
+      <SelectionBox
+        label={messages.select(queue.nameOf(row))}
+        checked={selection.selected.has(row.id)}
+        disabled={pendingOn(row.id) !== undefined}
+        onChange={() => selection.toggle(row.id)}
+      />
+    );
+}
+
 /** The column of checkboxes, with the initials of others who are viewing the row. */
 export function selectionColumn<Row extends ModeratedRow>(
   queue: ModerationQueue<Row>,
-  { selection, open, pendingOn }: Moderation<Row>,
+  work: Moderation<Row>,
   namesAt: NamesAt,
 ): TableColumn<Row> {
+  const { selection, open } = work;
+  const box = selectionBox(queue, work);
   return {
     key: 'select',
     whole: true,
@@ -29,16 +48,7 @@ export function selectionColumn<Row extends ModeratedRow>(
     ),
     cell: (row) => (
       <div className="flex items-center">
-        {queue.isOpen(row) ? (
-          <SelectionBox
-            label={messages.select(queue.nameOf(row))}
-            checked={selection.selected.has(row.id)}
-            disabled={pendingOn(row.id) !== undefined}
-            onChange={() => selection.toggle(row.id)}
-          />
-        ) : (
-          <span className="-ml-2 w-11" />
-        )}
+        {box(row) || <span className="-ml-2 w-11" />}
         <PresenceMark names={namesAt(row.id)} />
       </div>
     ),

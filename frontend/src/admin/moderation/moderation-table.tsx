@@ -6,7 +6,7 @@ import { focusRow } from '../../ui/table/use-row-focus';
 import { BulkBar } from './bulk-bar';
 import { DetailsPanel } from './details-panel';
 import { messages } from './messages';
-import { decisionColumn, namingColumn, selectionColumn } from './moderation-columns';
+import { decisionColumn, namingColumn, selectionBox, selectionColumn } from './moderation-columns';
 import type { ModeratedRow, ModerationQueue } from './moderation-queue';
 import { QueueCards } from './queue-cards';
 import { RejectDialog } from './reject-dialog';
@@ -90,6 +90,8 @@ export function ModerationTable<Row extends ModeratedRow>({
           rows={rows}
           rowKey={({ id }) => id}
           lookOf={lookOf}
+          selected={selection.selected}
+          selection={selectionBox(queue, work)}
           decision={decision.cell}
         />
       ) : (

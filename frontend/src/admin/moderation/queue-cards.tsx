@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/table/table';
 import { classNames } from '../../ui/style/class-names';
 
-/** The rows of a queue on a phone: a card each, with its name, its main texts, and the decision under them. */
+/** The rows of a queue on a phone: a card each, with its box, its name, its main texts, and the decision under them. */
 export function QueueCards<Row>({
   caption,
   columns,
   rows,
   rowKey,
   lookOf,
+  selected,
+  selection,
   decision,
 }: {
   readonly caption: string;
@@ -17,6 +19,9 @@ export function QueueCards<Row>({
   readonly rowKey: (row: Row) => string;
   /** Classes of a card in a special state. */
   readonly lookOf: (key: string) => string | undefined;
+  readonly selected: ReadonlySet<string>;
+  /** The box that selects a row; nothing where it cannot be selected. */
+  readonly selection: (row: Row) => ReactNode;
   readonly decision: (row: Row) => ReactNode;
 }) {
   const name = columns.find(({ rowHeader }) => rowHeader);
@@ -29,11 +34,15 @@ export function QueueCards<Row>({
           data-key={rowKey(row)}
           tabIndex={-1}
           className={classNames(
-            'grid gap-3 rounded-card border border-line p-4 wrap-anywhere',
+            'grid gap-3 rounded-card border p-4 wrap-anywhere',
+            selected.has(rowKey(row)) ? 'border-ink' : 'border-line',
             lookOf(rowKey(row)) ?? 'bg-surface',
           )}
         >
-          <h2 className="text-16 font-strong">{name?.cell(row)}</h2>
+          <div className="flex items-start">
+            {selection(row)}
+            <h2 className="min-w-0 flex-1 text-16 font-strong">{name?.cell(row)}</h2>
+          </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
             {texts.map(({ key, header, cell }) => (
               <div key={key} className="min-w-0">
