@@ -16,17 +16,26 @@ export async function newBuyer(world: World): Promise<Account> {
   return account;
 }
 
-/** Registers a seller over the API and approves them. */
-export async function approvedSeller(world: World): Promise<Account> {
-  const account = { fullName: 'Sam Seller', email: `sam-${randomUUID()}@seats.test`, password: 'secret-1' };
-  const seller = await apiCall(world, 'POST', '/auth/seller/register', '', {
+/** Registers a seller over the API, with a new e-mail address. */
+export async function newSeller(
+  world: World,
+  { fullName, companyName } = { fullName: 'Sam Seller', companyName: 'Good Seats Ltd' },
+): Promise<Account & { readonly id: string }> {
+  const account = { fullName, email: `sam-${randomUUID()}@seats.test`, password: 'secret-1' };
+  const { body } = await apiCall(world, 'POST', '/auth/seller/register', '', {
     ...account,
-    companyName: 'Good Seats Ltd',
+    companyName,
     phoneNumber: '+44 20 7946 0000',
     address: '1 High Street, London',
     idNumber: 'P1234567',
   });
+  return { ...account, id: String(body['id']) };
+}
+
+/** Registers a seller over the API and approves them. */
+export async function approvedSeller(world: World): Promise<Account> {
+  const { id, ...account } = await newSeller(world);
   const admin = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
-  await apiCall(world, 'POST', `/admin/sellers/${String(seller.body['id'])}/approve`, admin.token, {});
+  await apiCall(world, 'POST', `/admin/sellers/${id}/approve`, admin.token, {});
   return account;
 }

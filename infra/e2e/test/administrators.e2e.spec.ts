@@ -4,6 +4,7 @@ import { seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
+import { DEVICES } from './looks.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { signIn } from './signing-in.js';
@@ -175,12 +176,15 @@ describeInBrowser('Administrators', () => {
 
   test('go back from the code to their email and password', async () => {
     const { page } = bob;
-    await page.getByText('Lost your phone? Use a recovery code.').waitFor();
-    await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
-    expect(await page.getByLabel('Email').inputValue()).toBe(BOB.email);
-    expect(await page.getByLabel('Email').and(page.locator(':focus')).count()).toBe(1);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Code', { exact: true }).waitFor();
+    for (const { viewport } of DEVICES) {
+      await page.setViewportSize(viewport);
+      await page.getByText('Lost your phone? Use a recovery code.').waitFor();
+      await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+      expect(await page.getByLabel('Email').inputValue()).toBe(BOB.email);
+      expect(await page.getByLabel('Email').and(page.locator(':focus')).count()).toBe(1);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Code', { exact: true }).waitFor();
+    }
   });
 
   test('sign in with each recovery code once', async () => {
