@@ -2,21 +2,18 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import type { Browser, Locator } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
-import { approvedSeller } from './accounts.js';
-import { adminToken } from './admin.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { focusSeen, pressOn, tabTo } from './keyboard.js';
-import { DEVICES, type Device } from './looks.js';
+import { look } from './look.js';
+import { DEVICES } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
-import { type Person, seat, withoutReload } from './person.js';
-import { giveSession } from './signing-in.js';
+import { seatBuyer } from './paid-order.js';
+import { type Person, withoutReload } from './person.js';
+import { sellerWithTickets } from './seller-with-tickets.js';
 import { type World, startWorld } from './world.js';
-
-/** What the seller offers, by what happens to it before the tests. */
-const STORIES = ['waits', 'sells', 'sells', 'sells', 'sells', 'rejected', 'withdrawn'] as const;
 
 describeInBrowser("The seller's listings", () => {
   let world: World;
@@ -40,7 +37,7 @@ describeInBrowser("The seller's listings", () => {
       let ids: readonly string[];
 
       test.beforeAll(async () => {
-        ({ sam, seller, ids } = await sellerWithTickets(device));
+        ({ sam, seller, ids } = await sellerWithTickets(browser, world, { events, device }));
         await sam.page.goto('/seller/dashboard');
         await item(0).waitFor();
       });
@@ -165,6 +162,36 @@ describeInBrowser("The seller's listings", () => {
         sam = { ...sam, page: await sam.context.newPage() };
       });
 
+      test('count single tickets as sold, live, and are withdrawn together', async () => {
+        const event = events[7];
+        if (!event) throw new Error('The catalogue has too few events');
+        const place = { row: 'C', seat: '1', description: '' };
+        const list = (section: string) =>
+          listTickets(world, seller, { event, quantity: 4, place: { ...place, section } });
+        const [some, none] = [await list('107'), await list('108')];
+        for (const id of [some, none]) await approveAsAdmin(world, id);
+        const at = (id: string) => sam.page.locator(`[data-key="${id}"]`);
+        await sam.page.goto('/seller/dashboard?status=on-sale');
+        await tab('On sale 2').waitFor();
+        await withoutReload(sam, async () => {
+          const bea = await seatBuyer(browser, world, { event, ticketId: some, device });
+          await bea.context.close();
+          await tab('Sold 2 tickets').waitFor();
+          await at(some).getByText('2 of 4').waitFor();
+          for (const id of [some, none]) await at(id).getByRole('checkbox').check();
+          await sam.page.getByRole('button', { name: /^Withdraw .*selected/ }).click();
+          const question = sam.page.getByRole('alertdialog', { name: 'Withdraw 2 tickets?' });
+          await look(sam, `withdraw-together-${device.name}`);
+          await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+          await at(none).getByText('Withdrawing').waitFor();
+          await sam.page.getByText('2 tickets withdrawn.').waitFor();
+          for (const id of [some, none]) await at(id).waitFor({ state: 'detached' });
+        });
+        // What was sold stays sold.
+        await tab('Sold 2 tickets').click();
+        await at(some).getByText('Withdrawn', { exact: true }).waitFor();
+      });
+
       test('are listed again or duplicated with the form filled in from them', async () => {
         for (const [index, text] of [
           [6, 'Re-list'],
@@ -179,7 +206,7 @@ describeInBrowser("The seller's listings", () => {
     });
 
   test('are sold from by the keyboard alone, without an accessibility violation', async () => {
-    const { sam, ids, seller } = await sellerWithTickets(DEVICES[1]);
+    const { sam, ids, seller } = await sellerWithTickets(browser, world, { events, device: DEVICES[1] });
     const { page } = sam;
     await page.goto('/seller/dashboard');
     const row = (index: number) => page.locator(`[data-key="${ids[index]}"]`);
@@ -232,27 +259,4 @@ describeInBrowser("The seller's listings", () => {
     expect(sam.pageErrors).toEqual([]);
     await sam.context.close();
   });
-
-  /** A seller with seven tickets, in sections 100 to 106, on a page of this device. */
-  async function sellerWithTickets(device: Device) {
-    const { email, password, ...account } = await approvedSeller(world);
-    const { token: seller } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
-    const admin = await adminToken(world);
-    const ids: string[] = [];
-    for (const [index, story] of STORIES.entries()) {
-      const event = events[index];
-      if (!event) throw new Error('The catalogue has too few events');
-      const place = { section: `${100 + index}`, row: 'C', seat: `${index}`, description: '' };
-      const id = await listTickets(world, seller, { event, quantity: 2, place });
-      if (story === 'sells') await approveAsAdmin(world, id);
-      const rejection = { reason: 'price-too-high', note: 'Others ask half.' };
-      if (story === 'rejected')
-        await apiCall(world, 'POST', `/admin/tickets/${id}/reject`, admin, { rejection });
-      if (story === 'withdrawn') await apiCall(world, 'POST', `/tickets/${id}/withdraw`, seller);
-      ids.push(id);
-    }
-    const sam = await seat(browser, world.url, device);
-    await giveSession(sam, world.url, 'seller', { ...account, email, password });
-    return { sam, seller, ids };
-  }
 });

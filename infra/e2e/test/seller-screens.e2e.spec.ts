@@ -6,11 +6,23 @@ import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { look } from './look.js';
 import { DEVICES } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
+import { PageFaults } from './page-faults.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
+
+/** A seller's screens: title, the last part of the address, and what each shows once it is loaded. */
+const SCREENS = [
+  ['Seller Dashboard', 'dashboard', 'Approved'],
+  ['Sales', 'sales', 'New sales appear here at once.'],
+  ['Disputes', 'disputes', 'No disputes.'],
+  ['Upload Ticket', 'upload-ticket', 'Venue'],
+  ['Import from a file', 'import-tickets', 'Choose a CSV file'],
+  ['Account', 'account', 'Good Seats Ltd'],
+] as const;
 
 describeInBrowser('The seller pages', () => {
   let world: World;
@@ -40,7 +52,9 @@ describeInBrowser('The seller pages', () => {
     await buyer.page.goto(path);
     return buyer;
   };
-  const card = () => sam.page.getByRole('row', { name: event.name });
+  /** The ticket's row, on a phone its card. */
+  const card = ({ page } = sam) =>
+    page.getByRole('row', { name: event.name }).or(page.getByRole('listitem', { name: event.name }));
   const openEdit = async () => {
     await sam.page.getByRole('button', { name: `Edit ${event.name}` }).click();
     const form = sam.page.getByRole('form', { name: 'Edit ticket' });
@@ -120,42 +134,71 @@ describeInBrowser('The seller pages', () => {
     await name.press('Escape');
   });
 
-  test('have a sidebar, on a phone a menu, in place of the buyers’ navigation', async () => {
-    const { page } = sam;
-    const onPhone = () => page.setViewportSize(DEVICES[0].viewport);
-    const open = async () => {
-      await onPhone();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
-      return menu;
-    };
-    await page.goto('/seller/dashboard');
-    let menu = await open();
-    const links = await menu.getByRole('link').allInnerTexts();
-    expect(links.slice(0, 7)).toEqual([
-      'Listings',
-      'Sales',
-      'Disputes',
-      'Upload Ticket',
-      'Import from a file',
-      'Account',
-      'Help',
-    ]);
-    expect(await page.getByRole('link', { name: 'Top Tournaments' }).count()).toBe(0);
-    expect(await axeViolations(sam)).toEqual([]);
-    await onPhone();
-    await menu.getByRole('link', { name: 'Account' }).click();
-    await page.waitForURL('**/seller/account');
-    for (const text of [account.email, 'Good Seats Ltd', '+44 20 7946 0000', 'Active'])
-      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
-    expect(await axeViolations(sam)).toEqual([]);
-    menu = await open();
-    await menu.getByRole('button', { name: 'Bank Information' }).click();
-    await page.getByRole('form', { name: 'Bank Information' }).waitFor();
-    await page.keyboard.press('Escape');
-    menu = await open();
-    await menu.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/seller-login');
-  });
+  for (const device of DEVICES)
+    test.describe(`on a ${device.name}`, () => {
+      let seller: Person;
+      let faults: PageFaults;
+      test.beforeAll(async () => {
+        seller = await seat(browser, world.url, device);
+        await giveSession(seller, world.url, 'seller', account);
+        faults = new PageFaults(
+          seller.page,
+          [world.url, world.sandbox.url].map((url) => new URL(url).host),
+        );
+      });
+      test.afterAll(() => seller?.context.close());
+
+      for (const [title, part, shows] of SCREENS)
+        test(`have no fault on ${title}, by day and by night`, async () => {
+          const { page } = seller;
+          await page.goto(`/seller/${part}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.getByRole('main').getByText(shows).first().waitFor();
+          await look(seller, `seller-${part}-${device.name}`);
+          expect([await page.title(), faults.take()]).toEqual([`${title} · Terrace`, []]);
+        });
+
+      test('have a sidebar, on a phone a menu, in place of the buyers’ navigation', async () => {
+        const { page } = seller;
+        await page.goto('/seller/dashboard');
+        await card(seller).waitFor();
+        const bar =
+          device.name === 'phone'
+            ? page.getByRole('dialog', { name: 'Menu' })
+            : page.getByRole('navigation', { name: 'Seller' });
+        const open = async () => {
+          if (device.name === 'phone') await page.getByRole('button', { name: 'Menu' }).tap();
+          await bar.getByRole('button', { name: 'Sign Out' }).waitFor();
+        };
+        await open();
+        const links = await bar.getByRole('link').allInnerTexts();
+        expect(links.slice(0, 7)).toEqual([
+          'Listings',
+          'Sales',
+          'Disputes',
+          'Upload Ticket',
+          'Import from a file',
+          'Account',
+          'Help',
+        ]);
+        for (const name of ['Account', 'Listings'])
+          expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
+        expect(await page.getByRole('button', { name: 'Bank Information' }).count()).toBe(1);
+        for (const name of ['Top Tournaments', 'Top Teams', 'Sell Tickets', 'Sign In'])
+          expect(await page.getByRole('link', { name }).count()).toBe(0);
+        if (device.name === 'phone') await look(seller, 'seller-menu');
+        await bar.getByRole('link', { name: 'Account' }).click();
+        await page.waitForURL('**/seller/account');
+        for (const text of [account.email, 'Good Seats Ltd', '+44 20 7946 0000', 'Active'])
+          await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+        await open();
+        await bar.getByRole('button', { name: 'Bank Information' }).click();
+        await page.getByRole('form', { name: 'Bank Information' }).waitFor();
+        await look(seller, `seller-bank-${device.name}`);
+        await page.keyboard.press('Escape');
+        await open();
+        await bar.getByRole('button', { name: 'Sign Out' }).click();
+        await page.waitForURL('**/seller-login');
+      });
+    });
 });
