@@ -16,10 +16,12 @@ export async function newBuyer(world: World): Promise<Account> {
   return account;
 }
 
+const SAM = { fullName: 'Sam Seller', companyName: 'Good Seats Ltd' };
+
 /** Registers a seller over the API, with a new e-mail address. */
 export async function newSeller(
   world: World,
-  { fullName, companyName } = { fullName: 'Sam Seller', companyName: 'Good Seats Ltd' },
+  { fullName, companyName } = SAM,
 ): Promise<Account & { readonly id: string }> {
   const account = { fullName, email: `sam-${randomUUID()}@seats.test`, password: 'secret-1' };
   const { body } = await apiCall(world, 'POST', '/auth/seller/register', '', {
@@ -33,8 +35,8 @@ export async function newSeller(
 }
 
 /** Registers a seller over the API and approves them. */
-export async function approvedSeller(world: World): Promise<Account> {
-  const { id, ...account } = await newSeller(world);
+export async function approvedSeller(world: World, names = SAM): Promise<Account> {
+  const { id, ...account } = await newSeller(world, names);
   const admin = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   await apiCall(world, 'POST', `/admin/sellers/${id}/approve`, admin.token, {});
   return account;

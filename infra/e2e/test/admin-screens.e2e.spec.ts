@@ -115,7 +115,7 @@ describeInBrowser('The admin dashboard', () => {
         await look(ada, `new-code-${device.name}`);
         await dialog.getByRole('button', { name: 'Create promo code' }).click();
         await dialog.waitFor({ state: 'detached' });
-        await page.getByRole('table').getByText(`ON-A-${device.name.toUpperCase()}`).waitFor();
+        await page.getByRole('button', { name: `Delete ON-A-${device.name.toUpperCase()}` }).waitFor();
       });
 
       for (const [title, part, shows] of [['Overview', '', 'Waiting for a decision'], ...SECTIONS] as const)

@@ -58,7 +58,7 @@ export function BulkBar({
                 </Button>
               )}
             </div>
-            <div className="flex gap-2">
+            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
               <Button
                 variant="secondary"
                 size="compact"
