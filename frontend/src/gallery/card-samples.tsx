@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button/button';
+import { InlineMessage } from '../ui/feedback/inline-message';
 import { NumberStepper } from '../ui/form/number-stepper';
 import { EventCard } from '../ui/layout/event-card';
 import { StickyBar } from '../ui/layout/sticky-bar';
@@ -106,7 +107,7 @@ export function CardSamples() {
             <TimeLeft until={ending} label="Your tickets are held for" />
           </div>
         </div>
-        <StickyBar>
+        <StickyBar notice={<InlineMessage tone="pending">Category 2 is no longer available.</InlineMessage>}>
           <div>
             <div className="figures text-22 font-heavy tracking-tight">US$247.00</div>
             <div className="text-14 text-ink-2">2 of 3 selected</div>

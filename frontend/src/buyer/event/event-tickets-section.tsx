@@ -10,8 +10,7 @@ import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Loading } from '../../ui/feedback/loading';
 import { NumberStepper } from '../../ui/form/number-stepper';
 import { TextLink } from '../../ui/text/text-link';
-import { useHeldPurchases } from '../purchase/held-purchases';
-import { useMayHold } from '../purchase/use-may-hold';
+import { useHeldListings } from '../purchase/held-purchases';
 import { useStartPurchase } from '../purchase/use-start-purchase';
 import type { useEventTickets } from './event';
 import { GuaranteeLine } from '../guide/guarantee-line';
@@ -78,8 +77,10 @@ function Choice({
   readonly sectionFilter: SectionFilter;
 }) {
   const offers = offersOf(tickets);
-  const choice = useTicketChoice(offers, needed);
   const start = useStartPurchase();
+  const choice = useTicketChoice(offers, needed, () => {
+    if (start.isError) start.reset();
+  });
   const isCutOff = useIsCutOff();
   const proceed = () => {
     const lines = offers.flatMap((offer) => {
@@ -96,7 +97,7 @@ function Choice({
     (offer) => section === '' || choice.chosen.has(offer.key) || isInSection(offer, section),
   );
   const shown = filterOffers(inSection, filter, needed, choice.chosen);
-  const held = useHeldOffers();
+  const held = useHeldListings().map(({ id }) => offerKey('listing', id));
   const isAnyLeft = offers.some(({ quantities }) => quantities.length > 0);
   return (
     <div className="flex flex-col gap-3">
@@ -147,32 +148,19 @@ function Choice({
           {messages.categories}
         </TextLink>
       )}
-      {choice.shortfalls.map(({ key, title, left }) => (
-        <InlineMessage key={key} tone="pending">
-          {left === 0 ? messages.gone(title) : messages.reduced(title, left)}
-        </InlineMessage>
-      ))}
-      {start.error && <InlineMessage tone="rejected">{start.error.message}</InlineMessage>}
       {isAnyLeft && <GuaranteeLine />}
       {isAnyLeft && <OwnCurrencySelect />}
-      {isAnyLeft && (
+      {(isAnyLeft || choice.shortfalls.length > 0 || start.error) && (
         <ProceedBar
           offers={offers}
           choice={choice}
           needed={needed}
           busy={start.isPending}
           isCutOff={isCutOff}
+          failure={start.error?.message}
           onProceed={proceed}
         />
       )}
     </div>
-  );
-}
-
-/** Keys of the offers that the viewer holds, which are not sold out for them (product.md 13.12). */
-function useHeldOffers(): readonly string[] {
-  const { data: purchases = [] } = useHeldPurchases({ enabled: useMayHold() });
-  return purchases.flatMap(({ lines }) =>
-    lines.filter(({ kind }) => kind === 'listing').map(({ id }) => offerKey('listing', id)),
   );
 }

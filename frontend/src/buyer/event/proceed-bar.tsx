@@ -16,51 +16,73 @@ export interface ProceedBarProps {
   readonly busy: boolean;
   /** The server cannot be reached. */
   readonly isCutOff?: boolean;
+  /** Why no purchase was started. */
+  readonly failure?: string | undefined;
   readonly onProceed: () => void;
 }
 
-/** The total, the number of selected tickets, and 'Proceed' once it equals the number needed. */
-export function ProceedBar({ offers, choice, needed, busy, isCutOff = false, onProceed }: ProceedBarProps) {
+/**
+ * The total, the number of selected tickets, and 'Proceed' once it equals the number needed; above them what was lost
+ * of the selection, and why a purchase cannot start.
+ */
+export function ProceedBar({
+  offers,
+  choice,
+  needed,
+  busy,
+  isCutOff = false,
+  failure,
+  onProceed,
+}: ProceedBarProps) {
   const totals = choiceTotals(offers, choice);
   const [only, ...others] = totals;
   const isMixed = others.length > 0;
   const isExact = choice.count === needed;
   return (
-    <>
-      {isMixed && <InlineMessage tone="rejected">{problems['mixed-currencies'].detail}</InlineMessage>}
-      {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
-      <StickyBar>
-        {/* On a phone the count and what is missing are one small line on top, so that the bar covers little. */}
-        <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4">
-          <div className="figures row-start-2 min-w-0 text-22 font-heavy tracking-tight sm:row-start-1">
-            {totals.map(formatMoney).join(' + ') || '—'}{' '}
-            {only && others.length === 0 && <ApproximatePrice value={only} />}
-          </div>
-          <p
-            role="status"
-            className="col-span-2 row-start-1 pb-1 text-12 text-ink-2 sm:col-span-1 sm:row-start-2 sm:pb-0 sm:text-14"
-          >
-            {messages.chosenOf(choice.count, needed)}
-            {!isExact && (
-              <>
-                <span className="sm:hidden"> · </span>
-                <span className="sm:block">{hint(choice, needed)}</span>
-              </>
-            )}
-          </p>
-          <div className="row-start-2 sm:row-span-2 sm:row-start-1">
-            <Button
-              disabled={!isExact || isMixed || isCutOff}
-              busy={busy}
-              busyText={messages.holding}
-              onClick={onProceed}
-            >
-              {isExact ? messages.proceed(needed) : messages.selectInTotal(needed)}
-            </Button>
-          </div>
+    <StickyBar
+      notice={
+        <>
+          {choice.shortfalls.map(({ key, title, left }) => (
+            <InlineMessage key={key} tone="pending">
+              {left === 0 ? messages.gone(title) : messages.reduced(title, left)}
+            </InlineMessage>
+          ))}
+          {failure !== undefined && <InlineMessage tone="rejected">{failure}</InlineMessage>}
+          {isMixed && <InlineMessage tone="rejected">{problems['mixed-currencies'].detail}</InlineMessage>}
+          {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
+        </>
+      }
+    >
+      {/* On a phone the count and what is missing are one small line on top, so that the bar covers little. */}
+      <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4">
+        <div className="figures row-start-2 min-w-0 text-22 font-heavy tracking-tight sm:row-start-1">
+          {totals.map(formatMoney).join(' + ') || '—'}{' '}
+          {only && others.length === 0 && <ApproximatePrice value={only} />}
         </div>
-      </StickyBar>
-    </>
+        <p
+          role="status"
+          className="col-span-2 row-start-1 pb-1 text-12 text-ink-2 sm:col-span-1 sm:row-start-2 sm:pb-0 sm:text-14"
+        >
+          {messages.chosenOf(choice.count, needed)}
+          {!isExact && (
+            <>
+              <span className="sm:hidden"> · </span>
+              <span className="sm:block">{hint(choice, needed)}</span>
+            </>
+          )}
+        </p>
+        <div className="row-start-2 sm:row-span-2 sm:row-start-1">
+          <Button
+            disabled={!isExact || isMixed || isCutOff}
+            busy={busy}
+            busyText={messages.holding}
+            onClick={onProceed}
+          >
+            {isExact ? messages.proceed(needed) : messages.selectInTotal(needed)}
+          </Button>
+        </div>
+      </div>
+    </StickyBar>
   );
 }
 

@@ -26,9 +26,13 @@ const NOTHING: Selection = { wanted: {}, shortfalls: [], isTouched: false };
 
 /**
  * The buyer's selection, fitted to the live offers, so that it can always be bought. What was lost to somebody else stays
- * lost when it comes back: only the buyer selects. The next change clears the notes on shortfalls.
+ * lost when it comes back: only the buyer selects. The next change clears the notes on shortfalls, and calls `onChange`.
  */
-export function useTicketChoice(offers: readonly Offer[], needed: number): TicketChoice {
+export function useTicketChoice(
+  offers: readonly Offer[],
+  needed: number,
+  onChange?: () => void,
+): TicketChoice {
   const [{ wanted, shortfalls, isTouched }, setSelection] = useState(NOTHING);
   const [deliveries, setDeliveries] = useState<Readonly<Record<string, string>>>({});
   const fitted = fitChoice(wanted, offers, needed);
@@ -52,6 +56,7 @@ export function useTicketChoice(offers: readonly Offer[], needed: number): Ticke
       if (asked > 0) next[key] = { quantity: asked, title };
     }
     setSelection({ wanted: next, shortfalls: [], isTouched: true });
+    onChange?.();
   };
   const currency = offers.find(({ key }) => fitted.chosen.has(key))?.price.currency;
   const deliveryOf = ({ key, deliveryMethods }: Offer) =>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { noteHold } from './held-marker';
 import { heldPurchasesKey, keepNewest } from './purchase';
+import { useMayHold } from './use-may-hold';
 
 /** The viewer's purchases that hold tickets, the one that ends first coming first; asked again whenever the tab is shown. */
 export function useHeldPurchases({ enabled }: { readonly enabled: boolean }) {
@@ -21,4 +22,12 @@ export function useHeldPurchases({ enabled }: { readonly enabled: boolean }) {
       return items;
     },
   });
+}
+
+/** The sellers' tickets that the viewer holds, which are not sold out for them (product.md 13.12). */
+export function useHeldListings(): readonly { readonly id: string; readonly purchaseId: string }[] {
+  const { data: purchases = [] } = useHeldPurchases({ enabled: useMayHold() });
+  return purchases.flatMap(({ id: purchaseId, lines }) =>
+    lines.filter(({ kind }) => kind === 'listing').map(({ id }) => ({ id, purchaseId })),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { askedFields, type TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import type { Money as MoneyValue } from '@terrace/contracts/values/money';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Form } from '../../ui/form/form';
@@ -13,6 +13,8 @@ import { HolderFields } from './holder-fields';
 import { keepHolders, keptHolders } from './holders-draft';
 import { emptyHolders, holdersSchema } from './holders';
 import { messages } from './messages';
+import type { PriceConsent } from './price-change';
+import { PriceChangeNotice } from './price-change-notice';
 
 export interface HoldersFormProps {
   /** What was typed is kept for it until it ends. */
@@ -20,9 +22,8 @@ export interface HoldersFormProps {
   readonly total: MoneyValue;
   /** Known data of the buyer, for the first holder. */
   readonly buyer?: Partial<TicketHolder>;
-  /** Something to decide first, which is said in `children`. */
-  readonly isBlocked?: boolean;
-  readonly children?: ReactNode;
+  /** A price that moved must be accepted first. */
+  readonly prices?: PriceConsent;
   /** The server cannot be reached. */
   readonly isCutOff?: boolean;
   readonly onComplete: (holders: TicketHolder[]) => Promise<unknown>;
@@ -33,9 +34,8 @@ export function HoldersForm({
   purchase,
   total,
   buyer,
-  isBlocked = false,
+  prices,
   isCutOff = false,
-  children,
   onComplete,
 }: HoldersFormProps) {
   const { id, quantity } = purchase;
@@ -43,6 +43,11 @@ export function HoldersForm({
     ticketHolders: keptHolders(id, quantity) ?? emptyHolders(quantity, buyer),
   });
   const { subscribe } = form;
+  const change = prices?.change ?? null;
+  const accept = () => {
+    form.clearErrors('root');
+    prices?.accept();
+  };
   useEffect(
     () =>
       subscribe({
@@ -62,16 +67,21 @@ export function HoldersForm({
           asked={askedFields(purchase, index)}
         />
       ))}
-      {children ?? <FormFailure form={form} />}
-      {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
-      <StickyBar>
+      <StickyBar
+        notice={
+          <>
+            {change ? <PriceChangeNotice change={change} onAccept={accept} /> : <FormFailure form={form} />}
+            {isCutOff && <InlineMessage tone="pending">{messages.cutOff}</InlineMessage>}
+          </>
+        }
+      >
         <div>
           <p className="text-14 text-ink-2">{messages.finalTotal}</p>
           <Money value={total} className="text-22 font-heavy tracking-tight" />
         </div>
         <Button
           type="submit"
-          disabled={isCutOff || isBlocked}
+          disabled={isCutOff || change !== null}
           busy={form.formState.isSubmitting}
           busyText={messages.processing}
         >

@@ -14,7 +14,9 @@ export function PriceChangeNotice({
 }) {
   return (
     <InlineMessage tone="rejected">
-      <p className="font-strong">{messages.priceChanged}</p>
+      <p ref={takeFocus} tabIndex={-1} className="font-strong">
+        {messages.priceChanged}
+      </p>
       <ul>
         {lines.map((line) => (
           <li key={line.label}>{messages.priceOf(line.label, wasAndIs(line))}</li>
@@ -26,6 +28,11 @@ export function PriceChangeNotice({
       </Button>
     </InlineMessage>
   );
+}
+
+/** The pressed button is disabled until the price is accepted: the focus goes to the reason, not to the consent. */
+function takeFocus(reason: HTMLElement | null): void {
+  if (document.activeElement?.matches('button:disabled')) reason?.focus({ preventScroll: true });
 }
 
 function wasAndIs({ was, now, by }: MovedPrice): string {

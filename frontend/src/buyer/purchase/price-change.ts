@@ -14,16 +14,19 @@ export interface PriceChange {
   readonly total: MovedPrice;
 }
 
+/** What moved since the buyer accepted the prices, or null, and how to accept it. */
+export interface PriceConsent {
+  readonly change: PriceChange | null;
+  readonly accept: () => void;
+}
+
 type Priced = Pick<Purchase, 'lines' | 'pricing'>;
 
 /**
  * The prices that moved since the buyer saw and accepted them, or null; `accept` takes those of now. A promo code of the
  * buyer's own is no such change.
  */
-export function usePriceChange(purchase: Priced): {
-  readonly change: PriceChange | null;
-  readonly accept: () => void;
-} {
+export function usePriceChange(purchase: Priced): PriceConsent {
   const [accepted, setAccepted] = useState(purchase);
   return { change: priceChange(accepted, purchase), accept: () => setAccepted(purchase) };
 }

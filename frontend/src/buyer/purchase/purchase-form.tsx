@@ -9,7 +9,6 @@ import { HoldBar } from './hold-bar';
 import { HoldersForm } from './holders-form';
 import { messages } from './messages';
 import { usePriceChange } from './price-change';
-import { PriceChangeNotice } from './price-change-notice';
 import { PromoBox } from './promo-box';
 import { PurchaseSummary } from './purchase-summary';
 import { StartedPayment } from './started-payment';
@@ -23,12 +22,12 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
   const isCutOff = useIsCutOff();
   const { data: me } = useMe();
   const complete = useCompletePurchase(id);
-  const { change, accept } = usePriceChange(purchase);
+  const prices = usePriceChange(purchase);
   const pay = async (holders: TicketHolder[]) => goToPayment(await complete(holders));
   return (
     <div className="flex flex-col gap-6">
       <HoldBar purchase={purchase} />
-      {payment && <StartedPayment purchase={purchase} isBlocked={change !== null} />}
+      {payment && <StartedPayment purchase={purchase} prices={prices} />}
       <div className="grid gap-6 md:grid-cols-[1fr_360px] md:items-start">
         <Card as="section" aria-label={messages.summary} className="md:sticky md:top-20 md:order-last">
           <h2 className="mb-3 text-22">{messages.summary}</h2>
@@ -50,12 +49,10 @@ export function PurchaseForm({ purchase }: { readonly purchase: Purchase }) {
             purchase={purchase}
             total={pricing.finalAmount}
             buyer={me?.role === 'buyer' ? { fullName: me.userName, email: me.userEmail } : undefined}
-            isBlocked={change !== null}
+            prices={prices}
             isCutOff={isCutOff}
             onComplete={pay}
-          >
-            {change && <PriceChangeNotice change={change} onAccept={accept} />}
-          </HoldersForm>
+          />
         </section>
       </div>
     </div>

@@ -2,32 +2,48 @@ import type { Purchase } from '@terrace/contracts/http/purchases';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { messages } from './messages';
+import type { PriceConsent } from './price-change';
+import { PriceChangeNotice } from './price-change-notice';
 import { useContinuePayment } from './use-continue-payment';
 
 /** A held purchase whose payment was started: where it stands, and one button to the card page. */
 export function StartedPayment({
   purchase: { id, payment },
-  isBlocked,
+  prices: { change, accept },
 }: {
   readonly purchase: Purchase;
-  /** The price must be accepted first. */
-  readonly isBlocked: boolean;
+  /** A price that moved must be accepted first. */
+  readonly prices: PriceConsent;
 }) {
   const next = useContinuePayment(id);
+  const acceptHere = () => {
+    next.reset();
+    accept();
+  };
   const isDeclined = payment?.status === 'failed';
   return (
     <>
       <InlineMessage
         tone={isDeclined ? 'rejected' : 'info'}
         action={
-          <Button size="compact" disabled={isBlocked} busy={next.isPending} onClick={() => next.mutate()}>
+          <Button
+            size="compact"
+            disabled={change !== null}
+            busy={next.isPending}
+            onClick={() => next.mutate()}
+          >
             {isDeclined ? messages.payAgain : messages.toPayment}
           </Button>
         }
       >
         {isDeclined ? messages.declinedHeld : messages.alreadyPaying}
       </InlineMessage>
-      {next.error && <InlineMessage tone="rejected">{next.error.message}</InlineMessage>}
+      {next.error &&
+        (change ? (
+          <PriceChangeNotice change={change} onAccept={acceptHere} />
+        ) : (
+          <InlineMessage tone="rejected">{next.error.message}</InlineMessage>
+        ))}
     </>
   );
 }

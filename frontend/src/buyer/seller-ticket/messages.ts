@@ -26,5 +26,8 @@ export const messages = {
   buyHint: 'Select the ticket to buy it.',
   holding: 'Holding your ticket...',
   soldOut: 'Sold out',
+  heldByYou: 'Held by you',
+  toHeld: 'Continue',
+  toHeldFor: (event: string) => ` for ${event}`,
   cutOff: 'No connection. You can buy as soon as it is back.',
 } as const;

@@ -3,29 +3,43 @@ import { classNames } from '../style/class-names';
 
 /**
  * A bar that sticks to the lower edge of a phone (total, selected count, action), or of every screen with
- * `everywhere`. It sets --sticky-bar to its height for floating elements above it; at the end of the page it covers
- * them.
+ * `everywhere`. What it refuses or why it pauses is its `notice`, above the action, so that it never covers the reason.
+ * It sets --sticky-bar to its height for floating elements above it; at the end of the page it covers them.
  */
 export function StickyBar({
   everywhere = false,
+  notice,
   children,
 }: {
   readonly everywhere?: boolean;
+  /** Messages, or nothing. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const [box, said] = [bar.current, notices.current];
+    if (!box || !said) return undefined;
     const page = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const sticks = everywhere || matchMedia('(max-width: 639px)').matches;
-      page.style.setProperty('--sticky-bar', sticks ? `${bar.current?.offsetHeight ?? 0}px` : '0px');
-      // A bar that appears must not cover the focused row.
-      if (everywhere) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    let wasSeen = false;
+    let height = said.offsetHeight;
+    const sight = new IntersectionObserver((entries) => {
+      wasSeen = entries.at(-1)?.isIntersecting ?? false;
     });
-    if (bar.current) observer.observe(bar.current);
+    const size = new ResizeObserver(() => {
+      const sticks = everywhere || matchMedia('(max-width: 639px)').matches;
+      page.style.setProperty('--sticky-bar', sticks ? `${box.offsetHeight}px` : '0px');
+      uncoverFocus(box);
+      if (said.offsetHeight > height && wasSeen) bringBack(box);
+      height = said.offsetHeight;
+    });
+    sight.observe(box);
+    size.observe(box);
     return () => {
-      observer.disconnect();
+      sight.disconnect();
+      size.disconnect();
       page.style.removeProperty('--sticky-bar');
     };
   }, [everywhere]);
@@ -34,12 +48,32 @@ export function StickyBar({
     <div
       ref={bar}
       className={classNames(
-        'sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lift',
+        'sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lift',
         'sm:mx-0 sm:rounded-card sm:border sm:p-4',
         everywhere ? 'sm:bottom-4' : 'sm:static sm:shadow-none',
       )}
     >
-      {children}
+      <div
+        ref={notices}
+        className="mb-3 flex max-h-[50dvh] flex-col gap-2 overflow-y-auto empty:hidden max-sm:text-14"
+      >
+        {notice}
+      </div>
+      <div className="flex items-center justify-between gap-4">{children}</div>
     </div>
   );
+}
+
+/** A bar that appears or grows must not cover what has the focus. */
+function uncoverFocus(bar: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || bar.contains(focused)) return;
+  const [box, edges] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (box.top < edges.bottom && box.bottom > edges.top) focused.scrollIntoView({ block: 'nearest' });
+}
+
+/** A bar that was on the screen stays there when it says something, also when the page around it becomes shorter. */
+function bringBack(bar: HTMLElement): void {
+  const { top, bottom } = bar.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight + 1) bar.scrollIntoView({ block: 'nearest' });
 }
