@@ -24,11 +24,19 @@ export function useEvent(id: string) {
   });
 }
 
-/** The tickets on sale for an event, live. */
+/** The tickets on sale for an event, live. While upstream does not answer, the categories that were shown stay. */
 export function useEventTickets(eventId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['event-tickets', eventId] as const;
   return useLiveQuery<EventTickets>({
-    queryKey: ['event-tickets', eventId],
-    queryFn: ({ signal }) => callApi(eventTickets, { params: { id: eventId }, signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const tickets = await callApi(eventTickets, { params: { id: eventId }, signal });
+      const known = queries.getQueryData<EventTickets>(queryKey);
+      return known && tickets.categoriesError !== null
+        ? { ...tickets, categories: known.categories }
+        : tickets;
+    },
     initialData: () => servedAnswer(eventTickets, { params: { id: eventId } }),
     topics: [topics.event(eventId)],
     apply: withTicket,
