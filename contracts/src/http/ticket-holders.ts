@@ -86,7 +86,8 @@ export function holdersOf(purchase: HoldersOf) {
         const [issue] = FIELDS[field].safeParse(holder[field]).error?.issues ?? [];
         if (issue) {
           const path = [index, field];
-          issues.push({ code: 'custom', input: holder[field], path, message: issue.message });
+          // Other checks go on, so that a form says at once everything that is wrong.
+          issues.push({ code: 'custom', input: holder[field], path, message: issue.message, continue: true });
         }
       }
     });

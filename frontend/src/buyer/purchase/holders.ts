@@ -24,12 +24,15 @@ export function holdersSchema(purchase: HoldersOf): z.ZodMiniType<Values, Values
   return z.object({ ticketHolders: holders }) as z.ZodMiniType<Values, Values>;
 }
 
-/** A number with its country's code is checked by the country's rules, any other by its length. */
+/**
+ * A number with its country's code is checked by the country's rules, any other by its length, because the form does not
+ * know its country. Where the library cannot be loaded, the number does not stop the purchase.
+ */
 async function isPhoneNumber(text: string): Promise<boolean> {
   const international = text.replace(/^\s*00/, '+');
   if (!international.trimStart().startsWith('+')) return /^[\d\s()./-]+$/.test(text) && digits(text) >= 6;
-  const { isPossiblePhoneNumber } = await import('libphonenumber-js/min');
-  return isPossiblePhoneNumber(international);
+  const library = await import('libphonenumber-js/min').catch(() => null);
+  return library === null || library.isPossiblePhoneNumber(international);
 }
 
 function digits(text: string): number {
