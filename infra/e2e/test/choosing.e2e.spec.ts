@@ -5,6 +5,7 @@ import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
+import { inSight } from './in-sight.js';
 import { DEVICES } from './looks.js';
 import { mailsTo } from './mailed-link.js';
 import { marketWithOneTicket } from './market.js';
@@ -55,6 +56,9 @@ describeInBrowser('Choosing tickets', () => {
       if (await toggle.isVisible()) await toggle.click();
       await page.getByRole('combobox', { name: 'Approximate prices in' }).selectOption('CHF');
       await expect(rows.first()).toContainText('≈ CHF');
+      await page
+        .getByText(/^Reference rates of [^.]*20\d\d\. You pay in the ticket’s own currency\.$/)
+        .waitFor();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('-price');
       await expect(rows.first().getByText('Best price')).toHaveCount(0);
       await page.getByRole('checkbox', { name: '2 together' }).check();
@@ -145,7 +149,10 @@ describeInBrowser('Choosing tickets', () => {
       }
       await faster.page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
       const { page } = bea;
-      await page.getByText(/is no longer available\.$/).waitFor();
+      const lost = page.getByText(/is no longer available\.$/);
+      await lost.waitFor();
+      // On a phone the bar is on every part of the list; a desktop's stands at its end.
+      if (device.name === 'phone') await inSight(lost);
       await row.getByText('Sold out').waitFor();
       await faster.page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await row.getByText('2 left').waitFor();

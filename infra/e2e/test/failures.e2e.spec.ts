@@ -6,8 +6,10 @@ import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
+import { inSight } from './in-sight.js';
 import { inUse } from './in-use.js';
 import { LiveWire } from './live-wire.js';
+import { DEVICES, type Device } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { breakOutside, sellOutUpstream } from './outside.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -25,10 +27,11 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     browser = chromium;
     world = await startWorld();
   });
-  test.beforeEach(async () => {
-    person = await seat(browser, world.url);
+  const sitDown = async (device?: Device) => {
+    person = await seat(browser, world.url, device);
     ({ page } = person);
-  });
+  };
+  test.beforeEach(() => sitDown());
   test.afterAll(() => world?.close());
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -163,11 +166,14 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
     test('fails for ticket categories, while sellers’ tickets are still sold', async () => {
       const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
       await breakOutside(world, 'tickets', '500');
-      await page.goto(`/event/${eventId}?quantity=1`);
-      await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
-      await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
-      await choose(sellerRow(person, '3 left'), 1);
-      await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
+      for (const device of DEVICES) {
+        await sitDown(device);
+        await page.goto(`/event/${eventId}?quantity=1`);
+        await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
+        await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
+        await choose(sellerRow(person, '3 left'), 1);
+        await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
+      }
       expect(await axeViolations(person)).toEqual([]);
       await breakOutside(world, 'tickets', 'ok');
     });
@@ -187,20 +193,28 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       expect(await axeViolations(person)).toEqual([]);
     });
 
-    test('rejects a category at the last moment, and no purchase starts', async () => {
-      const event = await anEvent(world.url);
-      await page.goto(`/event/${event.id}?quantity=1`);
-      const category = page
-        .getByRole('listitem')
-        .filter({ hasText: 'service fee' })
-        .filter({ hasNotText: 'Seller Ticket' });
-      await choose(category.first(), 1);
-      await breakOutside(world, 'tickets', '500');
-      await press('Proceed with 1 Ticket');
-      await page.getByText('Failed to load ticket information. Please try again later.').first().waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/event/${event.id}`);
-      await breakOutside(world, 'tickets', 'ok');
-    });
+    for (const device of DEVICES)
+      test(`rejects a category at the last moment: nothing is lost, and no purchase starts, on a ${device.name}`, async () => {
+        await sitDown(device);
+        const event = await anEvent(world.url);
+        await page.goto(`/event/${event.id}?quantity=1`);
+        const category = page
+          .getByRole('listitem')
+          .filter({ hasText: 'service fee' })
+          .filter({ hasNotText: 'Seller Ticket' })
+          .filter({ hasNotText: 'Sold out' });
+        await choose(category.first(), 1);
+        await breakOutside(world, 'tickets', '500');
+        await press('Proceed with 1 Ticket');
+        const said = page.getByText('Failed to load ticket information. Please try again later.');
+        // Above the list, which has been read again, and above the button.
+        await expect(said).toHaveCount(2);
+        await inSight(said.last());
+        expect(new URL(page.url()).pathname).toBe(`/event/${event.id}`);
+        await breakOutside(world, 'tickets', 'ok');
+        await press('Proceed with 1 Ticket');
+        await page.waitForURL('**/purchase-form');
+      });
   });
 
   test.describe('the payment provider', () => {
@@ -214,23 +228,25 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       await press('Complete Purchase');
     };
 
-    test('is down, then sends garbage, then works: the same purchase is paid', async () => {
-      await breakOutside(world, 'payments', '500');
-      await toTheCard();
-      await says('The payment provider is not available. Your tickets stay held');
-      await breakOutside(world, 'payments', 'garbage');
-      await press('Complete Purchase');
-      await says('Failed to process purchase. Please try again.');
-      expect(await page.getByLabel('Nationality').inputValue()).toBe('British');
-      expect(await axeViolations(person)).toEqual([]);
-      await breakOutside(world, 'payments', 'ok');
-      await press('Complete Purchase');
-      await press('Pay');
-      await page.getByText('Thank you').waitFor();
-      expect(await page.evaluate<string[]>('Object.keys(sessionStorage).sort()')).toEqual([
-        ...['paymentId', 'publicKey', 'purchaseId'],
-      ]);
-    });
+    for (const device of DEVICES)
+      test(`is down, then sends garbage, then works: the same purchase is paid, on a ${device.name}`, async () => {
+        await sitDown(device);
+        await breakOutside(world, 'payments', '500');
+        await toTheCard();
+        await inSight(alert('The payment provider is not available. Your tickets stay held'));
+        await breakOutside(world, 'payments', 'garbage');
+        await press('Complete Purchase');
+        await inSight(alert('Failed to process purchase. Please try again.'));
+        expect(await page.getByLabel('Nationality').inputValue()).toBe('British');
+        expect(await axeViolations(person)).toEqual([]);
+        await breakOutside(world, 'payments', 'ok');
+        await press('Complete Purchase');
+        await press('Pay');
+        await page.getByText('Thank you').waitFor();
+        expect(await page.evaluate<string[]>('Object.keys(sessionStorage).sort()')).toEqual([
+          ...['paymentId', 'publicKey', 'purchaseId'],
+        ]);
+      });
 
     test('returns a payment URL that is not allowed', async () => {
       const strict = await startWorld({ paymentHosts: 'cards.example' });

@@ -105,6 +105,11 @@ describeInBrowser('By keyboard only', () => {
     }
     await pressOn(kay, page.getByRole('button', { name: /^Copy from the first holder/ }));
     const second = page.getByRole('group', { name: 'Ticket Holder 2' });
+    await expect(second.getByLabel('Nationality')).toHaveValue('British');
+    await expect(second.getByLabel('City of birth')).toHaveValue('Leeds');
+    for (const label of ['Full name', 'Passport/Country ID'])
+      await expect(second.getByLabel(label)).toHaveValue('');
+    for (const label of ['Email', 'Phone number']) await expect(second.getByLabel(label)).toHaveCount(0);
     for (const [label, text] of [
       ['Full name', 'Kim Keys'],
       ['Passport/Country ID', 'K000002'],
