@@ -1,8 +1,9 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { newBuyer } from './accounts.js';
 import { anEvent } from './an-event.js';
+import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
@@ -149,6 +150,20 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
   });
 
   test.describe('the upstream API', () => {
+    /** A category with single tickets, of a match whose tickets nobody has looked at. */
+    const aCategory = async () => {
+      const known = await anEvent(world.url);
+      const { body } = await apiCall(world, 'GET', '/catalogue/events?name=arsenal', '');
+      for (const { id } of body['items'] as CatalogueEvent[]) {
+        if (id === known.id) continue;
+        const tickets = await apiCall(world, 'GET', `/catalogue/events/${id}/tickets`, '');
+        const categories = tickets.body['categories'] as EventTickets['categories'];
+        const single = categories.find(({ availableSellingQuantities: [least] }) => least === 1);
+        if (single) return { id, name: single.categoryName };
+      }
+      throw new Error('No other match with single tickets');
+    };
+
     test('fails or returns garbage for an event missing in the catalogue', async () => {
       for (const [mode, id, text] of [
         ['garbage', '4242', 'Invalid event data format'],
@@ -161,21 +176,6 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       }
       await breakOutside(world, 'events', 'ok');
       await retryUntil(page.getByText('Event not found'));
-    });
-
-    test('fails for ticket categories, while sellers’ tickets are still sold', async () => {
-      const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
-      await breakOutside(world, 'tickets', '500');
-      for (const device of DEVICES) {
-        await sitDown(device);
-        await page.goto(`/event/${eventId}?quantity=1`);
-        await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
-        await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
-        await choose(sellerRow(person, '3 left'), 1);
-        await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
-      }
-      expect(await axeViolations(person)).toEqual([]);
-      await breakOutside(world, 'tickets', 'ok');
     });
 
     test('returns garbage and then no categories', async () => {
@@ -193,28 +193,43 @@ describeInBrowser('Failures are shown in the words of docs/product.md, and pass 
       expect(await axeViolations(person)).toEqual([]);
     });
 
-    for (const device of DEVICES)
-      test(`rejects a category at the last moment: nothing is lost, and no purchase starts, on a ${device.name}`, async () => {
+    test('rejects a category at the last moment: nothing is lost, and no purchase starts', async () => {
+      const { id, name } = await aCategory();
+      const people = await Promise.all(DEVICES.map((device) => seat(browser, world.url, device)));
+      for (const buyer of people) {
+        await buyer.page.goto(`/event/${id}?quantity=1`);
+        await choose(buyer.page.getByRole('listitem').filter({ hasText: name }), 1);
+      }
+      await breakOutside(world, 'tickets', '500');
+      for (const buyer of people) {
+        const proceed = buyer.page.getByRole('button', { name: 'Proceed with 1 Ticket' });
+        await proceed.click();
+        await inSight(
+          buyer.page
+            .getByRole('alert')
+            .filter({ hasText: 'Failed to load ticket information. Please try again later.' })
+            .last(),
+        );
+        await expect(proceed).toBeEnabled();
+        expect(new URL(buyer.page.url()).pathname).toBe(`/event/${id}`);
+      }
+      await breakOutside(world, 'tickets', 'ok');
+    });
+
+    test('fails for ticket categories, while sellers’ tickets are still sold', async () => {
+      const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
+      await breakOutside(world, 'tickets', '500');
+      for (const device of DEVICES) {
         await sitDown(device);
-        const event = await anEvent(world.url);
-        await page.goto(`/event/${event.id}?quantity=1`);
-        const category = page
-          .getByRole('listitem')
-          .filter({ hasText: 'service fee' })
-          .filter({ hasNotText: 'Seller Ticket' })
-          .filter({ hasNotText: 'Sold out' });
-        await choose(category.first(), 1);
-        await breakOutside(world, 'tickets', '500');
-        await press('Proceed with 1 Ticket');
-        const said = page.getByText('Failed to load ticket information. Please try again later.');
-        // Above the list, which has been read again, and above the button.
-        await expect(said).toHaveCount(2);
-        await inSight(said.last());
-        expect(new URL(page.url()).pathname).toBe(`/event/${event.id}`);
-        await breakOutside(world, 'tickets', 'ok');
-        await press('Proceed with 1 Ticket');
-        await page.waitForURL('**/purchase-form');
-      });
+        await page.goto(`/event/${eventId}?quantity=1`);
+        await page.getByRole('heading', { name: event.name, level: 1 }).waitFor();
+        await page.getByText('Failed to load ticket information. Please try again later.').waitFor();
+        await choose(sellerRow(person, '3 left'), 1);
+        await page.getByRole('button', { name: 'Proceed with 1 Ticket' }).waitFor();
+      }
+      expect(await axeViolations(person)).toEqual([]);
+      await breakOutside(world, 'tickets', 'ok');
+    });
   });
 
   test.describe('the payment provider', () => {

@@ -24,7 +24,7 @@ export function useEvent(id: string) {
   });
 }
 
-/** The tickets on sale for an event, live. While upstream does not answer, the categories that were shown stay. */
+/** The tickets on sale for an event, live. */
 export function useEventTickets(eventId: string) {
   const queries = useQueryClient();
   const queryKey = ['event-tickets', eventId] as const;
@@ -32,15 +32,17 @@ export function useEventTickets(eventId: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const tickets = await callApi(eventTickets, { params: { id: eventId }, signal });
-      const known = queries.getQueryData<EventTickets>(queryKey);
-      return known && tickets.categoriesError !== null
-        ? { ...tickets, categories: known.categories }
-        : tickets;
+      return withKnownCategories(tickets, queries.getQueryData<EventTickets>(queryKey));
     },
     initialData: () => servedAnswer(eventTickets, { params: { id: eventId } }),
     topics: [topics.event(eventId)],
     apply: withTicket,
   });
+}
+
+/** While upstream does not answer, the categories that were shown stay, and with them what was selected. */
+export function withKnownCategories(tickets: EventTickets, shown: EventTickets | undefined): EventTickets {
+  return shown && tickets.categoriesError !== null ? { ...tickets, categories: shown.categories } : tickets;
 }
 
 /** The tickets after one of them changed; a new one is appended, so that nothing moves. */
