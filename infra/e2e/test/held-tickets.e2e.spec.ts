@@ -43,6 +43,8 @@ describeInBrowser('A buyer who holds tickets', () => {
       await holder(1).getByLabel('Phone number').fill('+44 20 7946 0001');
       await changeUpstream(world, id, { price: 90 });
       const complete = page.getByRole('button', { name: 'Complete Purchase' });
+      // High on the page, where the end of the form is behind the bar.
+      await holder(1).evaluate((group) => group.scrollIntoView());
       await complete.click();
       const notice = page.getByRole('alert').filter({ hasText: 'The price has changed' });
       await expect(notice).toContainText(/Final total: it was \D+\d[\d.,]*, it is now \D+\d[\d.,]* \(\+/);
