@@ -165,7 +165,6 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/promo-codes': admin,
   'DELETE /admin/promo-codes/{name}': admin,
   'GET /admin/disputes': admin,
-  'GET /admin/disputes/counts': admin,
   'GET /admin/disputes/{id}/review': admin,
   'POST /admin/disputes/{id}/decide': admin,
   'POST /admin/disputes/{id}/evidence/{fileId}': admin,

@@ -190,7 +190,6 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     as: 'admin',
     query: { q: 'sam', status: 'decided', reason: 'wrong-ticket', sort: 'amount', order: 'asc', ...page },
   },
-  'GET /admin/disputes/counts': { as: 'admin', query: { q: 'sam', reason: 'wrong-ticket' } },
   'GET /admin/disputes/{id}/review': { as: 'admin', param: ({ disputeId }) => disputeId },
   'POST /admin/disputes/{id}/decide': {
     as: 'admin',

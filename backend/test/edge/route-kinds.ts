@@ -164,7 +164,6 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/promo-codes': 'command',
   'DELETE /admin/promo-codes/{name}': 'command',
   'GET /admin/disputes': 'read',
-  'GET /admin/disputes/counts': 'read',
   'GET /admin/disputes/{id}/review': 'read',
   'POST /admin/disputes/{id}/decide': 'command',
   'POST /admin/disputes/{id}/evidence/{fileId}': 'disclosure',

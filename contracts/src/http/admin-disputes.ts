@@ -64,8 +64,7 @@ const SellerRecord = z.strictObject({
 export const reviewDispute = endpoint({
   method: 'GET',
   path: '/admin/disputes/{id}/review',
-  summary:
-    'What a decision on a dispute is compared with: the seller’s record, what can be refunded, counts by status',
+  summary: 'What a decision on a dispute is compared with: the seller’s record, what can be refunded',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({
     /** Null for official tickets. */
@@ -76,15 +75,6 @@ export const reviewDispute = endpoint({
     lines: z.array(z.strictObject({ id: z.string(), label: z.string(), left: z.int() })),
     /** Whether the order has tickets of others too, so that an amount cannot be taken from this sale alone. */
     isShared: z.boolean(),
-  }),
-});
-export const countDisputes = endpoint({
-  method: 'GET',
-  path: '/admin/disputes/counts',
-  summary: 'Disputes that match a search, counted by status',
-  query: z.strictObject({ reason: z.optional(DisputeReason), ...searchQuery }),
-  response: z.strictObject({
-    statuses: z.array(z.strictObject({ status: DisputeStatus, count: z.int() })),
   }),
 });
 export const decideDispute = endpoint({

@@ -34,20 +34,24 @@ export const getOpenCounts = endpoint({
   response: z.strictObject({ items: z.array(OpenCount) }),
 });
 
-/** How many rows of a queue have a status, and what they are worth. */
+/** How many rows of a queue have a status, and what they are worth or about. */
 export const StatusFigures = z.strictObject({
   status: z.string(),
   count: z.int(),
-  /** Price times quantity of all, an amount for each currency; empty where rows have no price. */
+  /** Price times quantity of all, or what is disputed, an amount for each currency; empty where rows have no price. */
   totals: z.array(Money),
 });
 export type StatusFigures = z.infer<typeof StatusFigures>;
+
+/** The lists with tabs and counts: what is approved or rejected, and disputes, which are decided one by one. */
+export const QueueKind = z.enum([...DecisionKind.options, 'dispute']);
+export type QueueKind = z.infer<typeof QueueKind>;
 
 export const getQueueFigures = endpoint({
   method: 'GET',
   path: '/admin/queues/{kind}/figures',
   summary: 'The rows of a queue that match a search, counted by status; a status without rows is left out',
-  params: z.strictObject({ kind: DecisionKind }),
+  params: z.strictObject({ kind: QueueKind }),
   query: z.strictObject(searchQuery),
   response: z.strictObject({ statuses: z.array(StatusFigures) }),
 });

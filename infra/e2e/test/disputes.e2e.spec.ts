@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pdf } from '../../../backend/test/sample-files.js';
 import { approvedSeller } from './accounts.js';
-import { seatAdmin } from './admin.js';
+import { seatAdmin, secondAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
+import { controlsOf, focusSeen, tabTo } from './keyboard.js';
 import { look } from './look.js';
 import { DEVICES, type Device } from './looks.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
-import { seat, withoutReload } from './person.js';
+import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
@@ -53,6 +54,18 @@ describeInBrowser('A dispute', () => {
     return { bea, sam, eventName: event.name };
   }
 
+  const rowOf = ({ page }: Person, eventName: string) =>
+    page.getByRole('row', { name: new RegExp(`^${eventName}`) });
+
+  /** Another administrator goes to the dispute in the same list, and the first one sees who it is. */
+  async function seenByBob(ada: Person, eventName: string): Promise<void> {
+    const bob = await seatAdmin(browser, world, undefined, await secondAdmin(world, 'Bob Builder'));
+    await bob.page.goto(ada.page.url());
+    await tabTo(bob, rowOf(bob, eventName));
+    await rowOf(ada, eventName).getByText('Bob Builder is viewing this').waitFor();
+    await bob.context.close();
+  }
+
   for (const device of DEVICES)
     test(`is opened, answered and decided while all three watch, on a ${device.name}`, async () => {
       const { bea, sam, eventName } = await orderOfTwo(device);
@@ -60,18 +73,25 @@ describeInBrowser('A dispute', () => {
       await sam.page.goto('/seller/disputes');
       await sam.page.getByText('No disputes.').waitFor();
       const order = new URL(bea.page.url()).pathname.split('/').at(-1) ?? '';
-      await ada.page.goto(`/admin/dashboard/disputes?status=all&q=${order}`);
+      await ada.page.goto(`/admin/dashboard/disputes?q=${order}`);
       await ada.page.getByText('No disputes here.').waitFor();
       await ada.page.getByRole('heading', { name: 'Disputes' }).waitFor();
+      const [buyer, seller, admin] = [
+        controlsOf(bea, device),
+        controlsOf(sam, device),
+        controlsOf(ada, device),
+      ];
+      const tabWith = (status: string, count: number) =>
+        ada.page.getByRole('link', { name: `${status} ${count}`, exact: true });
       const wrong = bea.page.getByRole('region', { name: 'Something wrong?' });
       await withoutReload(bea, () =>
         withoutReload(sam, () =>
           withoutReload(ada, async () => {
             await wrong.getByText(/^Tickets not delivered: possible from/).waitFor();
-            await wrong.getByRole('button', { name: 'Open a dispute' }).press('Enter');
-            await wrong.getByLabel('Describe what happened').fill('These are for another match');
+            await buyer.press(wrong.getByRole('button', { name: 'Open a dispute' }));
+            await buyer.write(wrong.getByLabel('Describe what happened'), 'These are for another match');
             await look(bea, `order-form-${device.name}`);
-            await wrong.getByRole('button', { name: 'Open dispute' }).press('Enter');
+            await buyer.press(wrong.getByRole('button', { name: 'Open dispute' }));
             await wrong.getByText('Waiting for the seller', { exact: true }).waitFor();
 
             await sam.page.getByText('These are for another match').waitFor();
@@ -81,26 +101,40 @@ describeInBrowser('A dispute', () => {
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'proof.pdf'));
             await sam.page.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).waitFor();
             await look(sam, `seller-${device.name}`);
-            await sam.page.getByRole('textbox', { name: 'Your answer' }).fill('They are for the right match');
-            await sam.page.getByRole('button', { name: 'Send answer' }).press('Enter');
+            const answer = sam.page.getByRole('textbox', { name: 'Your answer' });
+            await seller.write(answer, 'They are for the right match');
+            await seller.press(sam.page.getByRole('button', { name: 'Send answer' }));
 
             await wrong.getByText('They are for the right match').waitFor();
             const download = bea.page.waitForEvent('download');
             await wrong.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).click();
             await download;
 
-            await ada.page
-              .getByRole('button', { name: `Details of ${eventName}` })
-              .first()
-              .click();
+            await tabWith('Being decided', 1).waitFor();
+            await look(ada, `admin-list-${device.name}`);
+            if (device.name === 'phone')
+              await ada.page.getByRole('button', { name: `Decide ${eventName}` }).click();
+            else {
+              await admin.press(ada.page.getByRole('button', { name: 'Save this filter' }));
+              await ada.page.getByRole('link', { name: `Being decided, “${order}”` }).waitFor();
+              await seenByBob(ada, eventName);
+              await tabTo(ada, rowOf(ada, eventName));
+              await focusSeen(ada);
+              await ada.page.keyboard.press('Enter');
+            }
             const panel = ada.page.getByRole('dialog', { name: eventName });
             await panel.getByText('Sales: 1. Disputes: 1. Refunded: 0. Not answered: 0.').waitFor();
-            await panel.getByLabel('What to refund').selectOption('An amount');
-            await panel.getByLabel('Amount in USD').fill('100.00');
-            await panel.getByLabel('Note to both sides').fill('Half of the blame is ours');
+            await admin.choose(panel.getByLabel('What to refund'), 'An amount');
+            await admin.write(panel.getByLabel('Amount in USD'), '100.00');
+            await admin.write(panel.getByLabel('Note to both sides'), 'Half of the blame is ours');
             await look(ada, `admin-${device.name}`);
-            await panel.getByRole('button', { name: 'Decide dispute' }).press('Enter');
+            await admin.press(panel.getByRole('button', { name: 'Decide dispute' }));
+            // It has left the list of those to decide; its details stay, with the focus.
             await panel.getByText('Terrace decided: the buyer gets US$100.00 back.').waitFor();
+            await panel.locator(':focus').waitFor();
+            await ada.page.keyboard.press('Escape');
+            await ada.page.getByText('No disputes here.').waitFor();
+            await tabWith('Being decided', 0).waitFor();
 
             for (const { page } of [bea, sam]) {
               await page.getByText('Terrace decided: the buyer gets US$100.00 back.').waitFor();

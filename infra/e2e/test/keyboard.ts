@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
+import type { Device } from './looks.js';
 import type { Person } from './person.js';
 
 /** More tab stops than any of our pages has. */
@@ -25,11 +26,42 @@ export async function pressOn(person: Person, target: Locator, key = 'Enter'): P
   await person.page.keyboard.press(key);
 }
 
+/** Tabs to a field and types into it, in place of what is there. */
+export async function writeIn(person: Person, field: Locator, text: string): Promise<void> {
+  await tabTo(person, field);
+  await person.page.keyboard.press('ControlOrMeta+a');
+  await person.page.keyboard.type(text);
+}
+
+/** Tabs to a select and chooses an option, by the first word of its text or its place. */
+async function chooseIn(person: Person, select: Locator, option: string | number): Promise<void> {
+  const { keyboard } = person.page;
+  await tabTo(person, select);
+  if (typeof option === 'string') await keyboard.type(option.split(' ')[0] ?? '');
+  else for (let place = 0; place < option; place++) await keyboard.press('ArrowDown');
+}
+
+/** How a person uses a page on this device: on a desktop by the keyboard alone, on a phone by touch. */
+export function controlsOf(person: Person, device: Device) {
+  return device.name === 'phone'
+    ? {
+        press: (target: Locator) => target.click(),
+        write: (field: Locator, text: string) => field.fill(text),
+        choose: async (select: Locator, option: string | number) => {
+          await select.selectOption(typeof option === 'string' ? option : { index: option });
+        },
+      }
+    : {
+        press: (target: Locator) => pressOn(person, target),
+        write: (field: Locator, text: string) => writeIn(person, field, text),
+        choose: (select: Locator, option: string | number) => chooseIn(person, select, option),
+      };
+}
+
 /** Fills fields by their labels, with the keyboard only. */
 export async function typeInto(person: Person, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
-    await tabTo(person, person.page.getByLabel(label, { exact: true }));
-    await person.page.keyboard.type(text);
+    await writeIn(person, person.page.getByLabel(label, { exact: true }), text);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
-  countDisputes,
   decideDispute,
   listDisputes,
   readEvidence,
@@ -14,7 +13,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
 import { DecideDisputeByAdmin } from './disputes.handler.js';
-import { CountDisputes, GetDispute, ListDisputes } from './disputes.query.js';
+import { GetDispute, ListDisputes } from './disputes.query.js';
 import { ReadEvidence } from './evidence.handler.js';
 import { ReviewDispute } from './review-dispute.query.js';
 
@@ -29,11 +28,6 @@ export class AdminDisputesController {
   @Route(listDisputes, { access: ['admin'] })
   list(@Input() { query }: InputOf<typeof listDisputes>) {
     return this.queries.execute(new ListDisputes(query));
-  }
-
-  @Route(countDisputes, { access: ['admin'] })
-  counts(@Input() { query }: InputOf<typeof countDisputes>) {
-    return this.queries.execute(new CountDisputes(query));
   }
 
   @Route(reviewDispute, { access: ['admin'] })

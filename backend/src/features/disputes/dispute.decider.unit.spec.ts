@@ -117,7 +117,9 @@ describe('the seller', () => {
     expect(isEnd(ended)).toBe(true);
     given(opened(), ended)
       .when(decide(), over)
-      .thenRefused('already-decided', { decision: { status: 'refund', by: 'Terrace', at: over.toISOString() } });
+      .thenRefused('already-decided', {
+        decision: { status: 'refund', by: 'Terrace', at: over.toISOString() },
+      });
   });
 
   it('answers with files, which count as evidence', () =>

@@ -8,6 +8,7 @@ import {
   answerDispute,
 } from '@terrace/contracts/http/disputes';
 import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import { getQueueFigures } from '@terrace/contracts/http/queues';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { Caller } from '../../../test/caller.js';
 import { bySystem } from '../../../test/by-system.js';
@@ -193,9 +194,15 @@ describe('the decision', () => {
     });
   });
 
-  it('waits for the answer', async () => {
+  it('waits for the answer, and is counted with its amount as waiting for it', async () => {
     const { buyer, purchaseId } = await world.sold();
     const id = await world.opened(buyer, purchaseId);
+    const amount = (await disputeOf(buyer, purchaseId))?.amount;
+    const figures = await admin.done(getQueueFigures, {
+      params: { kind: 'dispute' },
+      query: { q: purchaseId },
+    });
+    expect(figures.statuses).toEqual([{ status: 'awaiting-answer', count: 1, totals: [amount] }]);
     expect(await decide(id, refundAll)).toMatchObject({ status: 409, body: { code: 'answer-awaited' } });
   });
 

@@ -3,7 +3,7 @@ import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-k
 import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
-import { opensIn } from '../moderation/moderation.public.js';
+import { opensIn, queueOf } from '../moderation/moderation.public.js';
 import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDisputesController } from './admin-disputes.controller.js';
 import { disputeEvents } from './dispute.events.js';
@@ -18,12 +18,12 @@ import {
   WithdrawDisputeHandler,
 } from './disputes.handler.js';
 import {
-  CountDisputesHandler,
   GetDisputeHandler,
   GetDisputeOfSideHandler,
   ListDisputesHandler,
   ListOrderDisputesHandler,
   ListOwnDisputesHandler,
+  disputesOf,
 } from './disputes.query.js';
 import {
   AddEvidenceHandler,
@@ -54,7 +54,6 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       GetDisputeHandler,
       GetDisputeOfSideHandler,
       ListDisputesHandler,
-      CountDisputesHandler,
       ReviewDisputeHandler,
       UnansweredDisputes,
       UnusedEvidence,
@@ -72,6 +71,10 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       WhenDisputeGoesOnMailBuyer,
       DisputeMail,
       writesBuyerMails('dispute', DisputeMail),
+      queueOf('dispute', {
+        matching: (q) => disputesOf({ q, order: 'asc' }),
+        worth: { amount: 'amount', currency: 'currency' },
+      }),
       opensIn('disputes', {
         table: 'dispute_list',
         where: `status = 'awaiting-decision'`,

@@ -1,11 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type {
-  AdminDispute,
-  DisputeFilter,
-  countDisputes,
-  listDisputes,
-} from '@terrace/contracts/http/admin-disputes';
+import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/admin-disputes';
 import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DisputeReason, disputeWindow } from '@terrace/contracts/values/disputes';
@@ -49,13 +44,6 @@ export class GetDispute extends Query<AdminDispute> {
 /** The administrators' list. */
 export class ListDisputes extends Query<ResponseOf<typeof listDisputes>> {
   constructor(readonly filter: InputOf<typeof listDisputes>['query']) {
-    super();
-  }
-}
-
-/** How many there are of each status. */
-export class CountDisputes extends Query<ResponseOf<typeof countDisputes>> {
-  constructor(readonly filter: InputOf<typeof countDisputes>['query']) {
     super();
   }
 }
@@ -159,20 +147,6 @@ export class ListDisputesHandler implements IQueryHandler<ListDisputes> {
   async execute({ filter }: ListDisputes) {
     const list = await loadLivePage<PresentableDispute>(disputesOf(filter), filter, this.database);
     return { ...list, items: (await openTexts(this.keys, list.items)).map(presentAdminDispute) };
-  }
-}
-
-@QueryHandler(CountDisputes)
-export class CountDisputesHandler implements IQueryHandler<CountDisputes> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
-
-  async execute({ filter }: CountDisputes) {
-    const { table, where, values } = disputesOf({ ...filter, order: 'asc' });
-    const { rows } = await this.database.query<ResponseOf<typeof countDisputes>['statuses'][number]>(
-      `select status, count(*)::int as count from ${table} where (${where}) group by status order by status`,
-      values,
-    );
-    return { statuses: rows };
   }
 }
 

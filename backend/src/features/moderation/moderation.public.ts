@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { DecisionKind } from '@terrace/contracts/http/decisions';
-import type { OpenSection } from '@terrace/contracts/http/queues';
+import type { OpenSection, QueueKind } from '@terrace/contracts/http/queues';
 import { type CommandFor, QueueDecisions } from './queue-decisions.js';
 import { type OpenRows, type QueueSource, QueueSources } from './queue-sources.js';
 
@@ -28,7 +28,7 @@ export function decidesOn(kind: DecisionKind, commandFor: CommandFor): Provider 
 }
 
 /** A provider that counts the rows of this kind by status. */
-export function queueOf(kind: DecisionKind, source: QueueSource): Provider {
+export function queueOf(kind: QueueKind, source: QueueSource): Provider {
   return {
     provide: `queue of ${kind}`,
     inject: [QueueSources],

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DecisionKind } from '@terrace/contracts/http/decisions';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type {
   OpenSection,
+  QueueKind,
   StatusFigures,
   getOpenCounts,
   getQueueFigures,
@@ -18,7 +18,7 @@ export class GetOpenCounts extends Query<ResponseOf<typeof getOpenCounts>> {}
 /** The rows of a queue that match a search, by status. */
 export class GetQueueFigures extends Query<ResponseOf<typeof getQueueFigures>> {
   constructor(
-    readonly kind: DecisionKind,
+    readonly kind: QueueKind,
     readonly q: string | undefined,
   ) {
     super();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecisionKind } from '@terrace/contracts/http/decisions';
-import type { OpenSection } from '@terrace/contracts/http/queues';
+import type { OpenSection, QueueKind } from '@terrace/contracts/http/queues';
 import type { LiveList } from '../../platform/database/live-page.js';
 
 /** Rows of a read model that wait for an administrator, as SQL without parameters. */
@@ -22,11 +21,11 @@ export interface QueueSource {
 /** Where the administrators' queues are in the database; features register theirs. */
 @Injectable()
 export class QueueSources {
-  private readonly queues = new Map<DecisionKind, QueueSource>();
+  private readonly queues = new Map<QueueKind, QueueSource>();
   private readonly open = new Map<OpenSection, OpenRows>();
 
   /** Throws when the kind has a source already. */
-  register(kind: DecisionKind, source: QueueSource): void {
+  register(kind: QueueKind, source: QueueSource): void {
     if (this.queues.has(kind)) throw new Error(`Two sources of the queue ${kind}`);
     this.queues.set(kind, source);
   }
@@ -37,7 +36,7 @@ export class QueueSources {
     this.open.set(section, rows);
   }
 
-  sourceOf(kind: DecisionKind): QueueSource {
+  sourceOf(kind: QueueKind): QueueSource {
     const source = this.queues.get(kind);
     if (!source) throw new Error(`Nobody registered the queue ${kind}`);
     return source;

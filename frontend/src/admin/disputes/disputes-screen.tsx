@@ -1,20 +1,18 @@
 import { type AdminDispute, DisputeFilter } from '@terrace/contracts/http/admin-disputes';
 import type { DisputeStatus } from '@terrace/contracts/values/disputes';
-import { useState } from 'react';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { Button } from '../../ui/button/button';
 import { messages as common } from '../../ui/dispute/messages';
 import { disputeTones } from '../../ui/style/dispute-tones';
-import { Table, type TableColumn } from '../../ui/table/table';
+import type { TableColumn } from '../../ui/table/table';
 import { formatShortDate } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
-import { ListScreen } from '../list/list-screen';
-import { StatusTabs } from '../moderation/status-tabs';
-import { DisputePanel } from './dispute-panel';
-import { useDisputeCounts, useDisputes } from './disputes';
+import type { Queue } from '../moderation/moderation-queue';
+import { QueueScreen } from '../moderation/moderation-screen';
+import { DisputeDetails } from './dispute-details';
+import { disputeOf, useDisputes } from './disputes';
 import { messages } from './messages';
 
 /** The status that waits for an administrator, on which the list opens. */
@@ -24,53 +22,17 @@ const WAITING: DisputeStatus = 'awaiting-decision';
 export default function DisputesScreen() {
   const list = useListFilter(DisputeFilter, WAITING);
   const disputes = useDisputes(list.filter, usePageLinks().page);
-  const counts = useDisputeCounts(list.filter.q);
-  const [shown, setShown] = useState<AdminDispute>();
-  const rows = disputes.data?.items ?? [];
-  // A decided dispute leaves the list while its details are open.
-  const current = rows.find(({ id }) => id === shown?.id) ?? shown;
   return (
-    <>
-      <ListScreen
-        texts={messages}
-        list={list}
-        query={disputes}
-        exports={{ list: 'disputes', filter: list.filter }}
-        tabs={
-          <StatusTabs
-            list={list}
-            texts={common.statuses}
-            figures={counts?.map((each) => ({ ...each, totals: [] }))}
-          />
-        }
-      >
-        {(items, sort) => (
-          <Table
-            caption={messages.title}
-            rows={items}
-            rowKey={({ id }) => id}
-            columns={[...columns, detailsColumn(setShown)]}
-            sort={sort}
-            density="compact"
-          />
-        )}
-      </ListScreen>
-      {current && <DisputePanel key={current.id} dispute={current} onClose={() => setShown(undefined)} />}
-    </>
+    <QueueScreen
+      texts={messages}
+      list={list}
+      query={disputes}
+      exports={{ list: 'disputes', filter: list.filter }}
+      statuses={common.statuses}
+      columns={columns}
+      queue={queue}
+    />
   );
-}
-
-function detailsColumn(onShow: (dispute: AdminDispute) => void): TableColumn<AdminDispute> {
-  return {
-    key: 'details',
-    header: messages.details,
-    cell: (dispute) => (
-      <Button variant="secondary" size="compact" onClick={() => onShow(dispute)}>
-        {messages.details}
-        <span className="sr-only">{messages.detailsOf(dispute.event.name)}</span>
-      </Button>
-    ),
-  };
 }
 
 const columns: readonly TableColumn<AdminDispute>[] = [
@@ -82,7 +44,7 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     cell: ({ event }) => (
       <>
         {event.name}
-        <span className="block text-12 font-text text-ink-2">{formatShortDate(event.date)}</span>
+        <span className="block font-text text-ink-2">{formatShortDate(event.date)}</span>
       </>
     ),
   },
@@ -90,28 +52,36 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     key: 'seller',
     header: messages.seller,
     sortBy: 'sellerName',
+    inCard: true,
     cell: ({ hasSeller, sellerName, companyName }) =>
       hasSeller ? (
         <>
           {sellerName ?? messages.erased}
-          <span className="block text-12 text-ink-2">{companyName}</span>
+          <span className="block text-ink-2">{companyName}</span>
         </>
       ) : (
         messages.official
       ),
   },
-  { key: 'reason', header: messages.reason, cell: ({ reason }) => common.reasons[reason] },
+  {
+    key: 'reason',
+    header: messages.reason,
+    inCard: true,
+    cell: ({ reason }) => common.reasons[reason],
+  },
   {
     key: 'amount',
     header: messages.amount,
     numeric: true,
     sortBy: 'amount',
+    inCard: true,
     cell: ({ amount }) => <Money value={amount} className="font-strong" />,
   },
   {
     key: 'status',
     header: messages.status,
     whole: true,
+    inCard: true,
     cell: ({ status }) => <StatusBadge tone={disputeTones[status]}>{common.statuses[status]}</StatusBadge>,
   },
   {
@@ -119,6 +89,23 @@ const columns: readonly TableColumn<AdminDispute>[] = [
     header: messages.opened,
     whole: true,
     sortBy: 'openedAt',
+    inCard: true,
     cell: ({ openedAt }) => <Instant at={openedAt} />,
   },
 ];
+
+/** The disputes as a queue, each decided in its details. */
+const queue: Queue<AdminDispute> = {
+  kind: 'dispute',
+  nameOf: ({ event }) => event.name,
+  isOpen: ({ status }) => status === WAITING,
+  decidedBy: ({ decidedBy }) => decidedBy ?? undefined,
+  facts: [
+    ...columns,
+    { key: 'tickets', header: messages.tickets, cell: ({ tickets }) => common.tickets(tickets) },
+    { key: 'order', header: messages.order, cell: ({ purchaseId }) => purchaseId },
+    { key: 'decided-by', header: messages.decidedBy, cell: ({ decidedBy }) => decidedBy ?? messages.none },
+  ],
+  details: DisputeDetails,
+  rowOf: disputeOf,
+};

@@ -2,7 +2,6 @@ import {
   AdminDispute,
   type DecisionForm,
   type DisputeFilter,
-  countDisputes,
   decideDispute,
   listDisputes,
   readEvidence,
@@ -10,6 +9,7 @@ import {
 } from '@terrace/contracts/http/admin-disputes';
 import { type Evidence } from '@terrace/contracts/http/disputes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { callApi, callForFile } from '../../api/client';
 import { IdempotencyKey } from '../../api/idempotency-key';
 import { rowOf } from '../../live/apply-change';
 import { useLivePage } from '../../live/use-live-page';
-import { useLiveQuery } from '../../live/use-live-query';
 import { showToast } from '../../ui/feedback/toast';
 import { matches } from '../list/matches';
 import { ROWS_PER_PAGE } from '../list/rows-per-page';
@@ -26,6 +25,9 @@ import { refusalText } from '../moderation/refusal-text';
 import { messages } from './messages';
 
 const LIST = 'admin-disputes';
+
+/** The dispute of a live change. */
+export const disputeOf = (change: Change) => rowOf(change, 'dispute', AdminDispute);
 
 /** A page of the filtered disputes, live. */
 export function useDisputes(filter: DisputeFilter, page = 1) {
@@ -36,23 +38,13 @@ export function useDisputes(filter: DisputeFilter, page = 1) {
     perPage: ROWS_PER_PAGE,
     fetchPage: (asked, signal) => callApi(listDisputes, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
-    rowOf: (change) => rowOf(change, 'dispute', AdminDispute),
+    rowOf: disputeOf,
     belongs: (dispute) =>
       (status === undefined || dispute.status === status) &&
       (reason === undefined || dispute.reason === reason) &&
       matches(q, dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? '', dispute.purchaseId),
     since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
   });
-}
-
-/** How many disputes of each status match, live. */
-export function useDisputeCounts(q: string | undefined) {
-  return useLiveQuery({
-    queryKey: [LIST, 'counts', q],
-    queryFn: async ({ signal }) => (await callApi(countDisputes, { query: { q }, signal })).statuses,
-    topics: [topics.admin],
-    apply: (counts, change) => (change.kind === 'dispute' ? 'refetch' : counts),
-  }).data;
 }
 
 /** What a decision on a dispute is compared with. */

@@ -51,6 +51,8 @@ export interface ListScreenProps<Row> {
   readonly below?: ReactNode;
   /** Rendered between the heading and the search. */
   readonly above?: ReactNode;
+  /** Renders `children` without rows too: what they have opened stays open when the last row leaves the list. */
+  readonly keepsRows?: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ export function ListScreen<Row>({
   summary,
   above,
   below,
+  keepsRows = false,
   children,
 }: ListScreenProps<Row> & { readonly children: (items: readonly Row[], sort: TableSort) => ReactNode }) {
   const { goTo, to } = usePageLinks();
@@ -103,11 +106,8 @@ export function ListScreen<Row>({
       {query.data ? (
         <div ref={frame} tabIndex={-1} className="outline-none">
           <NewItemsPill count={query.data.newer.length} onShow={showNew} />
-          {query.data.items.length > 0 ? (
-            children(query.data.items, sortOf(list))
-          ) : (
-            <EmptyState title={texts.empty} />
-          )}
+          {query.data.items.length === 0 && <EmptyState title={texts.empty} />}
+          {(keepsRows || query.data.items.length > 0) && children(query.data.items, sortOf(list))}
           <Pagination {...query.data} to={to} />
         </div>
       ) : query.isError ? (

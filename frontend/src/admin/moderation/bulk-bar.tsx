@@ -1,11 +1,12 @@
 import type { Verdict } from '@terrace/contracts/http/decisions';
-import { Keyboard, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { StickyBar } from '../../ui/layout/sticky-bar';
 import { MAX_MATCHING } from './matching-rows';
 import { messages } from './messages';
+import { ShortcutsBar } from './shortcuts-bar';
 
 /**
  * Sticks to the bottom of a queue: how many rows are selected, and what to do with them; without any, the button
@@ -76,18 +77,7 @@ export function BulkBar({
           </div>
         </StickyBar>
       ) : (
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
-          <Button
-            variant="quiet"
-            size="compact"
-            className="-ml-3 pointer-coarse:hidden"
-            onClick={onShowShortcuts}
-          >
-            <Keyboard aria-hidden="true" className="size-4" />
-            {messages.shortcuts}
-          </Button>
-          {note !== undefined && <p>{note}</p>}
-        </div>
+        <ShortcutsBar note={note} onShowShortcuts={onShowShortcuts} />
       )}
     </>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button';
 import type { TableColumn } from '../../ui/table/table';
 import { DecisionCell } from './decision-cell';
 import { messages } from './messages';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import type { ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
 import { PresenceMark } from './presence-mark';
 import { SelectionBox } from '../../ui/table/selection-box';
 import type { Moderation } from './use-moderation';
 
-type NamesAt = (id: string) => readonly string[];
+/** Who else is viewing a row. */
+export type NamesAt = (id: string) => readonly string[];
 
 /** The checkbox of a row; none once it is decided. */
 export function selectionBox<Row extends ModeratedRow>(
@@ -52,6 +54,17 @@ export function selectionColumn<Row extends ModeratedRow>(
         <PresenceMark names={namesAt(row.id)} />
       </div>
     ),
+  };
+}
+
+/** The initials of others who are viewing the row, where rows are not selected. */
+export function presenceColumn<Row extends ModeratedRow>(namesAt: NamesAt): TableColumn<Row> {
+  return {
+    key: 'presence',
+    whole: true,
+    header: messages.viewers,
+    head: <span className="sr-only">{messages.viewers}</span>,
+    cell: ({ id }) => <PresenceMark names={namesAt(id)} />,
   };
 }
 
@@ -116,5 +129,27 @@ export function decisionColumn<Row extends ModeratedRow>(
         onUndo={() => undoOn(row.id)}
       />
     ),
+  };
+}
+
+/** The button that shows the details of an open row, where it is decided; afterwards who decided it. */
+export function reviewColumn<Row extends ModeratedRow>(
+  { nameOf, isOpen, decidedBy }: Queue<Row>,
+  onOpen: (row: Row) => void,
+): TableColumn<Row> {
+  return {
+    key: 'decision',
+    header: messages.decision,
+    whole: true,
+    pinned: true,
+    cell: (row) =>
+      isOpen(row) ? (
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          {messages.decide}
+          <span className="sr-only"> {nameOf(row)}</span>
+        </Button>
+      ) : (
+        <span className="block max-w-44 truncate">{decidedBy(row)}</span>
+      ),
   };
 }

@@ -1,9 +1,12 @@
 import type { DecisionKind, Verdict } from '@terrace/contracts/http/decisions';
+import type { QueueKind } from '@terrace/contracts/http/queues';
+import type { Change } from '@terrace/contracts/live/messages';
 import type { Rejection, ShownRejection } from '@terrace/contracts/values/rejection';
 import type { Money } from '@terrace/contracts/values/money';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { DelayedAction } from '../../live/delayed-actions';
+import type { TableColumn } from '../../ui/table/table';
 
 /** How a decision is sent. */
 export interface SendOptions {
@@ -35,23 +38,32 @@ export interface OpenPage<Row> {
 /** A verdict on rows that waits, so that it can be undone. */
 export type DelayedDecision<Row> = DelayedAction<Row, Verdict>;
 
-/** What differs between two moderation queues. */
-export interface ModerationQueue<Row extends ModeratedRow> {
+/** What differs between two queues whose rows are read one by one, in a panel beside the list. */
+export interface Queue<Row extends ModeratedRow> {
+  readonly kind: QueueKind;
+  readonly nameOf: (row: Row) => string;
+  /** Whether the row still awaits a decision. */
+  readonly isOpen: (row: Row) => boolean;
+  readonly decidedBy: (row: Row) => string | undefined;
+  /** What the details of a row list, where that is not what the table lists. */
+  readonly facts?: readonly TableColumn<Row>[];
+  /** What they show beside these and the history. */
+  readonly details?: ComponentType<{ readonly row: Row }>;
+  /** The row of a live change, so that the details of a row that left the list stay up to date. */
+  readonly rowOf?: (change: Change) => Row | null | undefined;
+}
+
+/** A queue whose rows are approved or rejected, also several at once. */
+export interface ModerationQueue<Row extends ModeratedRow> extends Queue<Row> {
   readonly kind: DecisionKind;
   /** Queries that show its rows: refetched after a refusal, so that they show its reason. */
   readonly list: QueryKey;
-  readonly nameOf: (row: Row) => string;
   /** Where names repeat: what distinguishes the row, for messages about it. */
   readonly labelOf?: (row: Row) => string;
   /** What the row is worth, where it has a price. */
   readonly worthOf?: (row: Row) => Money;
   /** Fetches a page of the rows that await a decision and match a search. */
   readonly fetchOpen: (asked: OpenPageRequest) => Promise<OpenPage<Row>>;
-  /** Whether the row still awaits a decision. */
-  readonly isOpen: (row: Row) => boolean;
-  /** What the details of a row show beside its texts and its history. */
-  readonly details?: ComponentType<{ readonly row: Row }>;
-  readonly decidedBy: (row: Row) => string | undefined;
   /** Why the row was rejected, when it was and a reason was given. */
   readonly rejectionOf: (row: Row) => ShownRejection | null;
   /** The calls that decide one row, with the version that was shown. */

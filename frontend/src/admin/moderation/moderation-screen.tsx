@@ -1,9 +1,12 @@
+import { type ReactNode, useRef } from 'react';
+import type { QueueKind } from '@terrace/contracts/http/queues';
 import type { TableColumn } from '../../ui/table/table';
 import { ListScreen, type ListScreenProps } from '../list/list-screen';
 import type { ListControls } from '../../navigation/use-list-filter';
 import { messages } from './messages';
-import type { ModeratedRow, ModerationQueue } from './moderation-queue';
+import type { ModeratedRow, ModerationQueue, Queue } from './moderation-queue';
 import { ModerationTable } from './moderation-table';
+import { QueueTable, type QueueTableProps } from './queue-table';
 import { SavedFiltersBar } from './saved-filters-bar';
 import { StatusTabs } from './status-tabs';
 import { formatSums, sumMoney } from './sum-money';
@@ -14,26 +17,59 @@ export const WAITING = 'pending';
 
 type QueueControls = ListControls<ListControls['filter'] & { readonly status?: string | undefined }>;
 
+type QueueScreenProps<Row extends ModeratedRow> = Omit<ListScreenProps<Row>, 'list'> & {
+  /** Of the table; `status` is left out where all rows have the same one. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** The statuses in their order, the waiting one first, with their names. */
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly list: QueueControls;
+};
+
 /**
  * A section in which an administrator approves or rejects: the live list with its statuses, search and export, and in
  * its table the decisions by button or key, one by one or several at once, with undo and presence.
  */
 export function ModerationScreen<Row extends ModeratedRow>({
   queue,
+  ...screen
+}: QueueScreenProps<Row> & { readonly queue: ModerationQueue<Row> }) {
+  return (
+    <Frame {...screen} kind={queue.kind}>
+      {(table, waiting) => (
+        <ModerationTable {...table} queue={queue} q={screen.list.filter.q} waiting={waiting} />
+      )}
+    </Frame>
+  );
+}
+
+/** A section whose rows are decided one by one, in the panel beside the list: the same without verdicts in the table. */
+export function QueueScreen<Row extends ModeratedRow>({
+  queue,
+  ...screen
+}: QueueScreenProps<Row> & { readonly queue: Queue<Row> }) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <Frame {...screen} kind={queue.kind}>
+      {(table) => <QueueTable {...table} queue={queue} frame={frame} />}
+    </Frame>
+  );
+}
+
+/** The live list of a queue: its statuses with their counts, saved filters, and the sums of what is shown. */
+function Frame<Row extends ModeratedRow>({
+  kind,
   columns,
   statuses,
   list,
+  children,
   ...screen
-}: Omit<ListScreenProps<Row>, 'list'> & {
-  readonly queue: ModerationQueue<Row>;
-  /** Of the table; `status` is left out where all rows have the same one. */
-  readonly columns: readonly TableColumn<Row>[];
-  /** The statuses in their order, the waiting one first, with their names. */
-  readonly statuses: Readonly<Record<string, string>>;
-  readonly list: QueueControls;
+}: QueueScreenProps<Row> & {
+  readonly kind: QueueKind;
+  /** The rows, given what the table shows, and how many rows wait on all pages. */
+  readonly children: (table: QueueTableProps<Row>, waiting: number) => ReactNode;
 }) {
   const { q, status } = list.filter;
-  const figures = useQueueFigures(queue.kind, q);
+  const figures = useQueueFigures(kind, q);
   const matching = figures?.filter((each) => status === undefined || each.status === status);
   const count = matching?.reduce((sum, each) => sum + each.count, 0);
   const waiting = figures?.find((each) => each.status === WAITING)?.count ?? 0;
@@ -43,6 +79,7 @@ export function ModerationScreen<Row extends ModeratedRow>({
       {...screen}
       texts={texts}
       list={list}
+      keepsRows
       tabs={<StatusTabs list={list} texts={statuses} figures={figures} />}
       below={<SavedFiltersBar list={list} statuses={statuses} />}
       summary={
@@ -50,18 +87,18 @@ export function ModerationScreen<Row extends ModeratedRow>({
         messages.matching(count ?? 0, formatSums(sumMoney(matching.flatMap(({ totals }) => totals))))
       }
     >
-      {(items, sort) => (
-        <ModerationTable
-          queue={queue}
-          caption={texts.title}
-          rows={items}
-          columns={columns.filter(({ key }) => key !== 'status' || status === undefined)}
-          sort={sort}
-          q={q}
-          waiting={waiting}
-          note={intro}
-        />
-      )}
+      {(items, sort) =>
+        children(
+          {
+            caption: texts.title,
+            rows: items,
+            columns: columns.filter(({ key }) => key !== 'status' || status === undefined),
+            sort,
+            note: intro,
+          },
+          waiting,
+        )
+      }
     </ListScreen>
   );
 }

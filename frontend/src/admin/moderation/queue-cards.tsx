@@ -19,9 +19,9 @@ export function QueueCards<Row>({
   readonly rowKey: (row: Row) => string;
   /** Classes of a card in a special state. */
   readonly lookOf: (key: string) => string | undefined;
-  readonly selected: ReadonlySet<string>;
+  readonly selected?: ReadonlySet<string> | undefined;
   /** The box that selects a row; nothing where it cannot be selected. */
-  readonly selection: (row: Row) => ReactNode;
+  readonly selection?: ((row: Row) => ReactNode) | undefined;
   readonly decision: (row: Row) => ReactNode;
 }) {
   const name = columns.find(({ rowHeader }) => rowHeader);
@@ -35,12 +35,12 @@ export function QueueCards<Row>({
           tabIndex={-1}
           className={classNames(
             'grid gap-3 rounded-card border p-4 wrap-anywhere',
-            selected.has(rowKey(row)) ? 'border-ink' : 'border-line',
+            selected?.has(rowKey(row)) ? 'border-ink' : 'border-line',
             lookOf(rowKey(row)) ?? 'bg-surface',
           )}
         >
           <div className="flex items-start">
-            {selection(row)}
+            {selection?.(row)}
             <h2 className="min-w-0 flex-1 text-16 font-strong">{name?.cell(row)}</h2>
           </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2">

@@ -1,13 +1,25 @@
 import { Dialog } from '../../ui/overlay/dialog';
 import { messages } from './messages';
 
+/** Keys of queues whose rows are approved and rejected in the list. */
+const VERDICT_KEYS: readonly string[] = ['X', 'A', 'R', 'S', 'Z'];
+
 /** Explains the keyboard shortcuts of a queue. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutsDialog({
+  withVerdicts,
+  onClose,
+}: {
+  readonly withVerdicts: boolean;
+  readonly onClose: () => void;
+}) {
+  const shortcuts = Object.entries(messages.shortcutOf).filter(
+    ([key]) => withVerdicts || !VERDICT_KEYS.includes(key),
+  );
   return (
     <Dialog title={messages.shortcuts} onClose={onClose}>
       <p className="mb-4 text-ink-2">{messages.shortcutsIntro}</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
-        {Object.entries(messages.shortcutOf).map(([key, text]) => (
+        {shortcuts.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="flex h-9 min-w-9 items-center justify-center rounded-control border border-control bg-sunken px-2 font-sans font-strong">

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@terrace/contracts/http/decisions';
+import type { QueueKind } from '@terrace/contracts/http/queues';
 import { topics } from '@terrace/contracts/live/topics';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { live } from '../../live/live-connection';
@@ -11,7 +11,7 @@ const DWELL_MS = 300;
  * Which other administrators are viewing which row of a queue. This page reports its own focused row while the page is
  * visible.
  */
-export function usePresence(kind: DecisionKind) {
+export function usePresence(kind: QueueKind) {
   const me = useMe().data?.userId;
   const others = useSyncExternalStore(live.watch, () => live.presence.othersOn(topics.admin));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

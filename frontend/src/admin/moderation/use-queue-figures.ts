@@ -1,5 +1,4 @@
-import type { DecisionKind } from '@terrace/contracts/http/decisions';
-import { type StatusFigures, getQueueFigures } from '@terrace/contracts/http/queues';
+import { type QueueKind, type StatusFigures, getQueueFigures } from '@terrace/contracts/http/queues';
 import { topics } from '@terrace/contracts/live/topics';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
@@ -7,7 +6,7 @@ import { useLiveQuery } from '../../live/use-live-query';
 
 /** The rows of a queue that match a search, counted by status, live. Undefined until they are known. */
 export function useQueueFigures(
-  kind: DecisionKind,
+  kind: QueueKind,
   q: string | undefined,
 ): readonly StatusFigures[] | undefined {
   return useLiveQuery<readonly StatusFigures[]>({

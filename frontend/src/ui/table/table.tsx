@@ -83,7 +83,7 @@ export function Table<Row>({
   // Safari takes a table for none whose display is another.
   const role = (name: string) => (isCards ? name : undefined);
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 };
-  const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': true };
+  const grid = { role: 'grid', 'aria-label': caption, 'aria-multiselectable': rowFocus?.selected && true };
   return (
     <div
       ref={frame}
@@ -135,7 +135,7 @@ export function Table<Row>({
               className={classNames(
                 'group border-t border-line -outline-offset-3',
                 rowFocus?.rowStyle?.(rowKey(row)) ?? 'bg-surface',
-                rowFocus?.selected.has(rowKey(row)) && CHOSEN,
+                rowFocus?.selected?.has(rowKey(row)) && CHOSEN,
                 cards.row,
               )}
             >

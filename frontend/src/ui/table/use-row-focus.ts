@@ -5,7 +5,8 @@ import { handleListKey, type ListKeys } from './list-keys';
 export interface RowFocus {
   /** Actions on the focused row by key, for example `{ a: approve }`; J, K and the arrows move. */
   readonly keys: ListKeys;
-  readonly selected: ReadonlySet<string>;
+  /** Left out where rows are not selected. */
+  readonly selected?: ReadonlySet<string> | undefined;
   /** Classes of a row in a special state. */
   readonly rowStyle?: (key: string) => string | undefined;
   /**
@@ -61,7 +62,7 @@ export function useRowFocus(keys: readonly string[], focus: RowFocus | undefined
     rowProps: (key: string) => ({
       'data-key': key,
       tabIndex: key === stop ? 0 : -1,
-      'aria-selected': focus.selected.has(key),
+      'aria-selected': focus.selected?.has(key),
       onFocus: (event: FocusEvent<HTMLElement>) => {
         focus.onFocus?.(key);
         if (!isInside(event)) return;

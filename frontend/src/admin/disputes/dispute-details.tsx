@@ -1,0 +1,60 @@
+import type { AdminDispute } from '@terrace/contracts/http/admin-disputes';
+import { DisputeStory } from '../../ui/dispute/dispute-story';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { FactList } from '../../ui/layout/fact-list';
+import { formatMoney } from '../../ui/text/format-money';
+import { DecisionForm } from './decision-form';
+import { type Review, loadEvidence, useReview } from './disputes';
+import { messages } from './messages';
+
+/** What both sides said of a dispute, what to compare it with, and its decision. */
+export function DisputeDetails({ row: dispute }: { readonly row: AdminDispute }) {
+  const review = useReview(dispute);
+  const { status } = dispute;
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <DisputeStory dispute={dispute} loadFile={(file) => loadEvidence(dispute.id, file)} />
+      {review.data ? (
+        <>
+          <Comparison review={review.data} />
+          {status === 'awaiting-answer' && <p className="text-ink-2">{messages.waits}</p>}
+          {status === 'awaiting-decision' && (
+            <section aria-label={messages.decide}>
+              <h3 className="mb-3 text-16 font-strong">{messages.decide}</h3>
+              <DecisionForm dispute={dispute} review={review.data} />
+            </section>
+          )}
+        </>
+      ) : review.isError ? (
+        <ErrorState
+          title={messages.reviewFailed}
+          onRetry={() => void review.refetch()}
+          retrying={review.isFetching}
+        />
+      ) : (
+        <Loading text={messages.facts} />
+      )}
+    </div>
+  );
+}
+
+function Comparison({ review: { seller, refundable } }: { readonly review: Review }) {
+  const facts = [
+    ...(seller
+      ? [
+          {
+            name: messages.sellerRecord,
+            value: messages.record(seller.sales, seller.disputes, seller.refunded, seller.unanswered),
+          },
+        ]
+      : []),
+    { name: messages.refundable, value: refundable ? formatMoney(refundable) : messages.nothingPaid },
+  ];
+  return (
+    <section aria-label={messages.facts}>
+      <h3 className="mb-3 text-16 font-strong">{messages.facts}</h3>
+      <FactList facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMediaQuery } from '../../ui/style/use-media-query';
+import type { ListKeys } from '../../ui/table/list-keys';
+import { Table, type TableColumn, type TableSort } from '../../ui/table/table';
+import { focusRow } from '../../ui/table/use-row-focus';
+import { DetailsPanel, type DetailsPanelProps } from './details-panel';
+import { type NamesAt, namingColumn, presenceColumn, reviewColumn } from './moderation-columns';
+import type { ModeratedRow, Queue } from './moderation-queue';
+import { QueueCards } from './queue-cards';
+import { ShortcutsBar } from './shortcuts-bar';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { useOpenedRow } from './use-opened-row';
+import { usePresence } from './use-presence';
+
+/** What a queue adds whose rows are approved and rejected in the list. */
+export interface Verdicts<Row extends ModeratedRow> {
+  /** The column of boxes, with the initials of others who are viewing the row. */
+  readonly boxes: (namesAt: NamesAt) => TableColumn<Row>;
+  /** The box of a row alone, for a card. */
+  readonly box: (row: Row) => ReactNode;
+  readonly selected: ReadonlySet<string>;
+  /** The decision on a row. */
+  readonly decision: TableColumn<Row>;
+  /** Classes of a row in a special state. */
+  readonly lookOf: (id: string) => string | undefined;
+  readonly keys: ListKeys;
+  readonly panel: (panel: DetailsPanelProps<Row>) => ReactNode;
+  /** Under the rows. */
+  readonly bar: (onShowShortcuts: () => void) => ReactNode;
+}
+
+export interface QueueTableProps<Row> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly sort?: TableSort;
+  /** Shown under the rows. */
+  readonly note?: ReactNode;
+}
+
+/**
+ * The rows of a queue: a table, cards on a phone, with the initials of other administrators who are viewing them. Enter
+ * and Space open everything about a row beside the list, J and K move through the rows there and here, ? explains the
+ * keys. Without `verdicts` a row is decided there alone.
+ */
+export function QueueTable<Row extends ModeratedRow>({
+  queue,
+  caption,
+  rows,
+  columns,
+  sort,
+  note,
+  frame,
+  verdicts,
+}: QueueTableProps<Row> & {
+  readonly queue: Queue<Row>;
+  /** Around the rows. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly verdicts?: Verdicts<Row>;
+}) {
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const presence = usePresence(queue.kind);
+  const { opened, open, close } = useOpenedRow(queue, rows, frame);
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    // The rows are other elements on a phone: the focus stays with the row.
+    if (focused.current !== undefined && document.activeElement === document.body)
+      focusRow(frame.current, focused.current);
+  }, [isPhone, frame]);
+  const onFocus = (id: string | null) => {
+    focused.current = id ?? focused.current;
+    presence.report(id);
+  };
+  const closeShortcuts = () => {
+    flushSync(() => setShowsShortcuts(false));
+    if (focused.current !== undefined) focusRow(frame.current, focused.current);
+  };
+  const openById = (id: string) => {
+    const row = rows.find((each) => each.id === id);
+    if (row) open(row);
+  };
+  const showShortcuts = () => setShowsShortcuts(true);
+  const lookOf = (id: string) => verdicts?.lookOf(id);
+  const { boxes = presenceColumn<Row>, decision = reviewColumn(queue, open) } = verdicts ?? {};
+  const named = columns.map((column) =>
+    column.rowHeader
+      ? namingColumn(column, {
+          idOf: ({ id }) => id,
+          namesAt: presence.namesAt,
+          onOpen: open,
+          ...(!isPhone && { tabIndex: -1 }),
+        })
+      : column,
+  );
+  const panel = opened && {
+    ...opened,
+    queue,
+    facts: queue.facts ?? columns,
+    onMove: open,
+    onClose: close,
+    onFocus: presence.report,
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {rows.length === 0 ? null : isPhone ? (
+        <QueueCards
+          caption={caption}
+          columns={named}
+          rows={rows}
+          rowKey={({ id }) => id}
+          lookOf={lookOf}
+          selected={verdicts?.selected}
+          selection={verdicts?.box}
+          decision={decision.cell}
+        />
+      ) : (
+        <Table
+          caption={caption}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[boxes(presence.namesAt), ...named, decision]}
+          sort={sort}
+          density="lines"
+          rowFocus={{
+            selected: verdicts?.selected,
+            onFocus,
+            rowStyle: lookOf,
+            keys: { enter: openById, ' ': openById, '?': showShortcuts, ...verdicts?.keys },
+          }}
+        />
+      )}
+      {rows.length > 0 &&
+        (verdicts?.bar(showShortcuts) ?? <ShortcutsBar note={note} onShowShortcuts={showShortcuts} />)}
+      {panel && (verdicts ? verdicts.panel(panel) : <DetailsPanel {...panel} />)}
+      {showsShortcuts && <ShortcutsDialog withVerdicts={verdicts !== undefined} onClose={closeShortcuts} />}
+    </div>
+  );
+}
