@@ -3,6 +3,7 @@ import { seatAdmin } from './admin.js';
 import { anEvent } from './an-event.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { controlsOf } from './keyboard.js';
 import { DEVICES } from './looks.js';
 import { withoutReload } from './person.js';
 import { continueTo, newSellerAt, pickEvent } from './selling.js';
@@ -26,23 +27,24 @@ describeInBrowser('Policies', () => {
       const ada = await seatAdmin(browser, world, device);
       const watching = await seatAdmin(browser, world, device);
       const { page } = ada;
+      const { press, write } = controlsOf(ada, device);
       for (const each of [page, watching.page]) {
         await each.goto('/admin/dashboard/policies');
         await each.getByRole('region', { name: 'Current policy' }).getByText(`${before}%`).waitFor();
       }
       await withoutReload(watching, async () => {
-        await page.getByRole('button', { name: 'Review changes' }).click();
+        await press(page.getByRole('button', { name: 'Review changes' }));
         await page.getByText('No changes: this policy already applies.').waitFor();
-        await page.getByLabel('Commission in per cent').fill('101');
-        await page.getByRole('button', { name: 'Review changes' }).click();
+        await write(page.getByLabel('Commission in per cent'), '101');
+        await press(page.getByRole('button', { name: 'Review changes' }));
         await page.getByText('Commission must be a whole number from 0 to 100').waitFor();
-        await page.getByLabel('Commission in per cent').fill(after);
-        await page.getByRole('button', { name: 'Review changes' }).click();
+        await write(page.getByLabel('Commission in per cent'), after);
+        await press(page.getByRole('button', { name: 'Review changes' }));
         const dialog = page.getByRole('alertdialog');
         await dialog.getByText(`${before}% → ${after}%`).waitFor();
         await dialog.getByText('Purchases that start before then keep their policy.').waitFor();
         expect(await axeByTheme(ada)()).toEqual([]);
-        await dialog.getByRole('button', { name: 'Set policy' }).click();
+        await press(dialog.getByRole('button', { name: 'Set policy' }));
         await page.getByText('Policy set').waitFor();
         const current = watching.page.getByRole('region', { name: 'Current policy' });
         await current.getByText(`${after}%`).waitFor();

@@ -3,6 +3,7 @@ import { seatAdmin } from './admin.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
+import { controlsOf } from './keyboard.js';
 import { DEVICES, type Device } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -43,23 +44,20 @@ describeInBrowser('A refund', () => {
       const { page } = ada;
       await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
       const dialog = page.getByRole('dialog');
-      const open = () =>
-        page
-          .getByRole('button', { name: /^Refund / })
-          .first()
-          .click();
+      const { press, write, choose: chooseOption } = controlsOf(ada, device);
+      const open = () => press(page.getByRole('button', { name: /^Refund / }).first());
       const refunds = bea.page.getByRole('region', { name: 'Refunds' });
       await withoutReload(bea, () =>
         withoutReload(ada, async () => {
           await open();
           await dialog.getByText('US$250.00 of US$250.00 can be refunded.').waitFor();
           expect(await axeByTheme(ada)()).toEqual([]);
-          await dialog.getByLabel('What').selectOption('Tickets');
-          await dialog.getByLabel('How many').fill('3');
-          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await chooseOption(dialog.getByLabel('What'), 'Tickets');
+          await write(dialog.getByLabel('How many'), '3');
+          await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
           await dialog.getByText('This is more than is left to refund.').waitFor();
-          await dialog.getByLabel('How many').fill('1');
-          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await write(dialog.getByLabel('How many'), '1');
+          await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
           await dialog.waitFor({ state: 'detached' });
           await refunds.getByText('US$125.00').waitFor();
           await refunds.getByText(/^Refunded to your card on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/).waitFor();
@@ -67,7 +65,7 @@ describeInBrowser('A refund', () => {
 
           await open();
           await dialog.getByText('US$125.00 of US$250.00 can be refunded.').waitFor();
-          await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+          await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
           await bea.page.getByText('The full amount was refunded.').waitFor();
           expect(await refunds.getByRole('listitem').count()).toBe(2);
           await page
@@ -104,32 +102,30 @@ describeInBrowser('A refund', () => {
       const bea = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
       const { page } = ada;
+      const { press, write, choose: chooseOption } = controlsOf(ada, device);
       const axe = axeByTheme(ada);
       await page.goto('/admin/dashboard/refunds');
       const dialog = page.getByRole('dialog');
       await withoutReload(bea, () =>
         withoutReload(ada, async () => {
-          await page.getByRole('button', { name: 'Refund an event' }).press('Enter');
-          await dialog.getByLabel('Event').selectOption({ index: 1 });
+          await press(page.getByRole('button', { name: 'Refund an event' }));
+          await chooseOption(dialog.getByLabel('Event'), 1);
           await dialog.getByText('US$250.00', { exact: true }).waitFor();
           const all = dialog.getByRole('button', { name: 'Refund all orders' });
-          await dialog.getByLabel('Type US$250.00 to confirm').fill('US$25.00');
+          await write(dialog.getByLabel('Type US$250.00 to confirm'), 'US$25.00');
           expect(await all.isDisabled()).toBe(true);
           expect(await axe()).toEqual([]);
-          await dialog.getByLabel('Type US$250.00 to confirm').fill('US$250.00');
-          await all.press('Enter');
+          await write(dialog.getByLabel('Type US$250.00 to confirm'), 'US$250.00');
+          await press(all);
           await dialog.waitFor({ state: 'detached' });
           await bea.page.getByText('The full amount was refunded.').waitFor();
           const wholes = page.getByRole('region', { name: 'Refunds of whole events' });
           await wholes.getByText('1 of 1 orders').first().waitFor();
-          await wholes
-            .getByRole('button', { name: /^Orders of/ })
-            .first()
-            .click();
+          await press(wholes.getByRole('button', { name: /^Orders of/ }).first());
           await dialog.getByText('Refunded', { exact: true }).first().waitFor();
           expect(await axe()).toEqual([]);
           await page.keyboard.press('Escape');
-          await page.getByRole('link', { name: /^Refunded/ }).click();
+          await press(page.getByRole('link', { name: /^Refunded/ }));
           await page.getByText('Event cancelled').first().waitFor();
         }),
       );
