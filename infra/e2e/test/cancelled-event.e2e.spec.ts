@@ -2,11 +2,12 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser } from '@playwright/test';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { controlsOf } from './keyboard.js';
 import { look } from './look.js';
 import { DEVICES } from './looks.js';
 import { changeEvent } from './outside.js';
 import { comingEvents, seatBuyer, seatSeller } from './paid-order.js';
-import { seat, withoutReload } from './person.js';
+import { newTab, seat, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A cancelled event', () => {
@@ -31,56 +32,53 @@ describeInBrowser('A cancelled event', () => {
         seat(browser, world.url, device),
         seatAdmin(browser, world, device),
       ]);
-      const sales = await sam.context.newPage();
+      const sales = await newTab(sam);
       await Promise.all([
         sam.page.goto('/seller/dashboard'),
-        sales.goto('/seller/sales'),
+        sales.page.goto('/seller/sales'),
         ben.page.goto(`/event/${event.id}?quantity=1`),
         ada.page.goto(`/admin/dashboard/event-changes?q=${encodeURIComponent(event.name)}`),
       ]);
       const listing = sam.page.locator(`[data-key="${ticketId}"]`);
-      const pending = sales.locator('dl > div').filter({ hasText: 'Pending' });
-      const sale = sales.getByRole('table', { name: 'All sales' }).getByRole('row').nth(1);
+      const pending = sales.page.locator('dl > div').filter({ hasText: 'Pending' });
+      const sale = sales.page.getByRole('table', { name: 'All sales' }).getByRole('row').nth(1);
       await listing.getByText('Approved').waitFor();
       await pending.getByText('US$187.50').waitFor();
       await ben.page.getByText('8 left').waitFor();
       await ada.page.getByText('No event has changed.').waitFor();
 
-      await withoutReload(bea, () =>
-        withoutReload(ada, async () => {
-          await withoutReload(ben, async () => {
-            await changeEvent(world, event.id, { status: 'cancelled' });
-            await bea.page.getByRole('heading', { name: 'This event was cancelled' }).waitFor();
-            await ben.page.getByText('Cancelled.', { exact: true }).waitFor();
-            await ben.page.getByText('8 left').waitFor({ state: 'detached' });
-          });
-          await listing.getByText('Event cancelled').waitFor();
-          await look(bea, `cancelled-order-${device.name}`);
-          await look(ben, `cancelled-event-${device.name}`);
-          await look(sam, `cancelled-listing-${device.name}`);
+      await withoutReload([bea, ben, ada, sam, sales], async () => {
+        await changeEvent(world, event.id, { status: 'cancelled' });
+        await bea.page.getByRole('heading', { name: 'This event was cancelled' }).waitFor();
+        await ben.page.getByText('Cancelled.', { exact: true }).waitFor();
+        await ben.page.getByText('8 left').waitFor({ state: 'detached' });
+        await listing.getByText('Event cancelled').waitFor();
+        await look(bea, `cancelled-order-${device.name}`);
+        await look(ben, `cancelled-event-${device.name}`);
+        await look(sam, `cancelled-listing-${device.name}`);
 
-          const refund = ada.page.getByRole('button', { name: new RegExp(`^Refund orders.*${event.name}`) });
-          await refund.waitFor();
-          await look(ada, `cancelled-changes-${device.name}`);
-          await refund.press('Enter');
-          const dialog = ada.page.getByRole('dialog');
-          await dialog.getByLabel('Type US$250.00 to confirm').fill('US$250.00');
-          await look(ada, `cancelled-refund-${device.name}`);
-          await dialog.getByRole('button', { name: 'Refund all orders' }).press('Enter');
-          await dialog.waitFor({ state: 'detached' });
-          await bea.page.getByText('The full amount was refunded.').waitFor();
-          await bea.page.getByRole('link', { name: /^Credit note C-/ }).waitFor();
-          await sale.getByText('US$187.50 given back to the buyer').waitFor();
-          await sale.getByText('Refunded, nothing to pay').waitFor();
-          await sales.getByText('Nothing is waiting to be paid.').waitFor();
-          await ada.page.getByText('1 refunded').waitFor();
-        }),
-      );
+        const { press, write } = controlsOf(ada, device);
+        const refund = ada.page.getByRole('button', { name: new RegExp(`^Refund orders.*${event.name}`) });
+        await refund.waitFor();
+        await look(ada, `cancelled-changes-${device.name}`);
+        await press(refund);
+        const dialog = ada.page.getByRole('dialog');
+        await write(dialog.getByLabel('Type US$250.00 to confirm'), 'US$250.00');
+        await look(ada, `cancelled-refund-${device.name}`);
+        await press(dialog.getByRole('button', { name: 'Refund all orders' }));
+        await dialog.waitFor({ state: 'detached' });
+        await bea.page.getByText('The full amount was refunded.').waitFor();
+        await bea.page.getByRole('link', { name: /^Credit note C-/ }).waitFor();
+        await sale.getByText('US$187.50 given back to the buyer').waitFor();
+        await sale.getByText('Refunded, nothing to pay').waitFor();
+        await sales.page.getByText('Nothing is waiting to be paid.').waitFor();
+        await ada.page.getByText('1 refunded').waitFor();
+      });
       await look(bea, `cancelled-refunded-${device.name}`);
-      await look({ ...sam, page: sales }, `cancelled-sales-${device.name}`);
+      await look(sales, `cancelled-sales-${device.name}`);
       await ada.page.goto(`/admin/dashboard/refunds?status=succeeded&q=${bea.orderId}`);
       await ada.page.getByText('Event cancelled').first().waitFor();
-      expect([bea, ben, sam, ada].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
+      expect([bea, ben, sam, sales, ada].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
       await Promise.all([bea, ben, sam, ada].map(({ context }) => context.close()));
     });
 });

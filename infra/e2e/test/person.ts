@@ -19,7 +19,15 @@ export async function seat(
   const context = await browser.newContext({ baseURL: origin, ...device });
   // For its later tabs as well; long, for a busy machine.
   context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
+  return sitAt(context, await context.newPage());
+}
+
+/** Another tab of the same browser profile. */
+export async function newTab({ context }: Person): Promise<Person> {
+  return sitAt(context, await context.newPage());
+}
+
+function sitAt(context: BrowserContext, page: Page): Person {
   let loads = 0;
   const pageErrors: string[] = [];
   page.on('request', (request) => {
@@ -29,9 +37,13 @@ export async function seat(
   return { page, context, loads: () => loads, pageErrors };
 }
 
-/** Runs what should change the page without a reload, and fails if the page was reloaded meanwhile. */
-export async function withoutReload(person: Person, what: () => Promise<void>): Promise<void> {
-  const before = person.loads();
+/** Runs what should change the pages without a reload, and fails if one of them was reloaded meanwhile. */
+export async function withoutReload(
+  people: Person | readonly Person[],
+  what: () => Promise<void>,
+): Promise<void> {
+  const watched = [people].flat().map((person) => ({ person, before: person.loads() }));
   await what();
-  if (person.loads() !== before) throw new Error(`${person.page.url()} was loaded again`);
+  for (const { person, before } of watched)
+    if (person.loads() !== before) throw new Error(`${person.page.url()} was loaded again`);
 }
