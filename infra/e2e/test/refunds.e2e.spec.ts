@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { seatAdmin } from './admin.js';
 import { axeByTheme } from './axe.js';
@@ -7,6 +8,7 @@ import { controlsOf } from './keyboard.js';
 import { DEVICES, type Device } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
+import { refundDue } from './refund-due.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A refund', () => {
@@ -36,6 +38,9 @@ describeInBrowser('A refund', () => {
     await page.getByText('Paid', { exact: true }).waitFor();
     return bea;
   }
+
+  /** The order that a buyer's page shows. */
+  const orderOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   for (const device of DEVICES)
     test(`of a ticket, and then of the rest, is seen to its end by buyer and administrator on a ${device.name}`, async () => {
@@ -133,4 +138,55 @@ describeInBrowser('A refund', () => {
       expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea.context.close(), ada.context.close()]);
     });
+
+  test('that is due is made, one that the card refuses is asked for again, and the ledger has both', async () => {
+    const [, desktop] = DEVICES;
+    await refundDue(world);
+    const bea = await orderOfTwo(desktop);
+    const ada = await seatAdmin(browser, world, desktop);
+    const { page } = ada;
+    const { press, write, choose: chooseOption } = controlsOf(ada, desktop);
+    const [dialog, sure] = [page.getByRole('dialog'), page.getByRole('alertdialog')];
+    await page.goto('/admin/dashboard/refunds?status=due');
+    await withoutReload(ada, async () => {
+      await press(page.getByRole('button', { name: /^Refund US\$125\.00 for / }));
+      await press(sure.getByRole('button', { name: 'Refund' }));
+      await page.getByText('The refund of US$125.00 is on its way').waitFor();
+      await page.getByText('No refunds here.').waitFor();
+    });
+
+    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+    await press(page.getByRole('button', { name: /^Refund / }).first());
+    await chooseOption(dialog.getByLabel('What'), 'An amount');
+    // The sandbox's cards refuse such an amount.
+    await write(dialog.getByLabel('Amount (USD)'), '10.13');
+    await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/admin/dashboard/refunds?status=failed');
+    const again = page.getByRole('button', { name: /^Refund again US\$10\.13 for / });
+    await again.waitFor();
+    await withoutReload(ada, async () => {
+      await press(again);
+      await press(sure.getByRole('button', { name: 'Refund' }));
+      await page.getByRole('link', { name: 'Failed 2', exact: true }).waitFor();
+    });
+    // Owed once: the first is no longer asked for.
+    expect(await again.count()).toBe(1);
+
+    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+    await press(page.getByRole('link', { name: /^Ledger of / }).first());
+    await page.waitForURL('**/ledger?purchase=*');
+    await page.getByText(`Only entries of purchase ${orderOf(bea)}.`).waitFor();
+    await press(page.getByRole('button', { name: 'Check now' }));
+    await page.getByText(/^In balance: \d+ entries/).waitFor();
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Export CSV' }));
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('RefundFailed');
+    // The check is still there for whoever comes later, and no day has entries before the first.
+    await page.goto('/admin/dashboard/ledger?to=01/01/2026');
+    await page.getByText(/^In balance: \d+ entries/).waitFor();
+    await page.getByText('No entries here.').waitFor();
+    expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
+  });
 });
