@@ -14,9 +14,7 @@ export function PriceChangeNotice({
 }) {
   return (
     <InlineMessage tone="rejected">
-      <p ref={takeFocus} tabIndex={-1} className="font-strong">
-        {messages.priceChanged}
-      </p>
+      <p className="font-strong">{messages.priceChanged}</p>
       <ul>
         {lines.map((line) => (
           <li key={line.label}>{messages.priceOf(line.label, wasAndIs(line))}</li>
@@ -28,11 +26,6 @@ export function PriceChangeNotice({
       </Button>
     </InlineMessage>
   );
-}
-
-/** The pressed button is disabled until the price is accepted: the focus goes to the reason, not to the consent. */
-function takeFocus(reason: HTMLElement | null): void {
-  if (document.activeElement?.matches('button:disabled')) reason?.focus({ preventScroll: true });
 }
 
 function wasAndIs({ was, now, by }: MovedPrice): string {
