@@ -149,7 +149,7 @@ describeInBrowser("A seller's first payout", () => {
         await look(ada, `payout-ask-${device.name}`);
         await dialog.getByRole('button', { name: 'Ask for new details' }).press('Enter');
         await dialog.waitFor({ state: 'detached' });
-        await panel.getByText(/^We asked the seller for new details/).waitFor();
+        await panel.getByText(/We asked the seller for new details/).waitFor();
       });
       await until('the seller is mailed', async () => {
         const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${account.email}`);
