@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatLongDate } from '@terrace/contracts/values/long-date';
+import { formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { bySystem } from '../../../test/by-system.js';
@@ -90,7 +90,10 @@ describe('the buyer and the seller of a moved event', () => {
     expect(mail?.message).toMatch(new RegExp(`See your order:\n\\S+/orders/${order.purchase.id}\\?token=`));
     await until('a mail to the seller', () => toSeller(order).length > 0);
     expect(toSeller(order)).toMatchObject([
-      { subject: `${name} has moved: please confirm`, message: expect.stringContaining('(local time), Other Ground') },
+      {
+        subject: `${name} has moved: please confirm`,
+        message: expect.stringContaining('(local time), Other Ground'),
+      },
     ]);
   });
 
@@ -122,7 +125,8 @@ describe('the buyer and the seller of a moved event', () => {
       ' has moved: please confirm',
       ' is on as you listed it',
     ]);
-    expect(toSeller(order)[2]?.message).toContain(order.event.dateOfEvent);
+    const { dateOfEvent, timeOfEvent } = order.event;
+    expect(toSeller(order)[2]?.message).toContain(formatEventTime(dateOfEvent, timeOfEvent));
   });
 
   it('twice and back are told only what holds when no mail could be sent meanwhile', async () => {
