@@ -131,6 +131,9 @@ describeInBrowser('Decisions in a queue', () => {
       await press('j');
     }
     await ada.page.getByRole('button', { name: 'Approve selected' }).waitFor();
+    // From the top of the list no row lies half under a phone's header.
+    await press('Home');
+    await hasFocus('Ant');
     expect(await axeViolations(ada)).toEqual([]);
     const { id } = await request('Fox');
     await ada.page.route('**/api/admin/decisions', async (route) => {
