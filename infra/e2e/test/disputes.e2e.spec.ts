@@ -66,7 +66,10 @@ describeInBrowser('A dispute', () => {
     await bob.context.close();
   }
 
-  for (const device of DEVICES)
+  for (const [device, outcome, decided] of [
+    [DEVICES[0], 'Another ticket', 'Terrace decided: the seller provides another ticket.'],
+    [DEVICES[1], 'Refund', 'Terrace decided: the buyer gets US$100.00 back.'],
+  ] as const)
     test(`is opened, answered and decided while all three watch, on a ${device.name}`, async () => {
       const { bea, sam, eventName } = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
@@ -124,21 +127,26 @@ describeInBrowser('A dispute', () => {
             }
             const panel = ada.page.getByRole('dialog', { name: eventName });
             await panel.getByText('Sales: 1. Disputes: 1. Refunded: 0. Not answered: 0.').waitFor();
-            await admin.choose(panel.getByLabel('What to refund'), 'An amount');
-            await admin.write(panel.getByLabel('Amount in USD'), '100.00');
+            await admin.choose(panel.getByLabel('Decision'), outcome);
+            if (outcome === 'Refund') {
+              await admin.choose(panel.getByLabel('What to refund'), 'An amount');
+              await admin.write(panel.getByLabel('Amount in USD'), '100.00');
+            } else await admin.write(panel.getByLabel('Days to send it'), '3');
             await admin.write(panel.getByLabel('Note to both sides'), 'Half of the blame is ours');
             await look(ada, `admin-${device.name}`);
             await admin.press(panel.getByRole('button', { name: 'Decide dispute' }));
             // It has left the list of those to decide; its details stay, with the focus.
-            await panel.getByText('Terrace decided: the buyer gets US$100.00 back.').waitFor();
+            await panel.getByText(decided).waitFor();
             await panel.locator(':focus').waitFor();
             await ada.page.keyboard.press('Escape');
             await ada.page.getByText('No disputes here.').waitFor();
             await tabWith('Being decided', 0).waitFor();
 
             for (const { page } of [bea, sam]) {
-              await page.getByText('Terrace decided: the buyer gets US$100.00 back.').waitFor();
-              await page.getByText('refunded the buyer').waitFor();
+              await page.getByText(decided).waitFor();
+              await page
+                .getByText(outcome === 'Refund' ? 'refunded the buyer' : /^Until .* may open another/)
+                .waitFor();
             }
           }),
         ),

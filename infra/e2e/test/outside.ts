@@ -37,6 +37,17 @@ export async function changeEvent(
   },
 ): Promise<void> {
   await tellSandbox(world, `/_sandbox/events/${eventId}`, change);
+  await refreshTwice(world);
+}
+
+/** These events are in no answer of upstream any more, and two refreshes of the catalogue agree. */
+export async function loseEvents(world: World, eventIds: readonly string[]): Promise<void> {
+  for (const id of eventIds) await tellSandbox(world, `/_sandbox/events/${id}`, { gone: true });
+  await refreshTwice(world);
+}
+
+/** Refreshes the catalogue until a second time agrees with the first. */
+export async function refreshTwice(world: World): Promise<void> {
   const token = await adminToken(world);
   for (let refresh = 1; refresh <= 2; refresh++) {
     const before = await refreshedAt(world);

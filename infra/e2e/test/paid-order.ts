@@ -23,7 +23,7 @@ export interface Buyer extends Person {
 export async function comingEvents(world: World): Promise<readonly CatalogueEvent[]> {
   await anEvent(world.url);
   const from = slashDate(new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10));
-  const { body } = await apiCall(world, 'GET', `/catalogue/events?from=${from}`, '');
+  const { body } = await apiCall(world, 'GET', `/catalogue/events?from=${from}&perPage=100`, '');
   return (body['items'] as CatalogueEvent[]).filter(({ startsAt }) => startsAt !== null);
 }
 

@@ -41,7 +41,7 @@ export function ChangeDecision({ change }: { readonly change: EventChange }) {
           onConfirm={() => deciding.mutate('cancelled', { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          {messages.sureText(affected.orders, affected.suspended)}
+          {messages.sureText(affected.orders)}
         </ConfirmDialog>
       )}
     </>

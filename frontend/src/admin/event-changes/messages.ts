@@ -30,8 +30,8 @@ export const messages = {
   },
   refundOrders: 'Refund orders',
   sure: (name: string) => `Cancel ${name}?`,
-  sureText: (orders: number, listings: number) =>
-    `This tells the buyers of ${orders} orders, takes ${listings} listings off sale for good and ends holds. You start refunds separately.`,
+  sureText: (orders: number) =>
+    `This tells the buyers of ${orders === 1 ? '1 order' : `${orders} orders`}, takes all listings off sale for good and ends holds. You start refunds separately.`,
   saved: 'Decided.',
   decideFailed: 'The decision could not be saved. Please try again.',
   missing: {
