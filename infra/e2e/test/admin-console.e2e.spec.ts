@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
 import { until } from '../../../backend/test/until.js';
@@ -95,7 +96,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       await panel.getByText('1 on sale, from US$125.00').waitFor();
       await panel.getByText('1 approved, 0 rejected, 200 waiting; 0 sold').waitFor();
       await panel.getByText('Official prices').waitFor();
-      await panel.getByText(/^The seller uploaded this on \d+ \w+, \d\d:\d\d$/).waitFor();
+      await panel.getByText(/^The seller uploaded this on \d+ \w+ \d{4}, \d\d:\d\d$/).waitFor();
       expect(await panel.innerText()).not.toMatch(/[{}]/);
       expect(await axeViolations(ada)).toEqual([]);
       await page.setViewportSize(DESKTOP.viewport);
@@ -168,7 +169,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
         await find('promo', /^Promo CodesSection$/);
         await page.keyboard.press('Enter');
         await page.waitForURL('**/admin/dashboard/promo-codes');
-        await (await find(event.name, `Event, ${event.dateOfEvent}`)).first().click();
+        await (await find(event.name, `Event, ${formatShortDate(event.dateOfEvent)}`)).first().click();
         await page.waitForURL('**/admin/dashboard/set-events?q=*');
         await main.getByText(event.name).first().waitFor();
         await (await find('holder1@fans', 'Order, holder1@fans.test')).click();
