@@ -111,7 +111,7 @@ describeInBrowser('A cancelled event', () => {
       await press(ada.page.getByRole('button', { name: new RegExp(`^It is cancelled.*${event.name}`) }));
       await sure.getByText(/^This tells the buyers of 1 order, takes all listings off sale/).waitFor();
       await press(sure.getByRole('button', { name: 'It is cancelled' }));
-      await ada.page.getByText(/^Cancelled, says /).waitFor();
+      await ada.page.getByText(/^Marked as cancelled by /).waitFor();
       await bea.page.getByRole('heading', { name: 'This event was cancelled' }).waitFor();
     });
     expect([bea, sam, ada].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
