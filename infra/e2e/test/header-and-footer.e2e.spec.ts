@@ -37,11 +37,15 @@ describeInBrowser('Header and footer', () => {
   const banner = () => somebody.page.getByRole('banner');
   /** Follows a link and returns the path it leads to. */
   const follow = async (link: Locator): Promise<string> => {
-    const before = await somebody.page.title();
+    const path = () => new URL(somebody.page.url()).pathname;
+    const before = { path: path(), title: await somebody.page.title() };
     await link.click();
     // The address changes first; the page changes once its chunk is loaded.
-    await until('another page', async () => (await somebody.page.title()) !== before);
-    return new URL(somebody.page.url()).pathname;
+    await until('another page', async () => {
+      const title = await somebody.page.title();
+      return path() !== before.path && title !== before.title;
+    });
+    return path();
   };
   const followFooter = async () => {
     const footer = somebody.page.getByRole('contentinfo');
