@@ -9,6 +9,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
+ * Rules that axe-core waives while a modal dialog hides the page. It knows one by role=dialog, and an alertdialog only by the
+ * boxes of what is below some points of the screen.
+ */
+const NOT_BEHIND_A_QUESTION = {
+  'landmark-one-main': { enabled: false },
+  'page-has-heading-one': { enabled: false },
+};
+
+/**
  * The violations that axe-core finds on the current page, on both devices, in the day and the night theme.
  */
 export async function axeViolations(person: Person): Promise<string[]> {
@@ -41,7 +50,12 @@ export function axeByTheme(person: Person): () => Promise<string[]> {
 
 async function run({ page }: Person, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
+  const isAsked = (await page.getByRole('alertdialog').count()) > 0;
+  const options = JSON.stringify({
+    runOnly,
+    resultTypes: ['violations'],
+    ...(isAsked && { rules: NOT_BEHIND_A_QUESTION }),
+  });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
