@@ -5,7 +5,6 @@ import { findChromium } from '@terrace/engines/chromium';
 import { freePort } from '@terrace/engines/free-port';
 import { median } from '@terrace/bench/bench-row';
 import { budgetRow, factRow } from './budget-row.mjs';
-import { phoneThrottling } from './phone-slowdown.mjs';
 
 const ROUNDS = 5;
 
@@ -41,8 +40,7 @@ const pages = [
 ];
 
 async function look(page, address) {
-  const flags = { ...options, throttling: await phoneThrottling(page) };
-  return reportOf(await lighthouse(address, flags, undefined, page));
+  return reportOf(await lighthouse(address, options, undefined, page));
 }
 
 /** The form needs the page before it: this opens it as a buyer does, then reloads it and measures. */
@@ -54,8 +52,7 @@ async function lookAtPurchaseForm(page, url) {
     .click();
   await page.locator('::-p-text(Proceed with 1 Ticket)').click();
   await page.waitForFunction('location.pathname === "/purchase-form"');
-  const flags = { ...options, throttling: await phoneThrottling(page) };
-  const result = await navigation(page, async () => void (await page.reload()), { flags });
+  const result = await navigation(page, async () => void (await page.reload()), { flags: options });
   return reportOf(result);
 }
 
@@ -121,11 +118,9 @@ async function inBrowser(work) {
 function rowsOf(name, rounds) {
   const audit = (id) => median(rounds.map(({ audits }) => audits[id].numericValue));
   const score = (category) => median(rounds.map(({ categories }) => categories[category].score * 100));
-  const slowdown = median(
-    rounds.map(({ configSettings }) => configSettings.throttling.cpuSlowdownMultiplier),
-  );
+  const index = median(rounds.map(({ environment }) => environment.benchmarkIndex));
   return [
-    factRow(`${name}: slowdown of the processor`, '×', slowdown),
+    factRow(`${name}: benchmark index of the machine`, '', index),
     budgetRow(`${name}: largest contentful paint`, 'ms', audit('largest-contentful-paint'), 2_000),
     budgetRow(`${name}: total blocking time`, 'ms', audit('total-blocking-time'), 150),
     budgetRow(`${name}: layout shift`, '', audit('cumulative-layout-shift'), 0.05),
