@@ -110,10 +110,15 @@ async function openPinnedEvent(page) {
   throw new Error('No pinned event sells two tickets');
 }
 
+/** A seller's ticket that is on sale. */
 async function openSellerTicket(page) {
   const { items } = await (await page.request.get('/api/catalogue/pinned-events')).json();
-  const { listings } = await (await page.request.get(`/api/catalogue/events/${items[0].id}/tickets`)).json();
-  await page.goto(`/event/${listings[0].id}`);
+  for (const { id } of items) {
+    const { listings } = await (await page.request.get(`/api/catalogue/events/${id}/tickets`)).json();
+    const listing = listings.find(({ available }) => available > 0);
+    if (listing) return page.goto(`/event/${listing.id}`);
+  }
+  throw new Error('No pinned event has a ticket of a seller');
 }
 
 async function openTickets(page) {

@@ -69,14 +69,14 @@ async function soldEvent(orders: number) {
 const read = (buyer: Caller, id: string) => buyer.done(getPurchase, { params: { id } });
 const keyed = () => ({ 'idempotency-key': newId() });
 const dryRun = async (eventId: string) =>
-  MassRefundDryRun.parse(
-    (await admin.call(massRefund, { body: { eventId, dryRun: true }, headers: keyed() })).body,
-  );
-const confirm = (eventId: string, amount: number) =>
-  admin.call(massRefund, {
+  MassRefundDryRun.parse(await admin.done(massRefund, { body: { eventId, dryRun: true }, headers: keyed() }));
+const confirmation = (eventId: string, amount: number) =>
+  ({
     body: { eventId, dryRun: false, confirm: [usd(amount)], reason: 'event-cancelled', note: 'Rained off' },
     headers: keyed(),
-  });
+  }) as const;
+const confirmed = async (eventId: string, amount: number) =>
+  MassRefund.parse(await admin.done(massRefund, confirmation(eventId, amount)));
 const progress = (id: string) => admin.done(getMassRefund, { params: { id } });
 
 /** What the provider's own book has of these orders. */
@@ -111,9 +111,9 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
     const { eventId, ids } = await soldEvent(ORDERS);
     const dry = await dryRun(eventId);
     expect(dry).toEqual({ orders: ORDERS, totals: [usd(ORDERS * PRICE)] });
-    const answer = await confirm(eventId, ORDERS * PRICE - 1);
+    const answer = await admin.call(massRefund, confirmation(eventId, ORDERS * PRICE - 1));
     expect(answer).toMatchObject({ status: 409, body: { code: 'totals-changed' } });
-    const started = MassRefund.parse((await confirm(eventId, ORDERS * PRICE)).body);
+    const started = await confirmed(eventId, ORDERS * PRICE);
     expect(started).toMatchObject({ orders: ORDERS, totals: dry.totals, requested: 0, finishedAt: null });
 
     const first = await startWorker();
@@ -153,7 +153,7 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
   it('whose job was lost is taken up once it has stood still for a minute', async () => {
     const { eventId, ids } = await soldEvent(2);
     // No worker runs: nobody but the sweep queues it.
-    const { id } = MassRefund.parse((await confirm(eventId, 2 * PRICE)).body);
+    const { id } = await confirmed(eventId, 2 * PRICE);
     const queue = api.app.get<JobBackend>(JOB_BACKEND).openQueue(executeMassRefund.name, () => undefined);
     const isQueued = async () => (await queue.getJob(id)) !== undefined;
     const sweeper = api.app.get(UnfinishedMassRefunds, { strict: false });
@@ -196,7 +196,7 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
       return execute(new RequestRefund(refund));
     };
     Object.assign(bus, { execute: carelessly });
-    const { id } = MassRefund.parse((await confirm(eventId, 2 * PRICE)).body);
+    const { id } = await confirmed(eventId, 2 * PRICE);
     await until('every order was tried', async () => (await progress(id)).finishedAt !== null);
     await worker.close();
     expect(ids).toContain(changed);
