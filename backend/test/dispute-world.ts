@@ -1,4 +1,4 @@
-import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
+import { answerDispute, listOrderDisputes, openDispute } from '@terrace/contracts/http/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import { signedInAdmin } from './accounts.js';
@@ -106,6 +106,12 @@ export class DisputeWorld {
       [sellerId],
     );
     return rows[0]?.unpaid[purchaseId]?.amount ?? 0;
+  }
+
+  /** The first dispute of an order, as its buyer reads it. */
+  async disputeOf(buyer: Caller, purchaseId: string) {
+    const { items } = await buyer.done(listOrderDisputes, { params: { purchaseId } });
+    return items[0];
   }
 
   /** The holds that a dispute put on a sale; a refund under way holds it too. */

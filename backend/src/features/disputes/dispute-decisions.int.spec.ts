@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideDispute, listDisputes, reviewDispute } from '@terrace/contracts/http/admin-disputes';
+import {
+  answerDispute,
+  listOrderDisputes,
+  listOwnDisputes,
+  openDispute,
+  withdrawDispute,
+} from '@terrace/contracts/http/disputes';
+import type { BodyOf } from '@terrace/contracts/http/endpoint';
+import { getQueueFigures } from '@terrace/contracts/http/queues';
+import { signedInAdmin } from '../../../test/accounts.js';
+import { Caller } from '../../../test/caller.js';
+import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';
+import { exportedRows } from '../../../test/exported-rows.js';
+import { until } from '../../../test/until.js';
+
+let world: DisputeWorld;
+let admin: Caller;
+beforeAll(async () => {
+  world = await DisputeWorld.start();
+  admin = await signedInAdmin(world.app);
+});
+afterAll(() => world.close());
+
+const decide = (id: string, body: BodyOf<typeof decideDispute>, as = admin) =>
+  as.call(decideDispute, { params: { id }, body });
+const refundAll = {
+  outcome: 'refund',
+  what: { kind: 'whole' },
+  bearer: 'sale',
+  note: 'The seller sent others',
+} as const;
+
+describe('the decision', () => {
+  it('of two administrators is that of the first; the second is told whose', async () => {
+    const { id } = await world.awaitingDecision();
+    const other = await signedInAdmin(world.app);
+    const answers = await Promise.all([
+      decide(id, refundAll),
+      decide(id, { outcome: 'nothing', note: 'The tickets are right' }, other),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already-decided',
+      decision: { by: world.app.config.ADMIN_EMAIL },
+    });
+  });
+
+  it('waits for the answer, and is counted with its amount as waiting for it', async () => {
+    const { buyer, purchaseId } = await world.sold();
+    const id = await world.opened(buyer, purchaseId);
+    const amount = (await world.disputeOf(buyer, purchaseId))?.amount;
+    const figures = await admin.done(getQueueFigures, {
+      params: { kind: 'dispute' },
+      query: { q: purchaseId },
+    });
+    expect(figures.statuses).toEqual([{ status: 'awaiting-answer', count: 1, totals: [amount] }]);
+    expect(await decide(id, refundAll)).toMatchObject({ status: 409, body: { code: 'answer-awaited' } });
+  });
+
+  it('refunds a part that the platform pays, and the seller keeps the share', async () => {
+    const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
+    const amount = { amount: 10_00, currency: 'USD' };
+    const what = { kind: 'amount', amount } as const;
+    expect((await decide(id, { ...refundAll, what, bearer: 'platform' })).status).toBe(200);
+    await until(
+      'the refund arrived',
+      async () => (await world.disputeOf(buyer, purchaseId))?.status === 'decided',
+    );
+    expect(await world.disputeOf(buyer, purchaseId)).toMatchObject({ decision: { refund: amount } });
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
+  });
+
+  it('promises another ticket until a time, and lets the payout go: nothing is refunded', async () => {
+    const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const note = 'The seller sends section 112';
+    expect((await decide(id, { outcome: 'replacement', until, note })).status).toBe(200);
+    expect(await world.disputeOf(buyer, purchaseId)).toMatchObject({
+      status: 'decided',
+      decision: { outcome: 'replacement', replacementUntil: until, refund: null, note },
+    });
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
+    expect(await world.bookedRefunds(purchaseId)).toEqual([]);
+  });
+
+  it('takes tickets from the sale, and more than is left from nobody', async () => {
+    const { id, buyer, purchaseId, sellerId, lineId } = await world.awaitingDecision();
+    const review = await admin.done(reviewDispute, { params: { id } });
+    expect(review).toMatchObject({
+      seller: { sales: 1, disputes: 1, refunded: 0, unanswered: 0 },
+      refundable: { amount: 250_00 },
+      lines: [{ id: lineId, left: 2 }],
+      isShared: false,
+    });
+    const tooMuch = { kind: 'amount', amount: { amount: 250_01, currency: 'USD' } } as const;
+    expect(await decide(id, { ...refundAll, what: tooMuch })).toMatchObject({
+      status: 409,
+      body: { code: 'refund-too-large' },
+    });
+    expect((await world.disputeOf(buyer, purchaseId))?.status).toBe('awaiting-decision');
+    const what = { kind: 'tickets' as const, tickets: [{ lineId, quantity: 1 }] };
+    expect((await decide(id, { ...refundAll, what })).status).toBe(200);
+    expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
+    await until(
+      'the refund arrived',
+      async () => (await world.disputeOf(buyer, purchaseId))?.status === 'decided',
+    );
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(93_75);
+  });
+});
+
+describe('both sides', () => {
+  it('see one timeline, and neither the other’s name', async () => {
+    const { id, buyer, seller, sellerId, purchaseId } = await world.awaitingDecision();
+    expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
+    await decide(id, { outcome: 'nothing', note: 'The tickets are right' });
+    expect(await world.holds(sellerId, purchaseId)).toEqual([]);
+    expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
+    const ofBuyer = await world.disputeOf(buyer, purchaseId);
+    const { items, answersDue } = await seller.done(listOwnDisputes);
+    expect(items.find((each) => each.id === id)).toEqual(ofBuyer);
+    expect(answersDue).toBe(0);
+    expect(ofBuyer).toMatchObject({
+      description: 'These are for another match',
+      answer: 'They are right',
+      decision: { outcome: 'nothing', note: 'The tickets are right', isBySilence: false },
+    });
+    expect(JSON.stringify(ofBuyer)).not.toMatch(/Sam Seller|Seats Ltd|Ada Fan|example\.com/);
+    const { items: all } = await admin.done(listDisputes, { query: { status: 'decided', q: 'seats' } });
+    expect(all.find((each) => each.id === id)).toMatchObject({ sellerName: 'Sam Seller' });
+    const filter = { status: 'decided', q: purchaseId, order: 'desc' } as const;
+    const [row, ...more] = await exportedRows(admin, { list: 'disputes', filter });
+    expect(row).toContain(
+      `"${id}","${purchaseId}","Arsenal vs Chelsea","05/12/2026","Sam Seller","Seats Ltd"`,
+    );
+    expect(row).toContain('"wrong-ticket","decided",2,"250.00","USD"');
+    expect(row).toContain(`"nothing",,,"${world.app.config.ADMIN_EMAIL}"`);
+    expect(more).toEqual([]);
+  });
+
+  it('are the only ones who learn of it', async () => {
+    const { id, purchaseId } = await world.awaitingDecision();
+    const stranger = await world.sold();
+    const nobody = new Caller(world.app);
+    const params = { purchaseId, id };
+    for (const caller of [stranger.buyer, stranger.seller, nobody]) {
+      expect((await caller.call(listOrderDisputes, { params })).status).toBe(404);
+      expect((await caller.call(openDispute, { params, body: wrongTicket })).status).toBe(404);
+      expect((await caller.call(withdrawDispute, { params })).status).toBe(404);
+    }
+    const text = { text: 'Mine' };
+    expect((await stranger.seller.call(answerDispute, { params, body: text })).status).toBe(404);
+    expect((await stranger.buyer.call(answerDispute, { params, body: text })).status).toBe(401);
+    expect((await stranger.seller.call(listDisputes)).status).toBe(403);
+    expect((await stranger.seller.done(listOwnDisputes)).items).toEqual([]);
+  });
+});
