@@ -1,8 +1,11 @@
 import type { DomainEvent, StoredEvent } from './event.js';
 
-/** SQL types of columns. `sealed` is a text column whose texts are encrypted under their persons' keys. */
+/**
+ * SQL types of columns. `sealed` is a text column whose texts are encrypted under their persons' keys; `json text` is a
+ * `jsonb` column that a row holds as one JSON string.
+ */
 export type ColumnType =
-  'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]' | 'sealed';
+  'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'json text' | 'text[]' | 'sealed';
 
 /** A column of a read model, with the type that its values have in a row. Made by `text()`, `integer()` and so on. */
 export interface Column<Value = unknown> {
@@ -104,6 +107,12 @@ export const timestamptz = (): Column<Date> => ({ type: 'timestamptz', nullable:
 
 /** A value that JSON keeps. */
 export const jsonb = <Value>(): Column<Value> => ({ type: 'jsonb', nullable: false });
+
+/**
+ * JSON that a row holds as one string, and the table as `jsonb`, which a query reads as objects. For a list that grows and
+ * is seldom read: it is not serialised again with each event, and V8 keeps one string of a cached row, not many objects.
+ */
+export const jsonText = (): Column<string> => ({ type: 'json text', nullable: false });
 
 /** A list of texts. */
 export const textArray = <Value extends string = string>(): Column<readonly Value[]> => ({

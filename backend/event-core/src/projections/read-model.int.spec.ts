@@ -10,6 +10,7 @@ import {
   boolean,
   defineReadModel,
   integer,
+  jsonText,
   jsonb,
   nullable,
   sealed,
@@ -29,6 +30,7 @@ const table = defineReadModel({
     flag: boolean(),
     moment: timestamptz(),
     value: jsonb<{ readonly deep: readonly number[] }>(),
+    list: jsonText(),
     words: textArray(),
     nothing: nullable(text()),
     secret: nullable(sealed()),
@@ -44,6 +46,7 @@ const row: Row = {
   flag: true,
   moment: new Date('2026-05-01T10:00:00.123Z'),
   value: { deep: [1, 2.5] },
+  list: '[{"text":"a \\"quoted\\""}]',
   words: ['a "quoted"', 'b, with comma', ''],
   nothing: null,
   secret: null,
@@ -57,7 +60,7 @@ beforeAll(async () => {
   await core.pool.query(
     `create table every_column (
        id text primary key, version integer not null, word text not null, small integer not null,
-       large bigint not null, flag boolean not null, moment timestamptz not null, value jsonb not null,
+       large bigint not null, flag boolean not null, moment timestamptz not null, value jsonb not null, list jsonb not null,
        words text[] not null, nothing text, secret text)`,
   );
 });
@@ -79,13 +82,13 @@ const stored = async () => (await core.pool.query('select * from every_column'))
 
 it('writes a row of every kind of column and reads it back as its type says', async () => {
   await write(1, row);
-  expect(await stored()).toEqual([{ id: '1', version: 1, ...row }]);
+  expect(await stored()).toEqual([{ id: '1', version: 1, ...row, list: [{ text: 'a "quoted"' }] }]);
 });
 
 it('replaces the whole row, and removes it when the projection gives null', async () => {
-  const next: Row = { ...row, word: 'two', words: [], nothing: 'something', moment: new Date(0) };
+  const next: Row = { ...row, word: 'two', words: [], list: '[]', nothing: 'something', moment: new Date(0) };
   await write(2, next);
-  expect(await stored()).toEqual([{ id: '1', version: 2, ...next }]);
+  expect(await stored()).toEqual([{ id: '1', version: 2, ...next, list: [] }]);
   await write(3, null);
   expect(await stored()).toEqual([]);
 });

@@ -18,6 +18,7 @@ const FROM_TEXT: Readonly<Record<ColumnType, (text: string) => string>> = {
   boolean: (text) => `${text}::boolean`,
   timestamptz: (text) => `${text}::timestamptz`,
   jsonb: (text) => `${text}::jsonb`,
+  'json text': (text) => `${text}::jsonb`,
   'text[]': (text) =>
     `case when ${text} is not null then array(select jsonb_array_elements_text(${text}::jsonb)) end`,
   sealed: (text) => text,
@@ -82,10 +83,12 @@ export function rowText(
   row: object,
   seal: Seal,
 ): RowText {
-  const values = new Map(Object.entries(row));
-  const cells = Object.entries(projection.columns).map(([name, { type }]) =>
-    cellText(type, values.get(name), seal),
-  );
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  const cells: (string | null)[] = [];
+  for (const name in projection.columns) {
+    const column = projection.columns[name];
+    if (column) cells.push(cellText(column.type, values[name], seal));
+  }
   return { id, version, cells };
 }
 
