@@ -1,10 +1,19 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type DomainEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { type Entry, balancesOf, booked } from '../src/features/ledger/entries.js';
-import { payoutEntries } from '../src/features/ledger/payout-entries.js';
-import { type BookedSale, entriesOf, evolveSale } from '../src/features/ledger/purchase-entries.js';
+import { type StoredEvent, parseStreamId } from '@terrace/event-core/model/event';
+import { payoutEntries } from '../src/features/payouts/payout-entries.js';
 import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
+import {
+  type Booking,
+  type Entry,
+  NO_BOOKINGS,
+  balancesOf,
+  bookingsOf,
+  withBooked,
+} from '../src/features/purchases/entries.js';
+import { entriesOf } from '../src/features/purchases/purchase-entries.js';
 import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
+import { withoutBooking } from '../src/features/purchases/purchase-list.projection.js';
+import type { PurchaseRow } from '../src/features/purchases/purchase-list.table.js';
 
 /** An event as the checker reads it from the feed; what is personal is not needed. */
 export interface LoggedEvent {
@@ -14,6 +23,12 @@ export interface LoggedEvent {
   readonly data: object;
   readonly at: Date;
 }
+
+/** Fields of an event that projections do not read. */
+const NOT_READ = {
+  ...{ id: '', version: 0 },
+  meta: { actor: { role: 'system', id: 'spec' }, correlationId: 'spec' },
+} as const;
 
 /** What is wrong after the event at this position. */
 export interface LedgerViolation {
@@ -25,11 +40,12 @@ export interface LedgerViolation {
  * Replays the log of a database event by event through the pure functions that make the ledger's entries, and returns
  * what is wrong at EVERY position: entries of an event that do not come to 0; a currency in which captured is not
  * kept + refunded + due; a purchase that gave back more than was paid, or owes its buyer another sum than its open
- * refunds; a seller or official account of a purchase on the wrong side; a payout that gives more than it took.
+ * refunds, or paid another sum than was requested; a seller or official account of a purchase on the wrong side; a
+ * payout that gives more than it took.
  *
- * Captured, refunded and due are added up from the events' own amounts, kept from the entries, so that neither can hide
- * what is wrong with the other. Ask it when the sequencer has come to rest, or at any time: it reads as far as the feed
- * has come. `expect(await ledgerViolations(database)).toEqual([])`.
+ * Captured, refunded and due are added up from the events' own amounts, kept from the entries, so that neither can
+ * hide what is wrong with the other. Ask it when the sequencer has come to rest, or at any time: it reads as far as
+ * the feed has come. `expect(await ledgerViolations(database)).toEqual([])`.
  */
 export async function ledgerViolations(database: Queryable): Promise<readonly LedgerViolation[]> {
   return violationsIn(await loggedEvents(database));
@@ -62,6 +78,8 @@ export function violationsIn(
 /** What a purchase's events say of the buyer's money, in minor units; made without the entries. */
 interface BuyersMoney {
   currency: string;
+  /** Amount of the payment that was requested last. */
+  requested: number;
   captured: number;
   refunded: number;
   isCompleted: boolean;
@@ -76,24 +94,24 @@ interface Totals {
 }
 
 class Replay {
-  private readonly sales = new Map<string, BookedSale>();
-  private readonly payouts = new Map<string, { seller_id: string; amount: number; currency: string }>();
-  private readonly payoutBalances = new Map<string, Entry[]>();
+  private readonly sales = new Map<string, PurchaseRow>();
+  private readonly payouts = new Map<string, { seller_id: string; amount: number }>();
+  private readonly payoutBookings = new Map<string, Pick<Booking, 'entries'>[]>();
   private readonly money = new Map<string, BuyersMoney>();
   private readonly totals = new Map<string, Totals>();
 
   /** Books an event and returns its entries. */
   take(event: LoggedEvent, keep: (entry: Entry, event: LoggedEvent) => boolean): readonly Entry[] {
     const { category, entityId } = parseStreamId(event.streamId);
-    const domain: DomainEvent = { type: event.type, data: event.data };
+    const stored: StoredEvent = { ...event, ...NOT_READ };
     return category === 'purchase'
-      ? this.takePurchase(entityId, domain as PurchaseEvent, event, keep)
-      : this.takePayout(entityId, domain as PayoutEvent, (entry) => keep(entry, event));
+      ? this.takePurchase(entityId, stored as StoredEvent<PurchaseEvent>, event, keep)
+      : this.takePayout(entityId, stored as StoredEvent<PayoutEvent>, (entry) => keep(entry, event));
   }
 
   *wrongAfter(event: LoggedEvent, entries: readonly Entry[]): Generator<string> {
     const { category, entityId } = parseStreamId(event.streamId);
-    const sum = entries.reduce((all, { amount }) => all + amount, 0);
+    const sum = entries.reduce((all, [, amount]) => all + amount, 0);
     if (sum !== 0) yield `the entries come to ${sum}`;
     if (category === 'payout') yield* this.wrongWithPayout(entityId);
     else yield* this.wrongWithPurchase(entityId);
@@ -104,28 +122,33 @@ class Replay {
 
   private takePurchase(
     id: string,
-    domain: PurchaseEvent,
+    stored: StoredEvent<PurchaseEvent>,
     event: LoggedEvent,
     keep: (entry: Entry, event: LoggedEvent) => boolean,
   ): readonly Entry[] {
     const before = this.sales.get(id) ?? null;
-    const entries = before ? entriesOf(domain, before, id).filter((entry) => keep(entry, event)) : [];
-    const after = evolveSale(before, domain);
-    if (after) this.sales.set(id, { ...after, entries: [...after.entries, ...booked(entries, event)] });
-    this.count(id, domain);
-    for (const { account, currency, amount } of entries)
+    const entries = before ? entriesOf(stored, before).filter((entry) => keep(entry, event)) : [];
+    const after = withoutBooking(before, stored);
+    if (after) this.sales.set(id, { ...after, entries: withBooked(after.entries, entries, event) });
+    this.count(id, stored);
+    const currency = after?.currency ?? '';
+    for (const [account, amount] of entries)
       if (account !== 'provider' && !account.startsWith('buyer:')) this.totalsOf(currency).kept -= amount;
     return entries;
   }
 
-  private takePayout(id: string, domain: PayoutEvent, keep: (entry: Entry) => boolean): readonly Entry[] {
-    if (domain.type === 'PayoutRequested') {
-      const { sellerId, amount } = domain.data;
-      this.payouts.set(id, { seller_id: sellerId, ...amount });
+  private takePayout(
+    id: string,
+    event: StoredEvent<PayoutEvent>,
+    keep: (entry: Entry) => boolean,
+  ): readonly Entry[] {
+    if (event.type === 'PayoutRequested') {
+      const { sellerId, amount } = event.data;
+      this.payouts.set(id, { seller_id: sellerId, amount: amount.amount });
     }
     const payout = this.payouts.get(id);
-    const entries = payout ? payoutEntries(domain, payout).filter(keep) : [];
-    this.payoutBalances.set(id, [...(this.payoutBalances.get(id) ?? []), ...entries]);
+    const entries = payout ? payoutEntries(event, payout).filter(keep) : [];
+    this.payoutBookings.set(id, [...(this.payoutBookings.get(id) ?? []), { entries }]);
     return entries;
   }
 
@@ -136,6 +159,7 @@ class Replay {
     switch (event.type) {
       case 'PaymentRequested':
         money.currency = event.data.amount.currency;
+        money.requested = event.data.amount.amount;
         break;
       case 'PaymentSucceeded':
         money.currency = event.data.amount.currency;
@@ -170,10 +194,12 @@ class Replay {
 
   private *wrongWithPurchase(id: string): Generator<string> {
     const { captured, refunded, open, ...money } = this.moneyOf(id);
+    if (captured !== 0 && captured !== money.requested)
+      yield `${captured} was captured where ${money.requested} was requested`;
     const asked = [...open.values()].reduce((all, amount) => all + amount, 0);
     if (refunded + asked > captured)
       yield `refunds of ${refunded} and ${asked} are more than was paid, ${captured}`;
-    const balances = balancesOf(this.sales.get(id)?.entries ?? []);
+    const balances = balancesOf(bookingsOf(this.sales.get(id)?.entries ?? NO_BOOKINGS));
     const due = dueOf({ captured, refunded, open, ...money });
     const owed = -(balances.get(`buyer:${id}`) ?? 0);
     if (owed !== due) yield `the buyer is owed ${owed}, and should be owed ${due}`;
@@ -186,13 +212,13 @@ class Replay {
   }
 
   private *wrongWithPayout(id: string): Generator<string> {
-    for (const [account, amount] of balancesOf(this.payoutBalances.get(id) ?? []))
+    for (const [account, amount] of balancesOf(this.payoutBookings.get(id) ?? []))
       if (account.endsWith(':available') && amount > 0) yield `${account} gave ${amount} more than it got`;
   }
 
   private moneyOf(id: string): BuyersMoney {
     const money = this.money.get(id) ?? {
-      ...{ currency: '', captured: 0, refunded: 0, isCompleted: false },
+      ...{ currency: '', requested: 0, captured: 0, refunded: 0, isCompleted: false },
       open: new Map<string, number>(),
     };
     this.money.set(id, money);

@@ -1,18 +1,26 @@
-/**
- * All entries, as a part of a query. Not a view: a rebuild replaces the tables below it.
- * Columns: id, source, kind, event, account, currency, amount, at, nth.
- */
-export const LEDGER_ENTRIES = entriesOf('true');
+/** SQL conditions that select purchases (columns of `purchase_list`) and payouts (columns of `payout_list`). */
+export interface Sources {
+  readonly purchases: string;
+  readonly payouts: string;
+}
 
-/** The same of the purchases and payouts that `where` names: SQL over source, kind and entries (jsonb), served by their indexes. */
-export function entriesOf(where: string): string {
+/**
+ * The entries of these purchases and payouts as a subquery. Not a view, because a rebuild replaces the tables that it
+ * reads. Columns: id, source, kind, event, account, currency, amount, at, nth (number of the event in its source, of
+ * the entry in it).
+ */
+export function entriesOf({ purchases, payouts }: Sources): string {
   return `(
-  select source || '-' || nth as id, source, kind, entry ->> 'event' as event, entry ->> 'account' as account,
-         entry ->> 'currency' as currency, (entry ->> 'amount')::bigint as amount, (entry ->> 'at')::timestamptz as at, nth
-  from (select id as source, 'purchase' as kind, entries from ledger_purchases
+  select concat(source, '-', event_nth, '-', entry_nth) as id, source, kind, booking ->> 'event' as event, entry ->> 0 as account,
+         currency, (entry ->> 1)::bigint as amount, (booking ->> 'at')::timestamptz as at, array[event_nth, entry_nth] as nth
+  from (select id as source, 'purchase' as kind, currency, entries from purchase_list
+        where entries <> '[]' and ${purchases}
         union all
-        select id, 'payout', entries from ledger_payouts) sources,
-       jsonb_array_elements(entries) with ordinality as each(entry, nth)
-  where ${where}
+        select id, 'payout', currency, entries from payout_list where entries <> '[]' and ${payouts}) sources,
+       jsonb_array_elements(entries) with ordinality as booked(booking, event_nth),
+       jsonb_array_elements(booking -> 'entries') with ordinality as each(entry, entry_nth)
 ) ledger_entries`;
 }
+
+/** All entries. */
+export const LEDGER_ENTRIES = entriesOf({ purchases: 'true', payouts: 'true' });

@@ -18,8 +18,9 @@ interface CheckRow {
 }
 
 /**
- * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, that nobody got more back than they
- * paid, and that sellers' balances are what they are owed; metrics say how the last recorded check ended, and how old it is.
+ * Checks that all entries come to 0, that what buyers paid is kept, refunded or due, that nobody got more back than
+ * they paid, and that sellers' balances are what they are owed; metrics say how the last recorded check ended, and
+ * how old it is.
  */
 @Injectable()
 export class LedgerChecks {
@@ -52,11 +53,19 @@ export class LedgerChecks {
     return rows[0] ? presented(rows[0]) : null;
   }
 
-  /** Checks it as of one moment; with `patient` for as long as it takes, otherwise for as long as a request may. */
-  async check({ patient = false } = {}): Promise<ResponseOf<typeof checkLedger>> {
+  /** Whether a migration marked rows for a rebuild: they have no entries until then. */
+  async awaitsRebuild(): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `select from stale_read_models where table_name in ('purchase_list', 'payout_list')`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Checks it as of one moment; without a time limit with `isUnlimited`, otherwise within the limit of a request. */
+  async check({ isUnlimited = false } = {}): Promise<ResponseOf<typeof checkLedger>> {
     const [totals, wrong, counted] = await inTransaction(this.pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
-      if (patient) await client.query('set local statement_timeout = 0');
+      if (isUnlimited) await client.query('set local statement_timeout = 0');
       const totals = await client.query<LedgerTotals>(TOTALS);
       const wrong = await client.query<{ text: string }>(
         `select text from (${VIOLATIONS}) violations order by text limit ${MAX_NAMED}`,
@@ -77,9 +86,9 @@ export class LedgerChecks {
     };
   }
 
-  /** Checks it, and records how that ended for the metrics and the dashboard. */
-  async record(): Promise<void> {
-    const { at, entries, violations } = await this.check({ patient: true });
+  /** Checks the ledger and records the outcome for metrics and dashboard. Returns the number of violations. */
+  async record(): Promise<number> {
+    const { at, entries, violations } = await this.check({ isUnlimited: true });
     await this.pool.query(
       `insert into ledger_checks (checked_at, entries, violations) values ($1, $2, $3)
        on conflict (single) do update
@@ -87,6 +96,7 @@ export class LedgerChecks {
       [at, entries, violations],
     );
     for (const violation of violations) this.logger.error({ violation }, 'the ledger is out of balance');
+    return violations.length;
   }
 }
 

@@ -16,11 +16,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `seller:{id}:pending` without the id. */
 export const KIND = `regexp_replace(account, ':[^:]+', '')`;
 
-/** Purchases and payouts with such an entry; the indexes of migration 0203 are on these expressions. */
-const SOURCES = `($3::text is null or kind = 'purchase' and source = $3)
-  and ($4::text[] is null or jsonb_path_query_array(entries, '$[*].account') ?| $4)
-  and ($5::text is null or (entries -> -1 ->> 'at') collate "C" >= $5)
+/**
+ * Selects purchases and payouts by their indexes: the first and the last entry of a row bound its days (migration
+ * 0208).
+ */
+const DAYS = `($5::text is null or (entries -> -1 ->> 'at') collate "C" >= $5)
   and ($6::text is null or (entries -> 0 ->> 'at') collate "C" < $6)`;
+const SOURCES = {
+  purchases: `($3::text is null or id = $3) and ($7::text is null or id = $7)
+    and ($8::text is null or status = 'completed' and seller_ids @> array[$8]) and ${DAYS}`,
+  payouts: `$3::text is null and $7::text is null and ($8::text is null or seller_id = $8) and ${DAYS}`,
+};
 
 const ENTRIES = `($1::text is null or source = $1 or starts_with(account, $1))
   and ($2::text is null or ${KIND} = $2)
@@ -39,7 +45,8 @@ export function entriesIn({
   sort,
   order,
 }: LedgerFilter): MatchingEntries {
-  const isOneAccount = account !== undefined && /^(buyer:|seller:[^:]+:)/.test(account);
+  const [, buyer = null, ofSeller = null] = ONE_ACCOUNT.exec(account ?? '') ?? [];
+  const isOneAccount = buyer !== null || ofSeller !== null;
   const direction = sort ? order : 'desc';
   return {
     from: entriesOf(SOURCES),
@@ -52,9 +59,14 @@ export function entriesIn({
       accountsOf(isOneAccount ? account : undefined, seller),
       beginOf(from, 0),
       beginOf(to, 1),
+      buyer,
+      ofSeller ?? seller ?? null,
     ],
   };
 }
+
+/** Accounts of one purchase (`buyer:{purchaseId}`) or of one seller (`seller:{id}:pending`). */
+const ONE_ACCOUNT = /^(?:buyer:(.+)|seller:([^:]+):.+)$/;
 
 /** The accounts that both name; null for all. */
 function accountsOf(account: string | undefined, seller: string | undefined): readonly string[] | null {

@@ -16,9 +16,9 @@ export const ledgerExport: ListExport<LedgerFilter, LedgerEntry> = {
     return rows.map(({ id }) => id);
   },
   rows: async (ids, database) => {
-    const sources = ids.map((id) => id.slice(0, id.lastIndexOf('-')));
+    const sources = ids.map((id) => id.slice(0, id.indexOf('-')));
     const { rows } = await database.query<EntryRow>(
-      `select * from ${entriesOf('source = any($1)')} where id = any($2)`,
+      `select * from ${entriesOf({ purchases: 'id = any($1)', payouts: 'id = any($1)' })} where id = any($2)`,
       [sources, ids],
     );
     return rows.map(presentEntry);

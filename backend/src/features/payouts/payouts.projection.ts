@@ -3,13 +3,17 @@ import {
   type RowOf,
   bigint,
   defineReadModel,
+  jsonText,
   jsonb,
   nullable,
   text,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import type { StoredEvent } from '@terrace/event-core/model/event';
 import { ERASED } from '../../platform/text/erased.js';
-import type { PayoutEvent } from './payout.events.js';
+import type { PayoutEvent, PayoutRequested } from './payout.events.js';
+import { NO_BOOKINGS, withBooked } from '../purchases/purchases.public.js';
+import { payoutEntries } from './payout-entries.js';
 import type { PaidSale } from './seller-balance.events.js';
 
 const table = defineReadModel({
@@ -28,6 +32,8 @@ const table = defineReadModel({
     requested_at: timestamptz(),
     ended_at: nullable(timestamptz()),
     status_since: timestamptz(),
+    /** The payout's ledger bookings, a list of `Booking` in the order of its events. */
+    entries: jsonText(),
   },
 });
 
@@ -35,31 +41,37 @@ const table = defineReadModel({
 export type PayoutRow = RowOf<typeof table>;
 
 export const payoutList = table.projection<PayoutEvent>((row, event) => {
+  const after = event.type === 'PayoutRequested' ? requested(event) : row && { ...row, ...changeOf(event) };
+  return after && { ...after, entries: withBooked(after.entries, payoutEntries(event, after), event) };
+});
+
+function requested({ data, personal, at }: StoredEvent<PayoutRequested>): PayoutRow {
+  const { sellerId, amount, sales, carried } = data;
+  return {
+    seller_id: sellerId,
+    seller_name: personal?.[sellerId]?.fullName ?? ERASED,
+    company_name: personal?.[sellerId]?.companyName ?? ERASED,
+    status: 'requested',
+    amount: amount.amount,
+    currency: amount.currency,
+    carried,
+    sales,
+    message: null,
+    requested_at: at,
+    ended_at: null,
+    status_since: at,
+    entries: NO_BOOKINGS,
+  };
+}
+
+function changeOf(event: StoredEvent<Exclude<PayoutEvent, PayoutRequested>>): Partial<PayoutRow> {
   const { at } = event;
-  if (event.type === 'PayoutRequested') {
-    const { sellerId, amount, sales, carried } = event.data;
-    return {
-      seller_id: sellerId,
-      seller_name: event.personal?.[sellerId]?.fullName ?? ERASED,
-      company_name: event.personal?.[sellerId]?.companyName ?? ERASED,
-      status: 'requested',
-      amount: amount.amount,
-      currency: amount.currency,
-      carried,
-      sales,
-      message: null,
-      requested_at: at,
-      ended_at: null,
-      status_since: at,
-    };
-  }
-  if (!row) return null;
   switch (event.type) {
     case 'PayoutSubmitted':
-      return { ...row, status: 'submitted', status_since: at };
+      return { status: 'submitted', status_since: at };
     case 'PayoutPaid':
-      return { ...row, status: 'paid', ended_at: at, status_since: at };
+      return { status: 'paid', ended_at: at, status_since: at };
     case 'PayoutFailed':
-      return { ...row, status: 'failed', message: event.data.message, ended_at: at, status_since: at };
+      return { status: 'failed', message: event.data.message, ended_at: at, status_since: at };
   }
-});
+}

@@ -1,7 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 
-export type { PayoutEvent } from './payout.events.js';
 export { availableAt } from './available-at.js';
 /**
  * For plans of other features, on the seller's id: `HoldSale`, `ReleaseSale` and `MoveSale` in the same append as what they are for.

@@ -3,7 +3,7 @@ import { on } from '@terrace/event-core/model/plan';
 import { databaseUrl, serve } from '../contender.js';
 import { openPurchases, paidPurchaseDecider } from './refunded-purchases.js';
 
-// A command that appends a paid purchase. Argument: whether the ledger is written in the same transaction.
+// A command that appends a paid purchase. Argument: whether its row has the ledger's entries.
 
 const core = await openPurchases(databaseUrl, process.argv[3] === 'with ledger');
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { migrate } from '@terrace/backend/platform/database/migrate';
-import { ledgerPurchases } from '@terrace/backend/features/ledger/ledger.projection';
-import { purchaseList } from '@terrace/backend/features/purchases/purchase-list.projection';
+import { purchaseList, withoutBooking } from '@terrace/backend/features/purchases/purchase-list.projection';
 import { type PurchaseEvent, purchaseEvents } from '@terrace/backend/features/purchases/purchase.events';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { type EventCore, createEventCore } from '@terrace/event-core/event-core';
+import type { AnyProjection } from '@terrace/event-core/model/read-model';
 import type { Decider } from '@terrace/event-core/model/decider';
 
 type NewEvent = Pick<PurchaseEvent, 'type' | 'data'>;
@@ -90,13 +90,21 @@ export const paidPurchaseDecider: Decider<null, null, PurchaseEvent> = {
   evolve: () => null,
 };
 
-/** The product's event core on an empty database, with the read models of purchases; the ledger's only `withLedger`. */
+/** The read model of purchases without the column of the ledger's entries, and what makes them. */
+function withoutEntries(): AnyProjection {
+  const { entries: _left, ...columns } = purchaseList.columns;
+  return { ...purchaseList, columns, project: withoutBooking };
+}
+
+/** The product's event core on an empty database, with the read model of purchases; the ledger's entries only `withLedger`. */
 export async function openPurchases(databaseUrl: string, withLedger: boolean): Promise<EventCore> {
   await migrate(databaseUrl);
   const core = createEventCore({ databaseUrl, masterKey: Buffer.alloc(32, 7).toString('base64') });
+  // Its index goes with it.
+  if (!withLedger) await core.pool.query('alter table purchase_list drop column entries');
   core.add({
     events: [purchaseEvents],
-    projections: withLedger ? [purchaseList, ledgerPurchases] : [purchaseList],
+    projections: [withLedger ? purchaseList : withoutEntries()],
   });
   return core;
 }

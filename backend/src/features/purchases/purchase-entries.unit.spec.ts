@@ -1,30 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
-import { category, listing, paid, refundDue, requested, started, usd } from '../../../test/purchase-story.js';
+import {
+  category,
+  declined,
+  listing,
+  paid,
+  refundDue,
+  requested,
+  started,
+  usd,
+} from '../../../test/purchase-story.js';
+import { givenProjection } from '../../../test/given-projection.js';
 import { seeded } from '../../../test/seeded.js';
-import { purchaseDecider } from '../purchases/purchase.decider.js';
-import type { PurchaseEvent } from '../purchases/purchase.events.js';
-import { type Entry, balancesOf, booked } from './entries.js';
-import { type BookedSale, entriesOf, evolveSale } from './purchase-entries.js';
+import { NO_BOOKINGS, balancesOf, bookingsOf } from './entries.js';
+import { purchaseDecider } from './purchase.decider.js';
+import type { PurchaseEvent } from './purchase.events.js';
+import { purchaseList } from './purchase-list.projection.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const free: PurchaseEvent = {
+  type: 'PromoApplied',
+  data: { promo: { id: 'promo-1', name: 'ALL', type: 'percentage', amount: 100 } },
+};
 const completed: PurchaseEvent = { type: 'PurchaseCompleted', data: { late: false } };
 
-/** The sale after these events; checks at each that its entries come to 0 and that nobody owes what nobody has. */
+const { given } = givenProjection(purchaseList, { entityId: 'p1' });
+
+/**
+ * The balance of each account after these events. Checks the sum of all, and the sign of `provider` and the buyer's.
+ */
 function book(...events: PurchaseEvent[]) {
-  let sale: BookedSale | null = null;
-  for (const event of events) {
-    const made: Entry[] = sale ? entriesOf(event, sale, 'p1') : [];
-    expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    const after: BookedSale | null = evolveSale(sale, event);
-    sale = after && {
-      ...after,
-      entries: [...after.entries, ...booked(made, { type: event.type, at: NOW })],
-    };
-    const balances = balancesOf(sale?.entries ?? []);
+  let balances = new Map<string, number>();
+  for (const count of events.keys()) {
+    balances = balancesOf(bookingsOf(given(...events.slice(0, count + 1)).row?.entries ?? NO_BOOKINGS));
+    expect([...balances.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect(balances.get('provider') ?? 0).toBeGreaterThanOrEqual(0);
     expect(balances.get('buyer:p1') ?? 0).toBeLessThanOrEqual(0);
   }
-  return Object.fromEntries([...balancesOf(sale?.entries ?? [])].filter(([, amount]) => amount !== 0));
+  return Object.fromEntries([...balances].filter(([, amount]) => amount !== 0));
 }
 
 const refund = (refundId: string, more: object = {}): PurchaseEvent => ({
@@ -82,12 +94,41 @@ describe('the entries of a purchase', () => {
     });
   });
 
-  it('of a free purchase owe the seller all the same', () =>
-    expect(book(started(listing), completed)).toEqual({
+  it('credit the seller of a free purchase with the full share', () =>
+    expect(book(started(listing), free, completed)).toEqual({
       promotions: 25_000,
       'seller:sam:pending': -18_750,
       commission: -6_250,
     }));
+
+  it('use the paid amount when a declined payment succeeds after prices changed', () => {
+    const dearer: PurchaseEvent = {
+      type: 'PricesChanged',
+      data: { lines: [{ ...listing, unitPrice: usd(13_000) }] },
+    };
+    const story = [started(listing), requested(25_000), declined, dearer, paid, completed];
+    given(...story).then({ original_amount: 26_000, final_amount: 25_000 });
+    expect(book(...story)).toEqual({
+      provider: 25_000,
+      promotions: 1_000,
+      'seller:sam:pending': -19_500,
+      commission: -6_500,
+    });
+  });
+
+  it('have the type and time of their event, and do not change with an event that moves no money', () => {
+    const before = given(...bought).row;
+    const entries = before?.entries ?? NO_BOOKINGS;
+    expect(bookingsOf(entries).at(-1)).toEqual({
+      ...{ event: 'PurchaseCompleted', at: '2026-01-01T12:00:03.000Z' },
+      entries: [
+        ['buyer:p1', 25_000],
+        ['seller:sam:pending', -18_750],
+        ['commission', -6_250],
+      ],
+    });
+    given(...bought, { type: 'BuyerMailed', data: { about: 'completed' } }).then({ entries });
+  });
 
   it('of a refund owe the buyer until it has arrived, and then nobody anything', () => {
     expect(book(...bought, refund('r1'))).toEqual({ provider: 25_000, 'buyer:p1': -25_000 });
