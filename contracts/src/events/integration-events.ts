@@ -104,6 +104,25 @@ export const DisputeDecided = integrationEvent('terrace.dispute.decided.v1', {
 });
 export const DisputeWithdrawn = integrationEvent('terrace.dispute.withdrawn.v1', { purchaseId: Id });
 
+/**
+ * A sold seat is due for delivery; the subject of its later events is the same. `sellerId` is null for official
+ * tickets.
+ */
+export const DeliveryDue = integrationEvent('terrace.delivery.due.v1', {
+  purchaseId: Id,
+  sellerId: z.nullable(Id),
+  /** One ticket of a line of the purchase: number 2 of 3. */
+  seat: z.strictObject({ number: z.int(), of: z.int() }),
+  /** ISO UTC; null while the event has no date. */
+  dueAt: z.nullable(z.string()),
+});
+/** The seat was delivered, or its ticket was replaced. */
+export const TicketDelivered = integrationEvent('terrace.ticket.delivered.v1', {
+  by: z.enum(['file', 'transfer', 'shipment']),
+});
+/** The seat was not delivered in time. */
+export const DeliveryOverdue = integrationEvent('terrace.delivery.overdue.v1', {});
+
 /** Every one there is. */
 export const integrationEvents = [
   SellerApproved,
@@ -128,6 +147,9 @@ export const integrationEvents = [
   DisputeOpened,
   DisputeDecided,
   DisputeWithdrawn,
+  DeliveryDue,
+  TicketDelivered,
+  DeliveryOverdue,
 ] as const;
 
 /** One of them, as the topic carries it. */

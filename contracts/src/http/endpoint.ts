@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileType } from '../values/stored-file.js';
 
 /** A schema of any kind, as endpoints hold them. */
 type Schema = z.ZodMiniType;
@@ -36,21 +37,31 @@ interface EndpointParts {
   readonly body?: Schema;
   readonly response?: Schema;
   /** Media type of the answer where it is not JSON. */
-  readonly answers?: 'text/calendar' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
+  readonly answers?:
+    | 'text/calendar'
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/octet-stream'
+    | 'image/png'
+    | 'image/svg+xml';
   /** Status of the answer when all is well; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /** `shared`: everyone gets the same answer, which may be stored and asked about again. All others: `no-store`. */
   readonly caching?: 'shared';
   /** Largest body in bytes, where it is not the usual 256 KiB. */
   readonly maxBodyBytes?: number;
-  /** Takes a form (multipart/form-data) with files, and `body` as its other fields; JSON too where there is a `body`. */
+  /**
+   * Takes a form (multipart/form-data) with files, and `body` as its other fields; JSON too where there is a `body`.
+   */
   readonly uploads?: UploadLimits;
 }
 
-/** How many files a call takes, and how large each may be. */
+/** Limits of uploads: number, size in bytes and media types of files. */
 export interface UploadLimits {
   readonly maxFiles: number;
   readonly maxFileBytes: number;
+  /** `DOCUMENT_TYPES` when left out. */
+  readonly types?: readonly FileType[];
 }
 
 /** Whether a call takes an Idempotency-Key header; where it is `ignored`, one that is sent has no effect. */
@@ -94,7 +105,9 @@ export function pathOf(definition: Endpoint, params: Readonly<Record<string, str
   );
 }
 
-/** The address of a call with its query: '?a=1&b=2' without what is undefined, null or empty; lists repeat their name. */
+/**
+ * The address of a call with its query: '?a=1&b=2' without what is undefined, null or empty; lists repeat their name.
+ */
 export function addressOfCall<E extends Endpoint>(
   definition: E,
   { params, query }: { readonly params?: Readonly<Record<string, string>>; readonly query?: QueryOf<E> } = {},

@@ -5,6 +5,7 @@ import { BankInfoFilter } from './bank-info.js';
 import { ContactMessageFilter } from './contact.js';
 import { CustomerFilter } from './customers.js';
 import { DisputeFilter } from './admin-disputes.js';
+import { AdminDeliveryFilter } from './deliveries.js';
 import { endpoint } from './endpoint.js';
 import { EventChangeFilter } from './event-changes.js';
 import { UserFilter } from './identity.js';
@@ -36,6 +37,7 @@ export interface ExportedLists {
   refunds: RefundFilter;
   payouts: PayoutFilter;
   disputes: DisputeFilter;
+  deliveries: AdminDeliveryFilter;
   'event-changes': EventChangeFilter;
   ledger: LedgerFilter;
 }
@@ -58,6 +60,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('refunds'), filter: RefundFilter }),
   z.strictObject({ list: z.literal('payouts'), filter: PayoutFilter }),
   z.strictObject({ list: z.literal('disputes'), filter: DisputeFilter }),
+  z.strictObject({ list: z.literal('deliveries'), filter: AdminDeliveryFilter }),
   z.strictObject({ list: z.literal('event-changes'), filter: EventChangeFilter }),
   z.strictObject({ list: z.literal('ledger'), filter: LedgerFilter }),
 ]);

@@ -36,7 +36,8 @@ export const PersonalExport = z.strictObject({
       id: Id,
       /** What it was sent for. */
       purpose: z.string(),
-      type: FileType,
+      /** Ticket codes are stored as SVG. */
+      type: z.union([FileType, z.literal('image/svg+xml')]),
       /** Bytes. */
       size: z.int(),
       storedAt: z.string(),

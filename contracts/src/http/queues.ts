@@ -13,6 +13,7 @@ export const OpenSection = z.enum([
   'contact-info',
   'refunds',
   'disputes',
+  'deliveries',
   'payouts',
   'event-changes',
 ]);

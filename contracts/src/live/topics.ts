@@ -12,6 +12,8 @@ export const topics = {
   /** The signed-in seller's own account, bank information, tickets and sales; a just-registered seller sees the status only. */
   seller: 'seller',
   admin: 'admin',
+  /** The notifications of the signed-in person. */
+  inbox: 'inbox',
 } as const;
 
 /** What kind of thing a change is about, and so which row its `data` holds. */
@@ -34,4 +36,8 @@ export type LiveKind =
   | 'administrator'
   | 'payout'
   | 'seller-balance'
-  | 'dispute';
+  | 'dispute'
+  | 'delivery'
+  | 'e-ticket'
+  | 'notification'
+  | 'inbox';

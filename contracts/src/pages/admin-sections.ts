@@ -4,7 +4,10 @@
 export const adminSectionGroups = [
   { name: 'decide', sections: ['tickets', 'seller-requests', 'bank-info-requests', 'partner-requests'] },
   { name: 'people', sections: ['sellers', 'users', 'customers'] },
-  { name: 'money', sections: ['refunds', 'disputes', 'payouts', 'ledger', 'policies', 'event-changes'] },
+  {
+    name: 'money',
+    sections: ['refunds', 'disputes', 'deliveries', 'payouts', 'ledger', 'policies', 'event-changes'],
+  },
   { name: 'catalogue', sections: ['set-events', 'top-tournaments', 'top-teams', 'set-data'] },
   { name: 'marketing', sections: ['promo-codes', 'email-list', 'contact-info'] },
   { name: 'system', sections: ['health', 'jobs', 'privacy', 'administrators', 'account'] },

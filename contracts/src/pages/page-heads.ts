@@ -90,6 +90,22 @@ export const searchHeads = {
   },
 } as const satisfies Readonly<Record<string, PageHead>>;
 
+/** Pages of a buyer, which open with the same words for everybody. */
+export const buyerHeads = {
+  wallet: {
+    title: 'Tickets',
+    description: 'Your tickets for upcoming events, the next one first. They also open offline.',
+  },
+  orders: {
+    title: 'My Orders',
+    description: 'Everything you have bought or are buying. Updates automatically.',
+  },
+  order: {
+    title: 'Your order',
+    description: 'Your tickets, receipts and help with this order. Updates automatically.',
+  },
+} as const satisfies Readonly<Record<string, PageHead>>;
+
 /** An event's page. */
 export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageHead {
   const when = formatEventTime(dateOfEvent, timeOfEvent) ?? DATE_TBA;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * Status of the delivery of one sold seat (product.md 23.1): `due` until it was delivered, `accepted` by its buyer or
+ * 7 days after the event, `disputed` during a dispute, `cancelled` when its ticket was refunded or its event was
+ * cancelled.
+ */
+export const DeliveryStatus = z.enum(['due', 'delivered', 'accepted', 'disputed', 'cancelled']);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** Largest size of a ticket file, in bytes. */
+export const MAX_TICKET_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Highest number of pages of a PDF. */
+export const MAX_TICKET_PAGES = 50;
