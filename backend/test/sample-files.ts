@@ -1,4 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import PDFDocument from 'pdfkit';
+import { drawCode } from '../src/platform/files/inspection/ticket-codes.js';
 
 /** A PDF of one empty page. `text` makes it another one. */
 export function pdf(text = 'evidence'): Buffer {
@@ -26,6 +30,113 @@ export function jpeg(comment = Buffer.from('camera')): Buffer {
   return Buffer.concat([Buffer.from('ffd8fffe', 'hex'), length, comment, Buffer.from('ffd9', 'hex')]);
 }
 
+/** Options of a sample ticket. */
+interface SampleTicket {
+  /** The content of its code. */
+  readonly code: string;
+  readonly format?: 'QRCode' | 'Aztec' | 'PDF417' | 'Code128';
+}
+
+/**
+ * A PDF with a code and a line of text on each page. The code is `code` for one page, else `code-1`, `code-2` and so
+ * on. Deterministic.
+ */
+export async function ticketPdf({
+  code,
+  format = 'QRCode',
+  pages = 1,
+  text = 'Admit one',
+}: SampleTicket & { readonly pages?: number; readonly text?: string }): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } });
+  const bytes = buffer(document);
+  for (let page = 1; page <= pages; page++) {
+    document.addPage({ size: 'A5' }).fontSize(18).text(text, 40, 40);
+    const drawing = await svgOf(pages === 1 ? code : `${code}-${page}`, format);
+    const side = Number(/viewBox="0 0 (\d+)/.exec(drawing)?.[1]);
+    document.translate(100, 150).scale(200 / side);
+    document.path(/<path d="([^"]+)"/.exec(drawing)?.[1] ?? '').fill('#000');
+  }
+  document.end();
+  return bytes;
+}
+
+/** A PDF of one page with a line of text, and no code. */
+export async function pdfWithoutCode(text: string): Promise<Buffer> {
+  const document = new PDFDocument({ info: { CreationDate: new Date(0) } });
+  const bytes = buffer(document);
+  document.text(text).end();
+  return bytes;
+}
+
+/** A picture of a ticket with a code. */
+export async function ticketPng({ code, format = 'QRCode' }: SampleTicket): Promise<Buffer> {
+  return (await drawTicket(code, format)).encode('png');
+}
+
+/** The same as a JPEG. */
+export async function ticketJpeg({ code, format = 'QRCode' }: SampleTicket): Promise<Buffer> {
+  return (await drawTicket(code, format)).encode('jpeg');
+}
+
+const APPLE_FORMATS = {
+  ...{ QRCode: 'PKBarcodeFormatQR', Aztec: 'PKBarcodeFormatAztec' },
+  ...{ PDF417: 'PKBarcodeFormatPDF417', Code128: 'PKBarcodeFormatCode128' },
+};
+
+/** A wallet pass. Its signature is invalid, which only a wallet would notice. */
+export function pkpass({ code, format = 'QRCode' }: SampleTicket): Buffer {
+  const barcode = { format: APPLE_FORMATS[format], message: code, messageEncoding: 'iso-8859-1' };
+  const pass = { formatVersion: 1, description: 'Ticket', serialNumber: code, barcodes: [barcode] };
+  return zip([
+    { name: 'pass.json', content: Buffer.from(JSON.stringify(pass)) },
+    { name: 'icon.png', content: png() },
+    { name: 'en.lproj/pass.strings', content: Buffer.from('"seat" = "Seat";') },
+    { name: 'manifest.json', content: Buffer.from('{}') },
+    { name: 'signature', content: Buffer.from('none') },
+  ]);
+}
+
+/** A file of a ZIP. */
+export interface ZippedFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** Unpacked size in the directory, in bytes; the real size when left out. */
+  readonly claimedSize?: number;
+  /** Unix mode; 0o120777 is a symbolic link. */
+  readonly mode?: number;
+}
+
+/** A ZIP of compressed files. */
+export function zip(files: readonly ZippedFile[]): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, claimedSize = content.length, mode = 0o100644 } of files) {
+    const packed = deflateRawSync(content);
+    const nameBytes = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(claimedSize, 18);
+    facts.writeUInt16LE(nameBytes.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(mode * 0x10000, 6);
+    place.writeUInt32LE(offset, 10);
+    locals.push(Buffer.from('504b0304', 'hex'), facts, nameBytes, packed);
+    central.push(Buffer.from('504b0102', 'hex'), Buffer.from([20, 3]), facts, place, nameBytes);
+    offset += 4 + facts.length + nameBytes.length + packed.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('504b0506', 'hex'), end]);
+}
+
 /** A ZIP with one empty file. */
 export function archive(): Buffer {
   const local = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(26)]);
@@ -43,4 +154,20 @@ function chunk(name: string, content: Buffer): Buffer {
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+async function svgOf(code: string, format: string): Promise<string> {
+  const drawn = await drawCode(format, code);
+  if (!drawn) throw new Error(`${code} cannot be drawn as ${format}`);
+  return drawn.svg;
+}
+
+async function drawTicket(code: string, format: string) {
+  const drawing = await loadImage(Buffer.from(await svgOf(code, format)));
+  const canvas = createCanvas(800, 1000);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawing, 250, 300, 300, (300 * drawing.height) / drawing.width);
+  return canvas;
 }

@@ -16,10 +16,17 @@ import { type PaymentWorld, startPaymentWorld } from '../../test/payment-world.j
 import { foundIn, newCanaries, textsIn } from '../../test/privacy/canaries.js';
 import { type Story, runStory } from '../../test/privacy/canary-story.js';
 import { dump } from '../../test/privacy/dump.js';
+import { pdf } from '../../test/sample-files.js';
 import { until } from '../../test/until.js';
+import { untilEventsHandled } from '../../test/until-events-handled.js';
 import { loadConfig } from '../platform/config/config.js';
 import { migrate } from '../platform/database/migrate.js';
+import { EncryptedFileStore } from '../platform/files/encrypted-file-store.js';
+import { FileContents } from '../platform/files/file-contents.js';
+import { FileStore, type StoredFile } from '../platform/files/file-store.js';
 import { createPool } from '@terrace/event-core/database/pool';
+import { MasterKey } from '@terrace/event-core/encryption/master-key';
+import { KnownErasures, PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
 import { digestLog } from './log-digest.js';
 import { PostgresPrograms } from './postgres-programs.js';
@@ -40,6 +47,8 @@ describeWithSystemPostgres('a backup', (system) => {
   let story: Story;
   let folder: string;
   let yesterday: TakenBackup;
+  /** A file of the buyer. */
+  let ticket: StoredFile;
   /** What the source held at the moment of yesterday's backup. */
   let then: { streams: object[]; readModels: Record<string, object[]> };
 
@@ -54,8 +63,10 @@ describeWithSystemPostgres('a backup', (system) => {
     world.appUrl = app.url;
     pool = createPool(source);
     story = await runStory({ app, world, admin }, canaries);
-    await until('the feed is empty', async () => (await pool.query('select from outbox')).rowCount === 0);
+    await untilEventsHandled(pool);
     await pool.query(`insert into consumers (name, position) values ('a consumer of the future', 1000000)`);
+    const owner = { personId: story.buyerId, purpose: 'e-ticket' };
+    ticket = await app.app.get(FileStore).put({ type: 'application/pdf', bytes: pdf('seat 12') }, owner);
     then = { streams: await streamHashes(pool), readModels: await readModelsOf(pool) };
     yesterday = await backUp('yesterday');
   });
@@ -88,6 +99,13 @@ describeWithSystemPostgres('a backup', (system) => {
       config: loadConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl }),
       ...{ programs, logFile, keysFile },
     });
+
+  /** Opens the buyer's file in a database. */
+  const ticketIn = (database: pg.Pool) => {
+    const masterKey = new MasterKey(TEST_ENVIRONMENT.MASTER_KEY);
+    const keys = new PersonalDataKeys(database, masterKey, new KnownErasures());
+    return new EncryptedFileStore(database, keys, new FileContents(null)).open(ticket.id);
+  };
 
   async function streamHashes(database: pg.Pool): Promise<object[]> {
     const { rows } = await database.query<object>(
@@ -149,11 +167,13 @@ describeWithSystemPostgres('a backup', (system) => {
     expect((await restore(url, yesterday.logFile, keysFile)).erased).toBe(2 + holders.length);
     const there = createPool(url);
     expect(foundIn(await dump(there), theirs)).toEqual([]);
+    expect(await ticketIn(there)).toBeNull();
     await there.end();
     const yesterdays = await newDatabase('yesterdays');
     await restore(yesterdays, yesterday.logFile, yesterday.keysFile);
     const control = createPool(yesterdays);
     expect(foundIn(await dump(control), theirs).length).toBeGreaterThan(5);
+    expect((await ticketIn(control))?.bytes).toEqual(pdf('seat 12'));
     await control.end();
   });
 

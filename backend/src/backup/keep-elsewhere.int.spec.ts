@@ -11,7 +11,7 @@ import { TEST_ENVIRONMENT } from '../../test/environment.js';
 import { Caller } from '../../test/caller.js';
 import { describeWithSystemPostgres } from '../../test/describe-with-system-postgres.js';
 import { type TestObjectStorage, startObjectStorage } from '../../test/object-storage.js';
-import { until } from '../../test/until.js';
+import { untilEventsHandled } from '../../test/until-events-handled.js';
 import { loadConfig } from '../platform/config/config.js';
 import { migrate } from '../platform/database/migrate.js';
 import { fetchDump, keepElsewhere, recordBackup } from './keep-elsewhere.js';
@@ -84,7 +84,7 @@ describeWithSystemPostgres('an off-site backup', (system) => {
       body: { fullName: 'Ada Byron', email: 'ada@example.com', password: 'analytical' },
     });
     const pool = new pg.Pool({ connectionString: url });
-    await until('the feed is empty', async () => (await pool.query('select from outbox')).rowCount === 0);
+    await untilEventsHandled(pool);
     await pool.end();
   });
   afterAll(async () => {

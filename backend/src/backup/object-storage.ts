@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, NoSuchKey, S3Client, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, type S3Client, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../platform/config/config.js';
+import { s3Client } from '../platform/files/s3-client.js';
 import { BackupError } from './backup-error.js';
 
 /** An object, by its address `s3://bucket/key`. */
@@ -28,15 +29,11 @@ export class ObjectStorage {
   private readonly client: S3Client;
 
   constructor(config: StorageConfig) {
-    const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-    this.client = new S3Client({
+    this.client = s3Client({
+      endpoint: config.BACKUP_S3_ENDPOINT,
       region: config.BACKUP_S3_REGION,
-      // Servers other than Amazon's have no name for each bucket, and know fewer checksums.
-      ...(config.BACKUP_S3_ENDPOINT && { endpoint: config.BACKUP_S3_ENDPOINT, forcePathStyle: true }),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      // Without keys, those of the machine: its role, or AWS' own variables.
-      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+      accessKeyId: config.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: config.BACKUP_S3_SECRET_ACCESS_KEY,
     });
   }
 

@@ -18,10 +18,10 @@ export interface KeptPostgres {
   /** Resolves when the server has ended, expected or not. */
   readonly ended: Promise<void>;
   /**
-   * Ends sessions and writes everything to disk; after `patience` milliseconds it stops the server as a crash
+   * Ends sessions and writes everything to disk; after `timeoutMs` milliseconds it stops the server as a crash
    * would, from which the next start recovers.
    */
-  stop(patience: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 export interface KeptPostgresOptions {
@@ -59,8 +59,8 @@ export async function startKeptPostgres({
     url: `${address}/terrace`,
     folder,
     ended: server.ended,
-    async stop(patience) {
-      if (server.isRunning() && !(await server.stop('fast', patience))) await server.stop('immediate');
+    async stop(timeoutMs) {
+      if (server.isRunning() && !(await server.stop('fast', timeoutMs))) await server.stop('immediate');
     },
   };
 }

@@ -3,6 +3,7 @@ import { MIN_ADMIN_PASSWORD_LENGTH } from '@terrace/contracts/values/password-ru
 import { z } from 'zod';
 import { MasterKey } from '@terrace/event-core/encryption/master-key';
 import { guessableSecrets } from './guessable.js';
+import { isVapidPair, isVapidPrivateKey, isVapidPublicKey } from './vapid-keys.js';
 import { withFiles } from './variable-files.js';
 import {
   address,
@@ -22,6 +23,12 @@ const MAX_HOLD_MINUTES = 24 * 60;
 
 const webAddress = address('http:', 'https:');
 const objectAddress = address('s3:');
+const bucketName = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
+  );
 const kafkaName = z
   .string()
   .regex(/^[a-zA-Z0-9._-]{1,100}$/, 'must have letters, digits, dots, dashes and underscores, at most 100');
@@ -72,9 +79,16 @@ export const environment = z.object({
   /** A server that speaks S3's protocol; Amazon's own without. */
   BACKUP_S3_ENDPOINT: webAddress.optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
-  /** What the server knows us by; the machine's own role without. */
+  /** Credentials of that server. Without them, the AWS SDK's default credential chain applies. */
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** An S3-compatible server and the bucket for uploaded files. Without them, the database stores the files. */
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: bucketName.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Credentials of that server. Without them, the AWS SDK's default credential chain applies. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   /** Brokers (host:port, comma-separated) that carry the feed to the api processes; PostgreSQL does without. */
   KAFKA_BROKERS: listOf('brokers, each as host:port', isBroker).optional(),
@@ -97,6 +111,21 @@ export const environment = z.object({
   MASTER_KEY: z.string().refine(isMasterKey, 'must be base64 of 32 bytes, or a list 2:base64,1:base64'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** The VAPID key pair that signs push messages, as base64url. Without it, push messages are off. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .refine(isVapidPublicKey, 'must be base64url of an uncompressed P-256 point')
+    .optional(),
+  VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey, 'must be base64url of 32 bytes').optional(),
+  /** Contact for push services, `mailto:` or `https:`. Without it, the operator's e-mail address. */
+  VAPID_SUBJECT: address('mailto:', 'https:').optional(),
+  /** Allowed hosts of push services, comma-separated; `*.` allows every subdomain. */
+  PUSH_HOSTS: listOf('names of hosts, each with its port if need be', isHost).default([
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'web.push.apple.com',
+    '*.notify.windows.com',
+  ]),
   /** The bearer token for metrics and the parts of readiness; unset, private networks alone may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Create the first administrator when there is none. */
@@ -156,8 +185,11 @@ export const environment = z.object({
 /** Variables that are nothing without each other. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['BACKUP_LOG_URL', 'BACKUP_KEYS_URL'],
   ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['KAFKA_SASL', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'],
 ] as const;
 
@@ -168,6 +200,12 @@ const wholeEnvironment = environment.superRefine((config, context) => {
     if (missing.length === names.length) continue;
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
   }
+  if (!isVapidPair(config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY))
+    context.addIssue({
+      code: 'custom',
+      path: ['VAPID_PUBLIC_KEY'],
+      message: 'does not belong to VAPID_PRIVATE_KEY',
+    });
   if (config.NODE_ENV !== 'test' && config.BCRYPT_COST !== 10)
     context.addIssue({ code: 'custom', path: ['BCRYPT_COST'], message: 'must be 10, except in tests' });
   if (config.NODE_ENV !== 'production') return;

@@ -17,6 +17,7 @@ const enough = {
 };
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'analytical engine' };
+const s3 = { S3_ENDPOINT: 'https://storage.example.com', S3_BUCKET: 'terrace-files' };
 const sasl = { KAFKA_SASL: 'plain', KAFKA_USERNAME: 'terrace', KAFKA_PASSWORD: 'secret' };
 
 describe('loadConfig', () => {
@@ -78,17 +79,21 @@ describe('loadConfig', () => {
     ['ADMIN_PASSWORD', ['elevenchars', 'ä'.repeat(37)]],
     ['BCRYPT_COST', ['3', '11', '4.5', 'ten']],
     ['DEMO_PASSWORD', ['12345']],
+    ['S3_ENDPOINT', ['storage.example.com']],
+    ['S3_BUCKET', ['Terrace', 'a', 'terrace_files']],
     ['TRUST_PROXY', ['proxy', '10.0.0.1/33', '10.0.0.1/x', '10.0.0.0/8/8', '300.1.1.1', '*', 'true']],
   ])('names only %s when its value is wrong, and does not show the value', (name, values) => {
     for (const value of values) {
-      const message = refusal({ ...enough, ...admin, ...sasl, [name]: value });
+      const message = refusal({ ...enough, ...admin, ...sasl, ...s3, [name]: value });
       expect(message).toMatch(new RegExp(`^Configuration: ${name} (must|names|is) [^;\n]+$`));
       if (value.trim().length > 3) expect(message).not.toContain(value);
     }
   });
 
-  it.each(Object.keys({ ...admin, ...sasl }))('requires %s when related variables are set', (name) => {
-    expect(refusal({ ...enough, ...admin, ...sasl, [name]: '' })).toBe(`Configuration: ${name} is missing`);
+  it.each(Object.keys({ ...admin, ...sasl, ...s3 }))('requires %s when related variables are set', (name) => {
+    expect(refusal({ ...enough, ...admin, ...sasl, ...s3, [name]: '' })).toBe(
+      `Configuration: ${name} is missing`,
+    );
   });
 
   it('parses brokers as a list, and fills in the other Kafka defaults', () => {

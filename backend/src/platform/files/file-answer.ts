@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import { FILE_ENDINGS } from '@terrace/contracts/values/stored-file';
 import type { FastifyInstance } from 'fastify';
-import type { ReceivedFile } from './file-store.js';
+import type { KeptFile, StoredType } from './file-store.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +21,10 @@ export function sandboxFiles(server: FastifyInstance): void {
   });
 }
 
+const ENDINGS: Readonly<Record<StoredType, string>> = { ...FILE_ENDINGS, 'image/svg+xml': 'svg' };
+
 /** A stored file as an answer: always to be saved, never shown, whatever it contains. */
-export function fileAnswer({ type, bytes }: ReceivedFile, name: string): StreamableFile {
-  const disposition = `attachment; filename="${name}.${FILE_ENDINGS[type]}"`;
+export function fileAnswer({ type, bytes }: KeptFile, name: string): StreamableFile {
+  const disposition = `attachment; filename="${name}.${ENDINGS[type]}"`;
   return new StreamableFile(bytes, { type, disposition, length: bytes.length });
 }

@@ -6,17 +6,26 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
+/** Media types of stored files: uploads, and the codes that this server draws. */
+export type StoredType = FileType | 'image/svg+xml';
+
+/** The decrypted content of a stored file. */
+export interface KeptFile<Type extends StoredType = StoredType> {
+  readonly type: Type;
+  readonly bytes: Buffer;
+}
+
 /** A file that is stored. */
-export interface StoredFile {
+export interface StoredFile<Type extends StoredType = FileType> {
   /** Follows from owner and content, so the same file of the same person is stored once. */
   readonly id: string;
-  readonly type: FileType;
+  readonly type: Type;
   /** Bytes of the content. */
   readonly size: number;
 }
 
 /** A stored file of a person, and what for. */
-export interface OwnedFile extends StoredFile {
+export interface OwnedFile extends StoredFile<StoredType> {
   readonly purpose: string;
   readonly storedAt: Date;
 }
@@ -33,10 +42,10 @@ export interface FileOwner {
  */
 export abstract class FileStore {
   /** Throws `not-found` when the person was erased. */
-  abstract put(file: ReceivedFile, owner: FileOwner): Promise<StoredFile>;
+  abstract put<Type extends StoredType>(file: KeptFile<Type>, owner: FileOwner): Promise<StoredFile<Type>>;
 
   /** Null for an unknown file, and after its owner was erased. */
-  abstract open(id: string): Promise<ReceivedFile | null>;
+  abstract open(id: string): Promise<KeptFile | null>;
 
   /** Ids of the files of a purpose that were stored within a span of time. */
   abstract storedBetween(purpose: string, from: Date, until: Date): Promise<readonly string[]>;
@@ -44,5 +53,9 @@ export abstract class FileStore {
   /** The files that these persons sent, the oldest first. */
   abstract ofPersons(personIds: readonly string[]): Promise<readonly OwnedFile[]>;
 
-  abstract remove(ids: readonly string[]): Promise<void>;
+  /**
+   * Removes those of these files that were stored before this time: a file that was stored again since then is in
+   * use.
+   */
+  abstract remove(ids: readonly string[], storedBefore: Date): Promise<void>;
 }

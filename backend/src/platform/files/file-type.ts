@@ -1,4 +1,5 @@
 import type { FileType } from '@terrace/contracts/values/stored-file';
+import { isWalletPass } from './wallet-pass.js';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_START = Buffer.from('ffd8ff', 'hex');
@@ -31,6 +32,7 @@ function typeByStart(bytes: Buffer): FileType | null {
   if (startsWith(bytes, PDF_START)) return 'application/pdf';
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';
   if (startsWith(bytes, JPEG_START)) return 'image/jpeg';
+  if (startsWith(bytes, ZIP_START)) return 'application/vnd.apple.pkpass';
   return null;
 }
 
@@ -45,6 +47,8 @@ function isWhole(type: FileType, bytes: Buffer): boolean {
       return endOfPng(bytes) === bytes.length;
     case 'image/jpeg':
       return bytes.includes(JPEG_END, JPEG_START.length);
+    case 'application/vnd.apple.pkpass':
+      return isWalletPass(bytes);
   }
 }
 
@@ -52,6 +56,7 @@ function isAlsoOther(type: FileType, bytes: Buffer): boolean {
   const head = bytes.subarray(0, SEARCHED_BYTES);
   if (MARKUP.test(head.toString('latin1'))) return true;
   if (type !== 'application/pdf' && head.includes(PDF_START)) return true;
+  if (type === 'application/vnd.apple.pkpass') return false;
   return bytes.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END) && bytes.includes(ZIP_START);
 }
 

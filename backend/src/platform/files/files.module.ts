@@ -1,11 +1,21 @@
 import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { EncryptedFileStore } from './encrypted-file-store.js';
+import { FILE_CONTENTS, fileContents } from './file-contents.js';
+import { FileInspector } from './file-inspector.js';
 import { FileStore } from './file-store.js';
-import { PostgresFileStore } from './postgres-file-store.js';
+import { ProcessFileInspector } from './process-file-inspector.js';
+import { UnusedObjects } from './unused-objects.sweeper.js';
 
 /** Files that people send. */
 @Global()
 @Module({
-  providers: [{ provide: FileStore, useClass: PostgresFileStore }],
-  exports: [FileStore],
+  providers: [
+    { provide: FILE_CONTENTS, inject: [CONFIG], useFactory: (config: Config) => fileContents(config) },
+    { provide: FileStore, useClass: EncryptedFileStore },
+    { provide: FileInspector, useClass: ProcessFileInspector },
+    UnusedObjects,
+  ],
+  exports: [FileStore, FileInspector],
 })
 export class FilesModule {}

@@ -1,58 +1,69 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FileType } from '@terrace/contracts/values/stored-file';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { decryptBytes, encryptBytes } from '@terrace/event-core/encryption/sealed-data';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../database/pool.js';
 import { idFrom } from '../ids/id-from.js';
+import { FILE_CONTENTS, type FileContents } from './file-contents.js';
 import {
   type FileOwner,
   FileStore,
+  type KeptFile,
   type OwnedFile,
-  type ReceivedFile,
   type StoredFile,
+  type StoredType,
 } from './file-store.js';
 
 interface FileRow {
   readonly owner_id: string;
-  readonly type: FileType;
-  readonly content: Buffer;
+  readonly type: StoredType;
+  readonly stored_in: string;
+  readonly content: Buffer | null;
 }
 
-/** Files in the database, and so in its backup. */
+/** Encrypts each file, writes its bytes to the database or the bucket, and its metadata to a row. */
 @Injectable()
-export class PostgresFileStore extends FileStore {
+export class EncryptedFileStore extends FileStore {
   constructor(
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly keys: PersonalDataKeys,
+    @Inject(FILE_CONTENTS) private readonly contents: FileContents,
   ) {
     super();
   }
 
-  async put({ type, bytes }: ReceivedFile, { personId, purpose }: FileOwner): Promise<StoredFile> {
+  async put<Type extends StoredType>(
+    { type, bytes }: KeptFile<Type>,
+    { personId, purpose }: FileOwner,
+  ): Promise<StoredFile<Type>> {
     const key = (await this.keys.ensure([personId])).keyOf(personId);
     if (!Buffer.isBuffer(key)) throw new DomainError('not-found');
     const id = idFrom('file', purpose, personId, createHash('sha256').update(bytes).digest('base64url'));
+    const sealed = encryptBytes(key, contextOf(id, personId), bytes);
+    const { storedIn, content } = await this.contents.forNewFiles.put(id, sealed);
     await this.database.query(
-      `insert into files (id, purpose, owner_id, type, size, content) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do update set stored_at = now()`,
-      [id, purpose, personId, type, bytes.length, encryptBytes(key, contextOf(id, personId), bytes)],
+      `insert into files (id, purpose, owner_id, type, size, stored_in, content) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (id) do update
+       set stored_at = now(), stored_in = excluded.stored_in, content = excluded.content`,
+      [id, purpose, personId, type, bytes.length, storedIn, content],
     );
     return { id, type, size: bytes.length };
   }
 
-  async open(id: string): Promise<ReceivedFile | null> {
+  async open(id: string): Promise<KeptFile | null> {
     const { rows } = await this.database.query<FileRow>(
-      'select owner_id, type, content from files where id = $1',
+      'select owner_id, type, stored_in, content from files where id = $1',
       [id],
     );
     const [row] = rows;
     if (!row) return null;
     const key = (await this.keys.load([row.owner_id])).keyOf(row.owner_id);
     if (!Buffer.isBuffer(key)) return null;
-    return { type: row.type, bytes: decryptBytes(key, contextOf(id, row.owner_id), row.content) };
+    const { stored_in: storedIn, content } = row;
+    const sealed = await this.contents.storageOf(storedIn).get({ storedIn, content });
+    return sealed && { type: row.type, bytes: decryptBytes(key, contextOf(id, row.owner_id), sealed) };
   }
 
   async storedBetween(purpose: string, from: Date, until: Date): Promise<readonly string[]> {
@@ -72,12 +83,18 @@ export class PostgresFileStore extends FileStore {
     return rows;
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
-    await this.database.query('delete from files where id = any($1)', [ids]);
+  async remove(ids: readonly string[], storedBefore: Date): Promise<void> {
+    const { rows } = await this.database.query<{ stored_in: string }>(
+      'delete from files where id = any($1) and stored_at < $2 returning stored_in',
+      [ids, storedBefore],
+    );
+    // Rows first: `UnusedObjects` removes an object without a row, but nothing removes a row without an object.
+    for (const content of this.contents.all)
+      await content.remove(rows.flatMap(({ stored_in }) => (content.holds(stored_in) ? [stored_in] : [])));
   }
 }
 
-/** A content opens only as this file of this person. */
+/** Additional authenticated data: the bytes can only be decrypted as this file of this person. */
 function contextOf(id: string, personId: string): string {
   return `file ${id} of ${personId}`;
 }

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { DomainError, Unavailable } from '@terrace/event-core/model/errors';
+import { descendantsOf, isRunning } from '../../../test/child-processes.js';
+import {
+  EICAR,
+  encryptedPdf,
+  endlessPdf,
+  hugePicturePdf,
+  packedPdf,
+  rawPdf,
+  scriptedPdf,
+} from '../../../test/hostile-files.js';
+import { pkpass, png, ticketJpeg, ticketPdf, ticketPng, zip } from '../../../test/sample-files.js';
+import { until } from '../../../test/until.js';
+import type { FileInspector, InspectedFile } from './file-inspector.js';
+import type { ReceivedFile } from './file-store.js';
+import { fileTypeOf } from './file-type.js';
+import { ProcessFileInspector } from './process-file-inspector.js';
+
+const MEGABYTE = 1024 * 1024;
+const SELLER = 'seller-1';
+
+/** Has a short timeout, so that the spec does not wait long for a file that hangs. */
+class ShortTimeoutInspector extends ProcessFileInspector {
+  protected override readonly maxCpuMs = 1_000;
+}
+
+const inspector = new ProcessFileInspector();
+afterAll(() => inspector.onApplicationShutdown());
+
+/** A file as the upload route accepts it. */
+function received(bytes: Buffer): ReceivedFile {
+  const type = fileTypeOf(bytes);
+  if (type === null) throw new Error('the upload route refuses this file');
+  return { type, bytes };
+}
+
+/** The code of the DomainError that a call throws; its result when it does not throw. */
+async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
+  return answer.catch((error: unknown) => (error instanceof DomainError ? error.code : error));
+}
+
+describe('the file inspector', () => {
+  it.each([
+    ['QRCode', 'a PDF', ticketPdf],
+    ['Aztec', 'a PDF', ticketPdf],
+    ['QRCode', 'a PNG', ticketPng],
+    ['PDF417', 'a PNG', ticketPng],
+    ['Code128', 'a JPEG', ticketJpeg],
+    ['QRCode', 'a JPEG', ticketJpeg],
+    ['Aztec', 'a .pkpass', pkpass],
+  ] as const)('reads %s in %s, and its drawing has the same content', async (format, _what, make) => {
+    const { pages, page } = await inspector.inspect(
+      received(await make({ code: 'Gate 7, 12/34', format })),
+      SELLER,
+    );
+    expect({ pages, codes: page.codes }).toMatchObject({
+      pages: 1,
+      codes: [{ format, text: 'Gate 7, 12/34' }],
+    });
+    const drawn = await inspector.inspect(received(await pictureOf(page.codes[0]?.svg ?? '')), SELLER);
+    expect(drawn.page.codes).toEqual(page.codes);
+  });
+
+  it('draws the requested page only', async () => {
+    const file = received(await ticketPdf({ code: 'seat', pages: 3 }));
+    const { pages, page } = await inspector.inspect(file, SELLER, 2);
+    expect({ pages, texts: page.codes.map(({ text }) => text) }).toEqual({ pages: 3, texts: ['seat-2'] });
+    const { width, height } = await loadImage(page.picture ?? Buffer.alloc(0));
+    expect(Math.max(width, height)).toBe(1_600);
+    expect(await inspector.countPages(file, SELLER)).toBe(3);
+    expect(await refusalOf(inspector.inspect(file, SELLER, 4))).toBe('page-missing');
+    expect(await refusalOf(inspector.inspect(file, SELLER, 0))).toBe('page-missing');
+  });
+
+  it('extracts a page as a PDF with the same bytes each time', async () => {
+    const file = received(await ticketPdf({ code: 'seat', pages: 3 }));
+    const extracted = await inspector.extractPage(file, SELLER, 3);
+    const { pages, page } = await inspector.inspect(extracted, SELLER);
+    expect({ pages, texts: page.codes.map(({ text }) => text) }).toEqual({ pages: 1, texts: ['seat-3'] });
+    expect(await inspector.extractPage(file, SELLER, 3)).toEqual(extracted);
+    expect(await refusalOf(inspector.extractPage(file, SELLER, 4))).toBe('page-missing');
+  });
+
+  it('returns other files unchanged', async () => {
+    const file = received(png());
+    expect(await inspector.extractPage(file, SELLER, 1)).toBe(file);
+    expect(await inspector.countPages(file, SELLER)).toBe(1);
+    expect(await refusalOf(inspector.extractPage(file, SELLER, 2))).toBe('page-missing');
+  });
+
+  it('extracts what a page draws, without scripts, links, form fields and attached files', async () => {
+    const whole = scriptedPdf();
+    const { bytes } = await inspector.extractPage(received(whole), SELLER, 1);
+    const before = (await inspector.inspect(received(whole), SELLER)).page.picture;
+    expect((await inspector.inspect(received(bytes), SELLER)).page.picture).toEqual(before);
+    const text = bytes.toString('latin1');
+    for (const harmful of ['JavaScript', 'Launch', 'OpenAction', 'EmbeddedFile', 'URI', 'Widget', 'Filespec'])
+      expect({ harmful, isThere: text.includes(harmful) }).toEqual({ harmful, isThere: false });
+    expect(whole.toString('latin1')).toContain(EICAR);
+  });
+
+  it('throws unavailable when too many files of a sender wait', async () => {
+    const file = received(pkpass({ code: 'seat' }));
+    const outcomes = await Promise.all(
+      Array.from({ length: 70 }, () => refusalOf(inspector.inspect(file, SELLER))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(5);
+  });
+});
+
+it('reads files of different senders in different processes', async () => {
+  const processesAfter = async (sender: string) => {
+    await inspector.countPages(received(await ticketPdf({ code: 'A' })), sender);
+    return descendantsOf(process.pid);
+  };
+  const before = await processesAfter(SELLER);
+  expect(await processesAfter(SELLER)).toEqual(before);
+  const [started, ...others] = (await processesAfter('seller-2')).filter((pid) => !before.includes(pid));
+  expect([started, others]).toEqual([expect.any(Number), []]);
+  await until('the process of the first sender has ended', () => before.some((pid) => !isRunning(pid)));
+});
+
+it('lets senders take turns', async () => {
+  const shortTimeout = new ShortTimeoutInspector();
+  const order: string[] = [];
+  const inspect = (name: string, bytes: Buffer, sender: string) =>
+    refusalOf(shortTimeout.inspect(received(bytes), sender)).finally(() => order.push(name));
+  try {
+    await Promise.all([
+      inspect('slow 1', endlessPdf(), SELLER),
+      inspect('slow 2', endlessPdf(), SELLER),
+      inspect('slow 3', endlessPdf(), SELLER),
+      inspect('other', await ticketPng({ code: 'other' }), 'seller-2'),
+    ]);
+  } finally {
+    shortTimeout.onApplicationShutdown();
+  }
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('slow 3'));
+});
+
+it('is unavailable when its processes are killed, and starts new ones for the next file', async () => {
+  const own = new ProcessFileInspector();
+  const before = descendantsOf(process.pid);
+  const started = () => descendantsOf(process.pid).filter((pid) => !before.includes(pid));
+  try {
+    const reading = refusalOf(own.inspect(received(endlessPdf()), SELLER));
+    await until('the file is inspected', () => started().length === 2);
+    const [starter = 0, ...others] = started();
+    process.kill(starter, 'SIGKILL');
+    expect(await reading).toBeInstanceOf(Unavailable);
+    await until('the other process has ended', () => !others.some(isRunning));
+    expect(await own.countPages(received(await ticketPdf({ code: 'next' })), SELLER)).toBe(1);
+  } finally {
+    own.onApplicationShutdown();
+  }
+});
+
+describe('a hostile file', () => {
+  let longestPauseMs = 0;
+  let memoryBefore = 0;
+  beforeAll(() => {
+    memoryBefore = process.memoryUsage.rss();
+  });
+
+  /** Inspects a file, and measures the longest pause of this process's event loop. */
+  async function inspected(bytes: Buffer, by: FileInspector = inspector): Promise<InspectedFile> {
+    let last = performance.now();
+    const tick = () => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
+      last = performance.now();
+    };
+    const ticks = setInterval(tick, 10);
+    try {
+      return await by.inspect(received(bytes), SELLER);
+    } finally {
+      tick();
+      clearInterval(ticks);
+    }
+  }
+
+  it('is refused when it draws without end', async () => {
+    const shortTimeout = new ShortTimeoutInspector();
+    try {
+      expect(await refusalOf(inspected(endlessPdf(), shortTimeout))).toBe('file-harmful');
+    } finally {
+      shortTimeout.onApplicationShutdown();
+    }
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['unpacks to a gigabyte', packedPdf, 'file-harmful'],
+    ['needs a password', () => encryptedPdf('open'), 'file-harmful'],
+    ['is encrypted without a password', () => encryptedPdf(), 'file-harmful'],
+    ['has 10,000 pages', () => rawPdf({ pages: 10_000 }), 'too-many-pages'],
+    ['hides a page', () => rawPdf({ pages: 2, claimedPages: 1 }), 'file-harmful'],
+    ['has no page', () => rawPdf({ claimedPages: 0 }), 'file-harmful'],
+    [
+      'has only the first and last line of a PDF',
+      () => Buffer.from('%PDF-1.7\nnothing\n%%EOF'),
+      'file-harmful',
+    ],
+    ['claims 60,000 × 60,000 pixels', hugePng, 'file-harmful'],
+    ['is a JPEG without a picture', () => Buffer.from('ffd8fffe000461ffd9', 'hex'), 'file-harmful'],
+    ['is a pass that unpacks to more than it claims', oversizedPass, 'file-harmful'],
+  ])('is refused when it %s', async (_what, make, refusal) => {
+    expect(await refusalOf(inspected(await make()))).toBe(refusal);
+  });
+
+  it.each<[string, () => Buffer]>([
+    ['claims 10,000 pages', () => rawPdf({ claimedPages: 10_000 })],
+    ['has a picture of 100,000 × 100,000 pixels', hugePicturePdf],
+    ['contains scripts and an attached virus', scriptedPdf],
+  ])('is only drawn when it %s', async (_what, make) => {
+    expect(await inspected(make())).toMatchObject({ pages: 1, page: { codes: [] } });
+  });
+
+  it('does not block or grow this process, and the next file can be read', async () => {
+    const { page } = await inspected(await ticketPng({ code: 'next' }));
+    expect(page.codes).toMatchObject([{ text: 'next' }]);
+    expect(longestPauseMs).toBeLessThan(2_000);
+    expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(150 * MEGABYTE);
+  });
+});
+
+/** Renders the SVG of a code as a PNG at twice its size. */
+async function pictureOf(svg: string): Promise<Buffer> {
+  const drawing = await loadImage(Buffer.from(svg));
+  const canvas = createCanvas(drawing.width * 2, drawing.height * 2);
+  canvas.getContext('2d').drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  return canvas.encode('png');
+}
+
+function hugePng(): Buffer {
+  const picture = png();
+  picture.writeUInt32BE(60_000, 16);
+  picture.writeUInt32BE(60_000, 20);
+  return picture;
+}
+
+/** A pass with a file of 60 MB whose directory claims 1 KB. */
+function oversizedPass(): Buffer {
+  return zip([
+    { name: 'pass.json', content: Buffer.from('{}') },
+    { name: 'manifest.json', content: Buffer.from('{}') },
+    { name: 'icon.png', content: Buffer.alloc(60 * MEGABYTE), claimedSize: 1_024 },
+  ]);
+}

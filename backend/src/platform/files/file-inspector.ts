@@ -1,0 +1,47 @@
+import type { ReceivedFile } from './file-store.js';
+
+/** Longest side of a rendered page, in pixels. */
+export const MAX_PICTURE_SIDE = 1_600;
+/** Highest number of pages of a PDF. */
+export const MAX_PAGES = 50;
+
+/** A machine-readable code on a ticket. */
+export interface TicketCode {
+  /** ZXing's name: 'QRCode', 'Aztec', 'PDF417', 'Code128', … */
+  readonly format: string;
+  readonly text: string;
+  /** The same code drawn by us, as an SVG without anything else in it. */
+  readonly svg: string;
+}
+
+export interface InspectedPage {
+  /** A PNG of the page, drawn by us, its longest side at most `MAX_PICTURE_SIDE`; null for a .pkpass. */
+  readonly picture: Buffer | null;
+  readonly codes: readonly TicketCode[];
+}
+
+export interface InspectedFile {
+  /** 1 for everything but PDFs. */
+  readonly pages: number;
+  /** The page that was asked for. */
+  readonly page: InspectedPage;
+}
+
+/**
+ * Reads uploaded files, which may be malicious. Every method throws DomainError: `file-harmful` for a file that is
+ * broken, encrypted or takes too much time or memory, `too-many-pages` for more than `MAX_PAGES`,
+ * `page-missing` for a page that the file does not have, `unavailable` when too many files wait or none is read in time.
+ * `sender` is the account that sent the file: no process reads files of two senders.
+ */
+export abstract class FileInspector {
+  /** Draws a page and reads its codes. `page` starts at 1. */
+  abstract inspect(file: ReceivedFile, sender: string, page?: number): Promise<InspectedFile>;
+
+  /** The number of pages of a PDF; 1 for other files. */
+  abstract countPages(file: ReceivedFile, sender: string): Promise<number>;
+
+  /**
+   * Returns one page of a PDF as a PDF without scripts, forms, links and attachments. Returns other files unchanged.
+   */
+  abstract extractPage(file: ReceivedFile, sender: string, page: number): Promise<ReceivedFile>;
+}

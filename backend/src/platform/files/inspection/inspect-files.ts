@@ -1,0 +1,40 @@
+import { extractPage } from './extract-page.js';
+import { inspectFile } from './inspect-file.js';
+import { FileRefused, InspectionJob, type InspectionMessage } from './inspection-job.js';
+import { openPdf } from './pdf-document.js';
+import { limitResources } from './resource-limits.js';
+
+// The program bundle/inspect-files.js, started by InspectionProcess: a malicious file that executes code in it finds
+// no secrets of the server.
+const limits = limitResources();
+process.on('message', (message) => void outcomeOf(message).then(send));
+// The process that started this one has ended.
+process.on('disconnect', () => process.exit());
+send({ ready: true });
+
+function send(message: InspectionMessage): void {
+  process.send?.(message);
+}
+
+async function outcomeOf(message: unknown): Promise<InspectionMessage> {
+  try {
+    const job = InspectionJob.parse(message);
+    limits.begin(job.maxCpuMs);
+    return { done: await perform(job) };
+  } catch (error) {
+    return { refused: error instanceof FileRefused ? error.refusal : 'file-harmful' };
+  } finally {
+    limits.end();
+  }
+}
+
+async function perform(job: InspectionJob): Promise<unknown> {
+  switch (job.task) {
+    case 'inspect':
+      return inspectFile(job);
+    case 'count-pages':
+      return (await openPdf(job.bytes)).pages;
+    case 'extract-page':
+      return extractPage(job.bytes, job.page);
+  }
+}
