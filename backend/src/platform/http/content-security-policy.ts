@@ -8,8 +8,11 @@ export function contentSecurityPolicy(config: Config) {
     scriptSrc: ["'self'"],
     // React Aria positions overlays with style attributes, and Sonner brings a style element.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:', imageCdn],
+    // blob: for pictures of tickets that the page has fetched.
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', imageCdn],
     connectSrc: ["'self'", new URL(config.PUBLIC_URL).origin.replace(/^http/, 'ws'), imageCdn],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

@@ -7,6 +7,12 @@ import { inSpan, traceHeaders } from '../observability/tracing.js';
 const TIMEOUT_MS = 5_000;
 const LARGEST_ANSWER = 64 * 1024;
 
+/** A file that the provider sent. */
+export interface ProviderFile {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
 /** A request whose headers can be added to. */
 type Called = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
@@ -18,30 +24,50 @@ export interface ProviderAnswer {
 }
 
 /** Not a rejection: too early, or too many requests. */
-const AGAIN: ReadonlySet<number> = new Set([408, 425, 429]);
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Whether the provider has refused a request for good, so that it had no effect. */
 export function isRejection(status: number): boolean {
-  return status >= 400 && status < 500 && !AGAIN.has(status);
+  return status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status);
 }
 
 /** Calls of the payment provider behind the events API; none is ever made inside a transaction. */
 export class ProviderClient {
   private readonly timeCall: TimeCall;
 
-  /** @param system what metrics name the calls by. */
+  /** @param system what metrics and traces name the calls by. */
   constructor(
     private readonly config: Pick<Config, 'EVENTS_API_URL'>,
     metrics: Metrics,
-    system: string,
+    private readonly system: string,
   ) {
     this.timeCall = metrics.callsTo(system);
   }
 
   /** Throws when there is no whole answer in time, a redirect, or too long an answer. */
   call(path: string, request: Called): Promise<ProviderAnswer> {
+    return this.fetch(path, request, async (response, signal) => ({
+      status: response.status,
+      statusText: response.statusText,
+      body: jsonOf(await readBody(response, signal, LARGEST_ANSWER)),
+    }));
+  }
+
+  /** Downloads a file. Throws as `call` does, and for more than `maxBytes`. */
+  download(path: string, maxBytes: number): Promise<ProviderFile> {
+    return this.fetch(path, { method: 'GET' }, async (response, signal) => ({
+      status: response.status,
+      bytes: await readBody(response, signal, maxBytes),
+    }));
+  }
+
+  private fetch<Answer>(
+    path: string,
+    request: Called,
+    read: (response: Response, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
     return this.timeCall((answered) =>
-      inSpan('payment provider', { kind: 'client' }, async (span) => {
+      inSpan(this.system, { kind: 'client' }, async (span) => {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         const response = await fetch(`${this.config.EVENTS_API_URL.replace(/\/$/, '')}${path}`, {
           ...request,
@@ -51,33 +77,34 @@ export class ProviderClient {
         });
         answered(response.status);
         span?.set({ 'http.response.status_code': response.status });
-        return {
-          status: response.status,
-          statusText: response.statusText,
-          body: await readJson(response, signal),
-        };
+        return read(response, signal);
       }),
     );
   }
 }
 
 /**
- * The body as JSON; undefined when it is none. Throws when it is too large, or when the signal aborts: fetch itself
- * stops listening to its signal once its request was garbage-collected, and a slow body would be read forever.
+ * The body. Throws when it is larger than `maxBytes`, and when the signal aborts: fetch ignores its signal after its
+ * request was garbage-collected, so it would read a slow body forever.
  */
-async function readJson({ body }: Response, signal: AbortSignal): Promise<unknown> {
+async function readBody({ body }: Response, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (body) {
     const stream: AsyncIterable<Buffer> = addAbortSignal(signal, Readable.fromWeb(body));
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size > LARGEST_ANSWER) throw new Error('The payment provider answered too much');
+      if (size > maxBytes) throw new Error('The response is too large');
       chunks.push(chunk);
     }
   }
+  return Buffer.concat(chunks);
+}
+
+/** The parsed body; undefined when it is not JSON. */
+function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -69,7 +69,12 @@ export function Route(endpoint: Endpoint, options: RouteOptions): MethodDecorato
       caching: endpoint.caching,
       maxBodyBytes: endpoint.maxBodyBytes,
       uploads: endpoint.uploads,
-      isFile: endpoint.answers === 'application/octet-stream',
+      isFile: isFile(endpoint),
     }),
   );
+}
+
+/** Whether the response is an uploaded file, or drawn from one. */
+function isFile({ answers }: Endpoint): boolean {
+  return answers === 'application/octet-stream' || answers === 'image/png' || answers === 'image/svg+xml';
 }

@@ -14,6 +14,7 @@ import { readJsonOnly } from './json-body.js';
 import { takeUploads } from './uploads.js';
 import { applyBodyLimits } from './body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
+import { lingerAfterEarlyResponses } from './linger.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
@@ -54,6 +55,7 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
   sandboxFiles(server);
   adoptPlainCookies(server, config);
   closeConnectionsWhileDraining(server);
+  lingerAfterEarlyResponses(server);
   server.addHook('preClose', () => drain(server.server));
   readJsonOnly(server);
   await takeUploads(server);

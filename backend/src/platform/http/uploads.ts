@@ -7,6 +7,7 @@ import {
   createParamDecorator,
 } from '@nestjs/common';
 import type { UploadLimits } from '@terrace/contracts/http/endpoint';
+import { DOCUMENT_TYPES, type FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
 import type { ReceivedFile } from '../files/file-store.js';
@@ -69,7 +70,10 @@ interface Form {
   readonly files: readonly ReceivedFile[];
 }
 
-async function readForm(request: TerraceRequest, { maxFiles, maxFileBytes }: UploadLimits): Promise<Form> {
+async function readForm(
+  request: TerraceRequest,
+  { maxFiles, maxFileBytes, types = DOCUMENT_TYPES }: UploadLimits,
+): Promise<Form> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   const limits = {
@@ -81,7 +85,7 @@ async function readForm(request: TerraceRequest, { maxFiles, maxFileBytes }: Upl
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      files.push(received(await part.toBuffer()));
+      files.push(received(await part.toBuffer(), types));
     } else {
       if (typeof part.value !== 'string' || part.valueTruncated || fields.has(part.fieldname))
         throw new DomainError('malformed-request');
@@ -91,10 +95,11 @@ async function readForm(request: TerraceRequest, { maxFiles, maxFileBytes }: Upl
   return { fields: Object.fromEntries(fields), files };
 }
 
-function received(bytes: Buffer): ReceivedFile {
+function received(bytes: Buffer, types: readonly FileType[]): ReceivedFile {
   const type = fileTypeOf(bytes);
-  if (type === null) throw new DomainError('file-unreadable');
-  return { type, bytes };
+  if (type !== null && types.includes(type)) return { type, bytes };
+  const takesPasses = types.includes('application/vnd.apple.pkpass');
+  throw new DomainError(takesPasses ? 'ticket-file-unreadable' : 'file-unreadable');
 }
 
 /** In our own words what the parser refuses. */
