@@ -1,0 +1,125 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/deliveries';
+import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import {
+  COUNTS,
+  type Counts,
+  LIST_ORDER,
+  NO_COUNTS,
+  statusCondition,
+  openTexts,
+  searchTerm,
+} from './deliveries.query.js';
+import { changeDeliveryPlan } from './delivery.plans.js';
+import { type AdminRow, presentAdminDelivery } from './delivery.presenter.js';
+import { loadDeliveries } from './deliveries.query.js';
+import { openPart } from './e-tickets.query.js';
+
+/** All deliveries, the longest overdue first. */
+export class ListAllDeliveries extends Query<ResponseOf<typeof listAllDeliveries>> {
+  constructor(readonly filter: InputOf<typeof listAllDeliveries>['query']) {
+    super();
+  }
+}
+
+/** Records who reads the file of a seat, and returns the file. Throws `not-found` without an open dispute. */
+export class ReadTicketFile extends Command<KeptFile> {
+  constructor(
+    readonly deliveryId: string,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/** SQL of deliveries with the names of their sellers; the names are null after an erasure. */
+const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name
+  from delivery_list left join sellers on sellers.id = delivery_list.seller_id) as listed`;
+
+/** SQL of a filter, with its values from $1: purchase, search, kind, and, last, status. */
+function adminConditions({
+  kind,
+  status,
+  ...filter
+}: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
+  const where = `($1::text is null or purchase_id = $1)
+    and ($2::text is null or purchase_id = $2 or position(lower($2) in lower(event_name || ' ' || label || ' ' ||
+      coalesce(seller_name, '') || ' ' || coalesce(company_name, ''))) > 0)
+    and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
+  return {
+    where,
+    values: [filter.purchaseId ?? null, searchTerm(filter), kind ?? null],
+    status: status ?? null,
+  };
+}
+
+@QueryHandler(ListAllDeliveries)
+export class ListAllDeliveriesHandler implements IQueryHandler<ListAllDeliveries> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly keys: PersonalDataKeys,
+  ) {}
+
+  async execute({ filter }: ListAllDeliveries) {
+    const { page, perPage } = filter;
+    const { where, values, status } = adminConditions(filter);
+    const matched = `from ${LISTED} where ${where} and ${statusCondition('$4')}`;
+    const [{ rows }, count, counts] = await Promise.all([
+      this.database.query<AdminRow>(`select * ${matched} order by ${LIST_ORDER} limit $5 offset $6`, [
+        ...values,
+        status,
+        perPage,
+        (page - 1) * perPage,
+      ]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, [...values, status]),
+      this.database.query<Counts>(`select ${COUNTS} from ${LISTED} where ${where}`, values),
+    ]);
+    const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? NO_COUNTS };
+  }
+}
+
+@CommandHandler(ReadTicketFile)
+export class ReadTicketFileHandler implements ICommandHandler<ReadTicketFile> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly files: FileStore,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ deliveryId, by }: ReadTicketFile) {
+    await this.executor.executeAnew(changeDeliveryPlan(deliveryId, { type: 'ReadFile', by }));
+    const [row] = await loadDeliveries([deliveryId], this.database);
+    if (!row) throw new DomainError('not-found');
+    return openPart(row, 'file', this.files);
+  }
+}
+
+/** Ids of all deliveries that match a filter, in the order of the list. */
+export async function idsOfDeliveries(filter: AdminDeliveryFilter, database: Queryable): Promise<string[]> {
+  const { where, values, status } = adminConditions(filter);
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ${LISTED} where ${where} and ${statusCondition('$4')} order by ${LIST_ORDER}`,
+    [...values, status],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The current rows of these deliveries with their sellers, in the order of the ids, with personal texts sealed. */
+export async function loadAdminRows(ids: readonly string[], database: Queryable): Promise<AdminRow[]> {
+  const { rows } = await database.query<AdminRow>(
+    `select listed.* from unnest($1::text[]) with ordinality as asked (id, place)
+     join ${LISTED} using (id) order by place`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  countTicketPages,
+  deliverFile,
+  deliverShipment,
+  deliverTransfer,
+  getDelivery,
+  listDeliveries,
+} from '@terrace/contracts/http/deliveries';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import type { ReceivedFile } from '../../platform/files/file-store.js';
+import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { Upload } from '../../platform/http/uploads.js';
+import type { AccountViewer } from '../../platform/http/viewer.js';
+import { CountTicketPages, DeliverFile, DeliverShipment, DeliverTransfer } from './deliver.handler.js';
+import { GetDelivery, GetDeliveryDetails, ListDeliveries } from './deliveries.query.js';
+
+/**
+ * The deliveries of a seller (product.md 23.2, 23.3). Sellers cannot read a delivered file: it belongs to the buyer.
+ */
+@Controller()
+export class DeliveriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Route(listDeliveries, { access: ['seller'] })
+  list(@Input() { query }: InputOf<typeof listDeliveries>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new ListDeliveries(seller.accountId, query));
+  }
+
+  @Route(getDelivery, { access: ['seller'] })
+  get(@Input() { params }: InputOf<typeof getDelivery>, @CurrentAccount() seller: AccountViewer) {
+    return this.queries.execute(new GetDeliveryDetails(seller.accountId, params.id));
+  }
+
+  @Route(countTicketPages, { access: ['seller'], limit: { points: 60, seconds: 60 } })
+  countPages(@CurrentAccount() seller: AccountViewer, @Upload() files: readonly ReceivedFile[]) {
+    return this.commands.execute(new CountTicketPages(files, seller.accountId));
+  }
+
+  @Route(deliverFile, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  async deliverFile(
+    @Input() { params, query }: InputOf<typeof deliverFile>,
+    @CurrentAccount() { accountId }: AccountViewer,
+    @Upload() files: readonly ReceivedFile[],
+  ) {
+    await this.commands.execute(new DeliverFile(params.id, accountId, files, query.page));
+    return this.queries.execute(new GetDelivery(accountId, params.id));
+  }
+
+  @Route(deliverTransfer, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  async deliverTransfer(
+    @Input() { params, body }: InputOf<typeof deliverTransfer>,
+    @CurrentAccount() { accountId }: AccountViewer,
+    @Upload() files: readonly ReceivedFile[],
+  ) {
+    await this.commands.execute(new DeliverTransfer(params.id, accountId, body, files));
+    return this.queries.execute(new GetDelivery(accountId, params.id));
+  }
+
+  @Route(deliverShipment, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  async deliverShipment(
+    @Input() { params, body }: InputOf<typeof deliverShipment>,
+    @CurrentAccount() { accountId }: AccountViewer,
+  ) {
+    await this.commands.execute(new DeliverShipment(params.id, accountId, body));
+    return this.queries.execute(new GetDelivery(accountId, params.id));
+  }
+}

@@ -1,0 +1,113 @@
+import { Module } from '@nestjs/common';
+import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { CONFIG } from '../../platform/config/config.js';
+import { defineFeature } from '../../platform/define-feature.js';
+import { ageGauge } from '../../platform/observability/age-gauge.js';
+import { opensIn } from '../moderation/moderation.public.js';
+import { writesBuyerMails } from '../purchases/purchases.public.js';
+import { AdminDeliveriesController } from './admin-deliveries.controller.js';
+import { ListAllDeliveriesHandler, ReadTicketFileHandler } from './admin-deliveries.query.js';
+import {
+  CountTicketPagesHandler,
+  DeliverFileHandler,
+  DeliverShipmentHandler,
+  DeliverTransferHandler,
+  DeliveryService,
+} from './deliver.handler.js';
+import { deliveryExport } from './deliveries.export.js';
+import { DeliveriesController } from './deliveries.controller.js';
+import {
+  FindDeliveryHandler,
+  GetDeliveryDetailsHandler,
+  GetDeliveryHandler,
+  ListDeliveriesHandler,
+  LoadDeliveriesOfSaleHandler,
+  LoadDeliveriesOfSellerHandler,
+} from './deliveries.query.js';
+import { deliveryEvents } from './delivery.events.js';
+import { deliveryLive, eTicketLive } from './delivery.live.js';
+import { deliveryList } from './delivery-list.projection.js';
+import { DeliveryMail } from './delivery-mail.js';
+import { DueDeliveries } from './due-deliveries.sweeper.js';
+import { ETicketsController } from './e-tickets.controller.js';
+import {
+  GetETicketHandler,
+  ListOrderTicketsHandler,
+  ListWalletHandler,
+  OpenTicketFileHandler,
+  OwnTickets,
+} from './e-tickets.query.js';
+import { DeliverySync } from './delivery-sync.js';
+import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
+import { OfficialTickets } from './official/official-tickets.js';
+import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
+import { SharedTicketsController } from './shared-tickets.controller.js';
+import { GetSharedTicketHandler, OpenSharedFileHandler, SharedTickets } from './shared-tickets.query.js';
+import { TicketFiles } from './ticket-files.js';
+import { UnusedTicketFiles } from './unused-ticket-files.sweeper.js';
+import { WhenDeliveryGoesOnMailBuyer } from './when-delivery-goes-on-mail-buyer.reaction.js';
+import { WhenDisputeGoesOnMarkDeliveries } from './when-dispute-goes-on-mark-deliveries.reaction.js';
+import { WhenOrderChangesChangeDeliveries } from './when-order-changes-change-deliveries.reaction.js';
+import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-start-deliveries.reaction.js';
+
+/** Deliveries of sold seats to their buyers, e-tickets and shared tickets. */
+@Module(
+  defineFeature({
+    controllers: [
+      DeliveriesController,
+      ETicketsController,
+      SharedTicketsController,
+      AdminDeliveriesController,
+    ],
+    providers: [
+      DeliverySync,
+      WhenPurchaseCompletesStartDeliveries,
+      WhenOrderChangesChangeDeliveries,
+      WhenDisputeGoesOnMarkDeliveries,
+      DueDeliveries,
+      WhenDeliveryGoesOnMailBuyer,
+      DeliveryMail,
+      writesBuyerMails('delivery', DeliveryMail),
+      UnusedTicketFiles,
+      TicketFiles,
+      DeliveryService,
+      DeliverFileHandler,
+      DeliverTransferHandler,
+      DeliverShipmentHandler,
+      CountTicketPagesHandler,
+      ListDeliveriesHandler,
+      GetDeliveryHandler,
+      GetDeliveryDetailsHandler,
+      LoadDeliveriesOfSellerHandler,
+      LoadDeliveriesOfSaleHandler,
+      FindDeliveryHandler,
+      OwnTickets,
+      ListOrderTicketsHandler,
+      ListWalletHandler,
+      GetETicketHandler,
+      OpenTicketFileHandler,
+      ChangeOwnTicketHandler,
+      SharedTickets,
+      GetSharedTicketHandler,
+      OpenSharedFileHandler,
+      ListAllDeliveriesHandler,
+      ReadTicketFileHandler,
+      OfficialTickets,
+      OfficialDeliveries,
+      ageGauge('terrace_delivery_overdue_seconds', 'How long the oldest overdue seat has been overdue', {
+        table: 'delivery_list',
+        where: 'is_overdue',
+        since: 'due_at',
+      }),
+      opensIn('deliveries', { table: 'delivery_list', where: 'is_overdue', since: 'due_at' }),
+    ],
+    events: [deliveryEvents],
+    readModels: [deliveryList],
+    liveViews: [
+      { inject: [PersonalDataKeys], useFactory: deliveryLive },
+      { inject: [PersonalDataKeys, CONFIG], useFactory: eTicketLive },
+    ],
+    listExports: { deliveries: deliveryExport },
+  }),
+)
+export class DeliveriesModule {}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import type { MailContent } from '../email/email.public.js';
+import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
+import { loadDeliveries } from './deliveries.query.js';
+import type { DeliveryRow } from './delivery-list.projection.js';
+import { ticketReplacedMail, ticketsArrivedMail, ticketsLateMail } from './delivery-mail-words.js';
+import type { PresentableDelivery } from './delivery.presenter.js';
+
+type SeatRow = PresentableDelivery;
+
+/** Id of the mail that all seats of a line have arrived; the line's first delivery identifies it. */
+export function mailOfArrival(firstId: string): MailAbout {
+  return `delivery:${firstId}.arrived`;
+}
+
+/** Id of the mail that a seat's ticket was replaced; each replacement has its own. */
+export function mailOfReplacement(deliveryId: string, at: string): MailAbout {
+  return `delivery:${deliveryId}.replaced-${Date.parse(at)}`;
+}
+
+/** Id of the mail that seats of a line are overdue: the line's first delivery and the due time identify it. */
+export function mailOfDelay(firstId: string, dueAt: Date): MailAbout {
+  return `delivery:${firstId}.overdue-${dueAt.getTime()}`;
+}
+
+/** Writes the mails about arrived, replaced and late tickets, one for all seats of a line (product.md 23.6, 23.7). */
+@Injectable()
+export class DeliveryMail implements WritesBuyerMail {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Null when the seats were cancelled since, or are no longer overdue. */
+  async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
+    const [deliveryId = '', step = ''] = id.split('.');
+    const [row] = await loadDeliveries([deliveryId], this.database);
+    if (!row) return null;
+    if (step.startsWith('replaced'))
+      return row.status === 'cancelled' ? null : ticketReplacedMail(row, facts);
+    const seats = await loadSeatsOfLine(row, this.database);
+    return step === 'arrived' ? ticketsArrivedMail(seats, facts) : ticketsLateMail(seats, facts);
+  }
+}
+
+/** The deliveries of the same line of an order, by seat number. */
+export async function loadSeatsOfLine(
+  { purchase_id: purchaseId, line_id: lineId }: Pick<DeliveryRow, 'purchase_id' | 'line_id'>,
+  database: Queryable,
+): Promise<readonly SeatRow[]> {
+  const { rows } = await database.query<SeatRow>(
+    'select * from delivery_list where purchase_id = $1 and line_id = $2 order by seat_number',
+    [purchaseId, lineId],
+  );
+  return rows;
+}

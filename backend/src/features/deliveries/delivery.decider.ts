@@ -1,0 +1,88 @@
+import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { TicketType } from '@terrace/contracts/values/statuses';
+import type { Decider } from '@terrace/event-core/model/decider';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { Buyer, PurchasedEvent } from '../purchases/purchase.events.js';
+import { type DeliveryChange, decideChange } from './delivery.decision.js';
+import {
+  type DeliveryEvent,
+  type DeliveryState,
+  type SeatOfLine,
+  evolveDelivery,
+  noDelivery,
+} from './delivery.events.js';
+
+/** Starts the delivery of a sold seat. Does nothing when it was started before. */
+export interface StartDelivery {
+  readonly type: 'Start';
+  readonly purchaseId: string;
+  readonly lineId: string;
+  readonly seat: SeatOfLine;
+  readonly label: string;
+  readonly buyer: Buyer;
+  readonly event: PurchasedEvent;
+  /** Null while the event has no date. */
+  readonly times: EventTimes | null;
+  /** Null for official tickets. */
+  readonly sellerId: string | null;
+  readonly ticketType: TicketType;
+  readonly dueAt: Date | null;
+}
+
+export type DeliveryCommand =
+  StartDelivery | DeliveryChange | { readonly type: 'ReadFile'; readonly by: DecidedBy };
+
+/**
+ * Claims are taken in the order of their scopes, so a used file with a used code is refused with `ticket-file-used`.
+ */
+const FILE_SCOPE = 'ticket-file';
+const CODE_SCOPE = 'ticket-file-code';
+
+/**
+ * The rules of the delivery of one sold seat (product.md 23). The claims on a file and its barcode are never
+ * released: no other seat can use a replaced file, but its own seat can be delivered with it again.
+ */
+export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEvent> = {
+  category: 'delivery',
+  initial: () => noDelivery,
+  evolve: evolveDelivery,
+  decide(command, state, now) {
+    if (command.type === 'Start') return state.kind === 'none' ? [started(command, now)] : [];
+    if (state.kind === 'none') throw new DomainError('not-found');
+    if (command.type !== 'ReadFile') return decideChange(command, state, now);
+    const { delivered, disputes } = state;
+    if (delivered?.type !== 'TicketFileDelivered' || disputes.size === 0) throw new DomainError('not-found');
+    const { fileId } = delivered.data;
+    const { id, name } = command.by;
+    return [
+      {
+        type: 'TicketFileRead',
+        data: { fileId, by: id, at: now.toISOString() },
+        personal: { [id]: { name } },
+      },
+    ];
+  },
+  claims(event) {
+    if (event.type !== 'TicketFileDelivered') return {};
+    const { fileHash, codeHash } = event.data;
+    return {
+      take: [
+        { scope: FILE_SCOPE, value: fileHash, refusal: 'ticket-file-used' },
+        ...(codeHash === null ? [] : [{ scope: CODE_SCOPE, value: codeHash, refusal: 'ticket-code-used' }]),
+      ],
+    };
+  },
+};
+
+function started({ type: _type, times, dueAt, ...about }: StartDelivery, now: Date): DeliveryEvent {
+  return {
+    type: 'DeliveryDue',
+    data: {
+      ...about,
+      times: times && { startsAt: times.startsAt.toISOString(), over: times.over.toISOString() },
+      dueAt: dueAt?.toISOString() ?? null,
+      at: now.toISOString(),
+    },
+  };
+}

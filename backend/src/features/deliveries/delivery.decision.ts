@@ -1,0 +1,231 @@
+import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { TicketType } from '@terrace/contracts/values/statuses';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { PurchasedEvent } from '../purchases/purchase.events.js';
+import type {
+  DeliversTicket,
+  DeliveryCancelled,
+  DeliveryEvent,
+  StartedDelivery,
+  TicketFileDelivered,
+} from './delivery.events.js';
+
+/** A file that is stored under the buyer's key, with the picture and the code drawn from it. */
+export type DeliveredFile = Omit<TicketFileDelivered['data'], 'at'>;
+
+/** Who delivers a file: the seller of the ticket, or the program for official tickets. */
+export type Deliverer = { readonly sellerId: string } | 'official';
+
+export type DeliveryChange =
+  | {
+      readonly type: 'Move';
+      readonly event: PurchasedEvent;
+      readonly times: EventTimes | null;
+      readonly dueAt: Date | null;
+    }
+  | { readonly type: 'Remind' }
+  | { readonly type: 'MarkOverdue' }
+  | { readonly type: 'DeliverFile'; readonly by: Deliverer; readonly file: DeliveredFile }
+  | {
+      readonly type: 'DeliverTransfer';
+      readonly sellerId: string;
+      readonly reference: string;
+      readonly proofId: string | null;
+    }
+  | {
+      readonly type: 'DeliverShipment';
+      readonly sellerId: string;
+      readonly carrier: string;
+      readonly trackingNumber: string;
+    }
+  | { readonly type: 'Accept'; readonly by: 'buyer' | 'time' }
+  | { readonly type: 'Dispute'; readonly disputeId: string }
+  | { readonly type: 'EndDispute'; readonly disputeId: string; readonly replacementDue: boolean }
+  | { readonly type: 'Cancel'; readonly reason: DeliveryCancelled['data']['reason'] }
+  | { readonly type: 'Share'; readonly shareId: string }
+  | { readonly type: 'StopSharing' };
+
+/** How long before the due time the seller is reminded. */
+export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
+/** How long after the event the buyer may dispute. Then delivered seats are accepted, and no seat becomes overdue. */
+export const DISPUTE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The way of delivery of each type of ticket. */
+const WAYS: Readonly<Record<TicketType, DeliversTicket['type']>> = {
+  eTickets: 'TicketFileDelivered',
+  'Mobile Tickets': 'TicketTransferred',
+  'Paper Tickets': 'TicketShipped',
+};
+
+/**
+ * The events of a command on a started delivery. Throws `not-found` for the wrong seller, `other-delivery`,
+ * `delivery-cancelled`, `ticket-accepted`, `ticket-disputed`, `not-delivered`.
+ */
+export function decideChange(command: DeliveryChange, state: StartedDelivery, now: Date): DeliveryEvent[] {
+  const at = now.toISOString();
+  switch (command.type) {
+    case 'Move':
+      return move(command, state, at);
+    case 'Remind':
+      return isReminderDue(state, now) ? [{ type: 'DeliveryReminded', data: { at } }] : [];
+    case 'MarkOverdue':
+      return isLate(state, now) ? [{ type: 'DeliveryOverdue', data: { at } }] : [];
+    case 'DeliverFile': {
+      const { by, file } = command;
+      const sellerId = by === 'official' ? null : by.sellerId;
+      return deliver({ type: 'TicketFileDelivered', data: { ...file, at } }, sellerId, state);
+    }
+    case 'DeliverTransfer': {
+      const { sellerId, reference, proofId } = command;
+      const personal = { [state.buyerId]: { reference } };
+      return deliver({ type: 'TicketTransferred', data: { proofId, at }, personal }, sellerId, state);
+    }
+    case 'DeliverShipment': {
+      const { sellerId, carrier, trackingNumber } = command;
+      const personal = { [state.buyerId]: { carrier, trackingNumber } };
+      return deliver({ type: 'TicketShipped', data: { at }, personal }, sellerId, state);
+    }
+    case 'Accept':
+      return command.by === 'buyer' ? acceptByBuyer(state, at) : acceptByTime(state, now);
+    case 'Dispute': {
+      const { disputeId } = command;
+      const isNew = state.status !== 'cancelled' && !state.disputes.has(disputeId);
+      return isNew ? [{ type: 'TicketDisputed', data: { disputeId, at } }] : [];
+    }
+    case 'EndDispute': {
+      const { disputeId, replacementDue } = command;
+      return state.disputes.has(disputeId)
+        ? [{ type: 'TicketDisputeEnded', data: { disputeId, replacementDue, at } }]
+        : [];
+    }
+    case 'Cancel':
+      return cancel(command.reason, state, at);
+    case 'Share':
+      return share(command.shareId, state, at);
+    case 'StopSharing':
+      return state.shareId === null
+        ? []
+        : [{ type: 'TicketShareEnded', data: { shareId: state.shareId, at } }];
+  }
+}
+
+/** No event when date, time and venue are the same, unless the seat was cancelled with its event, which is on again. */
+function move(
+  { event, times, dueAt }: Extract<DeliveryChange, { type: 'Move' }>,
+  { event: known, cancelledFor }: StartedDelivery,
+  at: string,
+): DeliveryEvent[] {
+  const isSame = event.date === known.date && event.time === known.time && event.venue === known.venue;
+  if (cancelledFor === 'refunded' || (isSame && cancelledFor === null)) return [];
+  return [
+    {
+      type: 'DeliveryMoved',
+      data: {
+        event,
+        times: times && { startsAt: times.startsAt.toISOString(), over: times.over.toISOString() },
+        dueAt: dueAt?.toISOString() ?? null,
+        at,
+      },
+    },
+  ];
+}
+
+/**
+ * Sends no reminder when the seat was due within 24 hours of its sale: the sale notified the seller of the due time.
+ */
+function isReminderDue({ sellerId, isReminded, dueSince, ...state }: StartedDelivery, now: Date): boolean {
+  if (sellerId === null || isReminded || !isOutstanding(state, now)) return false;
+  const from = state.dueAt ? state.dueAt.getTime() - REMINDER_LEAD_MS : Infinity;
+  return dueSince.getTime() < from && now.getTime() >= from && !isPast(state.dueAt, now);
+}
+
+function isLate({ isOverdue, ...state }: StartedDelivery, now: Date): boolean {
+  return !isOverdue && isPast(state.dueAt, now) && isOutstanding(state, now);
+}
+
+type OutstandingFacts = Pick<StartedDelivery, 'delivered' | 'status' | 'times' | 'startedAt'>;
+
+/** Whether a seat still has to be delivered. False when its event was over before the delivery was started. */
+function isOutstanding({ delivered, status, times, startedAt }: OutstandingFacts, now: Date): boolean {
+  if (delivered || status === 'cancelled' || !times) return false;
+  return startedAt < times.over && now.getTime() < times.over.getTime() + DISPUTE_PERIOD_MS;
+}
+
+function isPast(instant: Date | null, now: Date): boolean {
+  return instant !== null && now >= instant;
+}
+
+/** Throws `not-found` for another deliverer, `other-delivery` for another way of delivery, and `delivery-cancelled`. */
+export function requireDeliverable(
+  { sellerId, ticketType, status }: Pick<StartedDelivery, 'sellerId' | 'ticketType' | 'status'>,
+  by: Deliverer,
+  way: DeliversTicket['type'],
+): void {
+  if (sellerId !== (by === 'official' ? null : by.sellerId)) throw new DomainError('not-found');
+  if (way !== WAYS[ticketType]) throw new DomainError('other-delivery');
+  if (status === 'cancelled') throw new DomainError('delivery-cancelled');
+}
+
+/** No event when the same was delivered before. An accepted seat can be replaced only while it is disputed. */
+function deliver(event: DeliversTicket, sellerId: string | null, state: StartedDelivery): DeliveryEvent[] {
+  requireDeliverable(state, sellerId === null ? 'official' : { sellerId }, event.type);
+  if (isSame(event, state)) return [];
+  if (state.status === 'accepted') throw new DomainError('ticket-accepted');
+  return [event];
+}
+
+function isSame(event: DeliversTicket, { delivered, buyerId }: StartedDelivery): boolean {
+  switch (event.type) {
+    case 'TicketFileDelivered':
+      return delivered?.type === event.type && delivered.data.fileHash === event.data.fileHash;
+    case 'TicketTransferred':
+      return (
+        delivered?.type === event.type &&
+        delivered.data.proofId === event.data.proofId &&
+        delivered.personal?.[buyerId]?.reference === event.personal?.[buyerId]?.reference
+      );
+    case 'TicketShipped': {
+      if (delivered?.type !== event.type) return false;
+      const [before, now] = [delivered.personal?.[buyerId], event.personal?.[buyerId]];
+      return before?.carrier === now?.carrier && before?.trackingNumber === now?.trackingNumber;
+    }
+  }
+}
+
+function acceptByBuyer({ status }: StartedDelivery, at: string): DeliveryEvent[] {
+  switch (status) {
+    case 'due':
+      throw new DomainError('not-delivered');
+    case 'disputed':
+      throw new DomainError('ticket-disputed');
+    case 'cancelled':
+      throw new DomainError('delivery-cancelled');
+    case 'accepted':
+      return [];
+    case 'delivered':
+      return [{ type: 'TicketAccepted', data: { by: 'buyer', at } }];
+  }
+}
+
+function acceptByTime({ status, times }: StartedDelivery, now: Date): DeliveryEvent[] {
+  const isOver = times !== null && now.getTime() >= times.over.getTime() + DISPUTE_PERIOD_MS;
+  return status === 'delivered' && isOver
+    ? [{ type: 'TicketAccepted', data: { by: 'time', at: now.toISOString() } }]
+    : [];
+}
+
+/** A seat that was cancelled with its event can become refunded; a refunded seat stays refunded. */
+function cancel(
+  reason: DeliveryCancelled['data']['reason'],
+  { cancelledFor }: StartedDelivery,
+  at: string,
+): DeliveryEvent[] {
+  const isNew = cancelledFor === null || (cancelledFor === 'event-cancelled' && reason === 'refunded');
+  return isNew ? [{ type: 'DeliveryCancelled', data: { reason, at } }] : [];
+}
+
+function share(shareId: string, state: StartedDelivery, at: string): DeliveryEvent[] {
+  if (state.status === 'cancelled') throw new DomainError('delivery-cancelled');
+  if (!state.delivered) throw new DomainError('not-delivered');
+  return state.shareId === null ? [{ type: 'TicketShared', data: { shareId, at } }] : [];
+}

@@ -1,0 +1,48 @@
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { InputOf } from '@terrace/contracts/http/endpoint';
+import {
+  getSharedCode,
+  getSharedFile,
+  getSharedPicture,
+  getSharedTicket,
+} from '@terrace/contracts/http/e-tickets';
+import { fileAnswer } from '../../platform/files/file-answer.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
+import { GetSharedTicket, OpenSharedFile } from './shared-tickets.query.js';
+
+/** Low enough to prevent guessing links; a page makes two calls. */
+const BY_LINK = { access: 'anyone', limit: { points: 60, seconds: 60 } } as const;
+
+type ByLink = InputOf<typeof getSharedTicket>;
+
+/** Seats that their buyers share by a link (product.md 23.10). */
+@Controller()
+export class SharedTicketsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Route(getSharedTicket, BY_LINK)
+  get(@Input() { params }: ByLink) {
+    return this.queries.execute(new GetSharedTicket(params.token));
+  }
+
+  @Route(getSharedPicture, BY_LINK)
+  picture(@Input() { params }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(params.token, 'picture'));
+  }
+
+  @Route(getSharedCode, BY_LINK)
+  code(@Input() { params }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(params.token, 'code'));
+  }
+
+  @Route(getSharedFile, BY_LINK)
+  file(@Input() { params }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(params.token, 'file'));
+  }
+
+  private async open(file: OpenSharedFile): Promise<StreamableFile> {
+    return fileAnswer(await this.queries.execute(file), 'ticket');
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refundPurchase } from '@terrace/contracts/http/customers';
+import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliveries';
+import { getTicketFile } from '@terrace/contracts/http/e-tickets';
+import { DeliveryWorld } from '../../../test/delivery-world.js';
+import { ticketPdf } from '../../../test/sample-files.js';
+import { until } from '../../../test/until.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+let world: DeliveryWorld;
+beforeAll(async () => {
+  world = await DeliveryWorld.start();
+});
+afterAll(() => world.close());
+
+describe('an overdue seat', () => {
+  it('holds the proceeds after a reminder, and releases them when it is delivered', async () => {
+    const { seller, sellerId, id, purchaseId } = await world.sold();
+    await world.moved(id, fromNow(6), fromNow(60), fromNow(-48));
+    await world.sweep();
+    expect((await world.task(seller, purchaseId, id))?.timeline.map(({ kind }) => kind)).toEqual([
+      'due',
+      'reminded',
+    ]);
+    await world.moved(id, fromNow(-1), fromNow(20));
+    await world.sweep();
+    expect(await world.isHeld(sellerId, purchaseId, id)).toBe(true);
+    const list = await seller.done(listDeliveries);
+    expect(list.counts).toMatchObject({ due: 2, overdue: 1 });
+    expect(list.items[0]).toMatchObject({ id, isOverdue: true });
+    const all = await world.admin.done(listAllDeliveries, { query: { purchaseId, status: 'overdue' } });
+    expect(all.items).toMatchObject([{ id, sellerName: 'Sam Seller' }]);
+
+    expect((await world.deliver(seller, id, await ticketPdf({ code: 'LATE' }))).status).toBe(200);
+    expect(await world.isHeld(sellerId, purchaseId, id)).toBe(false);
+    expect(await world.task(seller, purchaseId, id)).toMatchObject({ isOverdue: false });
+  });
+
+  it('is accepted 7 days after the event when it was delivered', async () => {
+    const { id, purchaseId } = await world.delivered({ seats: 1 });
+    await world.moved(id, fromNow(-200), fromNow(-7 * 24 - 1));
+    await world.sweep();
+    expect(await world.statuses(purchaseId)).toEqual(['accepted']);
+  });
+});
+
+describe('a refund', () => {
+  it('cancels as many seats as it refunds, undelivered ones first, and makes their files unreadable', async () => {
+    const { seller, sellerId, buyer, purchaseId, lineId, ids } = await world.sold({ seats: 3 });
+    const [first = '', second = '', third = ''] = ids;
+    await world.deliver(seller, third, await ticketPdf({ code: 'THIRD' }));
+    await world.moved(second, fromNow(-1), fromNow(20));
+    await world.sweep();
+    expect(await world.isHeld(sellerId, purchaseId, second)).toBe(true);
+    const refund = async (quantity: number) => {
+      const body = { tickets: [{ lineId, quantity }], reason: 'buyer-asked', note: 'As agreed' } as const;
+      const headers = { 'idempotency-key': newId() };
+      await world.admin.done(refundPurchase, { params: { id: purchaseId }, body, headers });
+    };
+    await refund(1);
+    await until('a seat is cancelled', async () => (await world.statuses(purchaseId)).includes('cancelled'));
+    expect(await world.statuses(purchaseId)).toEqual(['due', 'cancelled', 'delivered']);
+    expect(await world.isHeld(sellerId, purchaseId, second)).toBe(false);
+    await refund(2);
+    await until('all seats are cancelled', async () =>
+      (await world.statuses(purchaseId)).every((status) => status === 'cancelled'),
+    );
+    expect((await world.download(buyer, getTicketFile, { params: { id: third } })).status).toBe(404);
+    expect(await world.deliver(seller, first, await ticketPdf({ code: 'GONE' }))).toMatchObject({
+      body: { code: 'delivery-cancelled' },
+    });
+  });
+});

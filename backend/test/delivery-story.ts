@@ -1,0 +1,79 @@
+import { deliveryDecider } from '../src/features/deliveries/delivery.decider.js';
+import type { DeliveryCancelled, DeliveryEvent } from '../src/features/deliveries/delivery.events.js';
+import { givenDecider } from './given-decider.js';
+import { event } from './purchase-story.js';
+
+export const given = givenDecider(deliveryDecider);
+export const HOUR_MS = 60 * 60 * 1000;
+export const STARTED = new Date('2026-11-21T12:00:00Z');
+export const DUE = new Date('2026-12-04T17:30:00Z');
+export const KICK_OFF = new Date('2026-12-05T17:30:00Z');
+export const after = (date: Date, hours: number) => new Date(date.getTime() + hours * HOUR_MS);
+export const at = STARTED.toISOString();
+
+const about = {
+  purchaseId: 'p1',
+  lineId: 'listing-1',
+  seat: { number: 1, of: 2 },
+  label: 'eTickets, Section A',
+  buyer: { kind: 'guest', id: 'guest-1' },
+  event,
+  sellerId: 'sam',
+  ticketType: 'eTickets',
+} as const;
+const times = { startsAt: KICK_OFF, over: KICK_OFF };
+const storedTimes = { startsAt: KICK_OFF.toISOString(), over: KICK_OFF.toISOString() };
+
+type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>;
+
+export const start = { type: 'Start', ...about, times, dueAt: DUE } as const;
+export const due = (more: Partial<Due['data']> = {}): Due => ({
+  type: 'DeliveryDue',
+  data: { ...about, times: storedTimes, dueAt: DUE.toISOString(), at, ...more },
+});
+export const official = due({ sellerId: null });
+export const mobile = due({ ticketType: 'Mobile Tickets' });
+export const paper = due({ ticketType: 'Paper Tickets' });
+
+export const file = (name: string, codeHash: string | null = `code-${name}`) => ({
+  fileId: `file-${name}`,
+  pictureId: null,
+  codeId: null,
+  type: 'application/pdf' as const,
+  size: 1_000,
+  fileHash: `hash-${name}`,
+  codeHash,
+});
+export const delivered = (
+  name: string,
+  when = at,
+): Extract<DeliveryEvent, { type: 'TicketFileDelivered' }> => ({
+  type: 'TicketFileDelivered',
+  data: { ...file(name), at: when },
+});
+export const deliver = (name: string, by: { sellerId: string } | 'official' = { sellerId: 'sam' }) =>
+  ({ type: 'DeliverFile', by, file: file(name) }) as const;
+export const transfer = {
+  type: 'DeliverTransfer',
+  sellerId: 'sam',
+  reference: 'T-1',
+  proofId: null,
+} as const;
+export const shipment = {
+  type: 'DeliverShipment',
+  sellerId: 'sam',
+  carrier: 'DHL',
+  trackingNumber: 'JD014',
+} as const;
+export const accepted: DeliveryEvent = { type: 'TicketAccepted', data: { by: 'buyer', at } };
+export const disputed: DeliveryEvent = { type: 'TicketDisputed', data: { disputeId: 'd1', at } };
+export const disputeEnded = (replacementDue: boolean): DeliveryEvent => ({
+  type: 'TicketDisputeEnded',
+  data: { disputeId: 'd1', replacementDue, at },
+});
+export const overdue: DeliveryEvent = { type: 'DeliveryOverdue', data: { at: DUE.toISOString() } };
+export const cancelled = (reason: DeliveryCancelled['data']['reason']): DeliveryEvent => ({
+  type: 'DeliveryCancelled',
+  data: { reason, at },
+});
+export const shared = (shareId: string): DeliveryEvent => ({ type: 'TicketShared', data: { shareId, at } });
