@@ -9,6 +9,7 @@ const mailSchema = z.object({
   senderName: z.string(),
   subject: z.string(),
   message: z.string(),
+  html: z.string(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
@@ -45,10 +46,11 @@ export class MailService {
     return `http://127.0.0.1:${address.port}/email`;
   }
 
-  /** Waits for the first mail to an address and answers it. */
-  async mailTo(to: string): Promise<Mail> {
-    await until(`a mail to ${to}`, () => this.mailsTo(to).length > 0);
-    const [mail] = this.mailsTo(to);
+  /** Waits for the first mail to an address whose plain text contains `text`, and returns it. */
+  async mailTo(to: string, text = ''): Promise<Mail> {
+    const find = () => this.mailsTo(to).find(({ message }) => message.includes(text));
+    await until(`a mail to ${to}`, () => find() !== undefined);
+    const mail = find();
     if (!mail) throw new Error('The mail has gone');
     return mail;
   }

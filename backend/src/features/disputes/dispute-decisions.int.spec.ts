@@ -33,7 +33,7 @@ const refundAll = {
 } as const;
 
 describe('the decision', () => {
-  it('of two administrators is that of the first; the second is told whose', async () => {
+  it('is rejected with already-decided and the first decision when a second administrator decides', async () => {
     const { id } = await world.awaitingDecision();
     const other = await signedInAdmin(world.app);
     const answers = await Promise.all([
@@ -47,7 +47,7 @@ describe('the decision', () => {
     });
   });
 
-  it('waits for the answer, and is counted with its amount as waiting for it', async () => {
+  it('is rejected until the seller answered, and the queue counts the dispute with its amount', async () => {
     const { buyer, purchaseId } = await world.sold();
     const id = await world.opened(buyer, purchaseId);
     const amount = (await world.disputeOf(buyer, purchaseId))?.amount;
@@ -59,7 +59,7 @@ describe('the decision', () => {
     expect(await decide(id, refundAll)).toMatchObject({ status: 409, body: { code: 'answer-awaited' } });
   });
 
-  it('refunds a part that the platform pays, and the seller keeps the share', async () => {
+  it('refunds an amount that the platform pays, and the seller keeps the full share', async () => {
     const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
     const amount = { amount: 10_00, currency: 'USD' };
     const what = { kind: 'amount', amount } as const;
@@ -73,7 +73,7 @@ describe('the decision', () => {
     expect(await world.unpaid(sellerId, purchaseId)).toBe(187_50);
   });
 
-  it('promises another ticket until a time, and lets the payout go: nothing is refunded', async () => {
+  it('releases the payout and refunds nothing when the seller promises another ticket', async () => {
     const { id, buyer, purchaseId, sellerId } = await world.awaitingDecision();
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const note = 'The seller sends section 112';
@@ -87,7 +87,7 @@ describe('the decision', () => {
     expect(await world.bookedRefunds(purchaseId)).toEqual([]);
   });
 
-  it('takes tickets from the sale, and more than is left from nobody', async () => {
+  it('refunds tickets from the proceeds of the sale, and rejects more than is left of the payment', async () => {
     const { id, buyer, purchaseId, sellerId, lineId } = await world.awaitingDecision();
     const review = await admin.done(reviewDispute, { params: { id } });
     expect(review).toMatchObject({
@@ -114,8 +114,8 @@ describe('the decision', () => {
   });
 });
 
-describe('both sides', () => {
-  it('see one timeline, and neither the other’s name', async () => {
+describe('buyer and seller', () => {
+  it('see the same timeline, and not each other’s names', async () => {
     const { id, buyer, seller, sellerId, purchaseId } = await world.awaitingDecision();
     expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
     await decide(id, { outcome: 'nothing', note: 'The tickets are right' });
@@ -143,7 +143,7 @@ describe('both sides', () => {
     expect(more).toEqual([]);
   });
 
-  it('are the only ones who learn of it', async () => {
+  it('are the only ones besides administrators who can read the dispute', async () => {
     const { id, purchaseId } = await world.awaitingDecision();
     const stranger = await world.sold();
     const nobody = new Caller(world.app);

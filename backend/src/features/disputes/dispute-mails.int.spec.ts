@@ -48,7 +48,7 @@ describe('both sides of a dispute are mailed', () => {
     const body = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
     const { id } = await buyer.done(openDispute, { params: { purchaseId }, body });
     const opened = await oneMail(() => toSeller(order, 'Answer a dispute within 48 hours'));
-    expect(opened).toContain('a buyer disputes 2 tickets for Arsenal vs Chelsea.');
+    expect(opened).toContain('A buyer disputes 2 tickets for Arsenal vs Chelsea.');
     expect(opened).not.toContain('another match');
 
     await seller.done(answerDispute, { params: { id }, body: { text: 'They are right' } });
@@ -68,7 +68,7 @@ describe('both sides of a dispute are mailed', () => {
     expect(forBuyer).toContain('You get 100.00 USD back');
     expect(forBuyer).toContain('Both were partly right');
     const forSeller = await oneMail(() => toSeller(order, 'A dispute was decided'));
-    expect(forSeller).toContain('the buyer gets 100.00 USD back, from the proceeds of this sale.');
+    expect(forSeller).toContain('The buyer gets 100.00 USD back, from the proceeds of this sale.');
 
     for (const table of ['purchase_list', 'dispute_list']) await get(ProjectionRebuilder).rebuild(table);
     await get(UnsentMails).sendAgain(0);

@@ -4,6 +4,8 @@ import type { Party } from './dispute.decider.js';
 
 export { aboutTickets } from './mail-about-tickets.js';
 export type { Party } from './dispute.decider.js';
+/** For plans that read these streams. */
+export { disputeDecider } from './dispute.decider.js';
 
 /** A dispute for one of its parties. Throws `not-found` for anybody else. */
 export class GetDisputeOfSide extends Query<Dispute> {

@@ -9,7 +9,12 @@ import {
 } from '@nestjs/cqrs';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { FileStore, type ReceivedFile, type StoredFile } from '../../platform/files/file-store.js';
+import {
+  FileStore,
+  type KeptFile,
+  type ReceivedFile,
+  type StoredFile,
+} from '../../platform/files/file-store.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { changeDisputePlan } from './dispute.plans.js';
 import type { Party } from './dispute.decider.js';
@@ -44,7 +49,7 @@ export class AnswerDispute extends Command<{ disputeId: string }> {
 }
 
 /** A file of a dispute, for one of its parties. Throws `not-found`, also after its owner was erased. */
-export class OpenEvidence extends Query<ReceivedFile> {
+export class OpenEvidence extends Query<KeptFile> {
   constructor(
     readonly disputeId: string,
     readonly fileId: string,
@@ -55,7 +60,7 @@ export class OpenEvidence extends Query<ReceivedFile> {
 }
 
 /** The same for an administrator, after recording who reads it. */
-export class ReadEvidence extends Command<ReceivedFile> {
+export class ReadEvidence extends Command<KeptFile> {
   constructor(
     readonly disputeId: string,
     readonly fileId: string,
@@ -135,7 +140,7 @@ async function storeAll(
   return stored;
 }
 
-function found(file: ReceivedFile | null): ReceivedFile {
+function found(file: KeptFile | null): KeptFile {
   if (!file) throw new DomainError('not-found');
   return file;
 }

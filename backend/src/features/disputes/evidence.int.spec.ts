@@ -17,7 +17,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
-import { archive, jpeg, largePng, pdf, png } from '../../../test/sample-files.js';
+import { archive, jpeg, largePng, pdf, pkpass, png } from '../../../test/sample-files.js';
 import { until } from '../../../test/until.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore } from '../../platform/files/file-store.js';
@@ -195,6 +195,7 @@ describe('evidence', () => {
     ['of another kind', archive, { status: 415, code: 'file-unreadable' }],
     ['that is a page', () => Buffer.from('<html>'), { status: 415, code: 'file-unreadable' }],
     ['of two kinds', () => Buffer.concat([jpeg(), archive()]), { status: 415, code: 'file-unreadable' }],
+    ['that is a wallet pass', () => pkpass({ code: 'seat' }), { status: 415, code: 'file-unreadable' }],
     ['without content', () => Buffer.alloc(0), { status: 415, code: 'file-unreadable' }],
   ])('%s is refused, and nothing is stored', async (_what, make, refusal) => {
     const before = await storedFiles();

@@ -1,14 +1,27 @@
 import { Command } from '@nestjs/cqrs';
 import { TellableError } from '@terrace/event-core/model/errors';
-import type { MailText } from './mail-text.js';
+import type { MailContent } from './mail-content.js';
 
-export { MailText, mailText } from './mail-text.js';
+export {
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  amounts,
+  button,
+  facts,
+  links,
+  list,
+  notice,
+  ourLink,
+  ourPage,
+  paragraph,
+} from './mail-content.js';
+export { MailText, mailSubject, mailText } from './mail-text.js';
 
-/** One plain-text mail. */
+/** A mail to send; it is rendered as plain text and as HTML. */
 export interface Email {
   readonly to: string;
-  readonly subject: MailText;
-  readonly message: MailText;
+  readonly content: MailContent;
   /** The same for every try at one mail: a service that knows such keys delivers it once. */
   readonly idempotencyKey?: string;
 }

@@ -1,6 +1,6 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 
-/** Text of a mail: our own words, with what others wrote only as `fieldText` makes it harmless. */
+/** Text of a mail: our own words, with text of other people only as `MailText.field` sanitizes it. */
 export class MailText {
   /** Keeps anything else that has a text from being taken for one. */
   private readonly isMailText = true;
@@ -9,8 +9,19 @@ export class MailText {
 
   /** Our own words around values that are mail text themselves; anything else does not compile. */
   static compose(words: TemplateStringsArray, ...values: readonly (MailText | number)[]): MailText {
-    const shown = values.map((value) => (value instanceof MailText ? value.text : String(value)));
-    return new MailText(words.reduce((text, word, index) => `${text}${shown[index - 1] ?? ''}${word}`));
+    return new MailText(interpolated(words, values.map(shown)));
+  }
+
+  /** Tag of a subject of at most 78 characters (RFC 5322): shortens the longest values, never our own words. */
+  static subject(words: TemplateStringsArray, ...values: readonly (MailText | number)[]): MailText {
+    const texts = values.map(shown);
+    const space = MAX_SUBJECT_LENGTH - words.join('').length;
+    const max = longestThatFits(
+      texts.map(({ length }) => length),
+      space,
+    );
+    const cut = texts.map((text) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text));
+    return new MailText(interpolated(words, cut));
   }
 
   /**
@@ -37,18 +48,37 @@ export class MailText {
     return new MailText(`${toDecimal(value)} ${value.currency}`);
   }
 
-  /** A link of ours. */
-  static link(url: URL): MailText {
-    return new MailText(url.href);
-  }
-
-  /** Several texts, each on a line of its own, or with `'paragraph'` with an empty line between. */
-  static join(texts: readonly MailText[], by: 'line' | 'paragraph' = 'line'): MailText {
-    return new MailText(texts.map(({ text }) => text).join(by === 'line' ? '\n' : '\n\n'));
+  /** Joins texts by line breaks. */
+  static lines(texts: readonly MailText[]): MailText {
+    return new MailText(texts.map(({ text }) => text).join('\n'));
   }
 }
 
 const MAX_FIELD_LENGTH = 300;
+export const MAX_SUBJECT_LENGTH = 78;
 
 /** Tag of our own words: mailText`Order ${MailText.field(id)}`. */
 export const mailText = MailText.compose.bind(MailText);
+
+/** Tag of a subject: mailSubject`${MailText.field(eventName)} was cancelled`. */
+export const mailSubject = MailText.subject.bind(MailText);
+
+function shown(value: MailText | number): string {
+  return value instanceof MailText ? value.text : String(value);
+}
+
+/** To how many characters the longest texts have to be shortened, so that all together take no more than `space`. */
+function longestThatFits(lengths: readonly number[], space: number): number {
+  const ascending = lengths.toSorted((one, other) => one - other);
+  let left = space;
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(left / (ascending.length - index));
+    if (length > share) return Math.max(1, share);
+    left -= length;
+  }
+  return Infinity;
+}
+
+function interpolated(words: TemplateStringsArray, values: readonly string[]): string {
+  return words.reduce((text, word, index) => `${text}${values[index - 1] ?? ''}${word}`);
+}

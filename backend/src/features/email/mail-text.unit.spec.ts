@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MailText, mailText } from './mail-text.js';
+import { MailText, mailSubject, mailText } from './mail-text.js';
 
 describe('mailField', () => {
   it.each([
@@ -21,9 +21,9 @@ describe('mailField', () => {
 
 describe('mailText', () => {
   it('accepts mail text and numbers', () => {
-    const link = MailText.link(new URL('https://terrace.test/orders'));
-    const text = mailText`${2} tickets for ${MailText.field('A\nB')}: ${link}`;
-    expect(text.text).toBe('2 tickets for A B: https://terrace.test/orders');
+    const paid = MailText.money({ amount: 250_00, currency: 'USD' });
+    const text = mailText`${2} tickets for ${MailText.field('A\nB')}: ${paid}`;
+    expect(text.text).toBe('2 tickets for A B: 250.00 USD');
   });
 
   it('rejects plain strings at compile time', () => {
@@ -33,5 +33,16 @@ describe('mailText', () => {
     // @ts-expect-error: nor is anything that looks like mail text.
     expect(mailText`Hello ${{ text: name }}`).toBeDefined();
     expect(mailText`Hello`.text).toBe('Hello');
+  });
+});
+
+describe('mailSubject', () => {
+  it('has at most 78 characters: it shortens the longest value, never our own words', () => {
+    const amount = MailText.money({ amount: 250_00, currency: 'USD' });
+    const { text } =
+      mailSubject`We refunded ${amount} for ${MailText.field('Arsenal vs Chelsea '.repeat(9))}!`;
+    expect(text).toBe(`We refunded 250.00 USD for Arsenal vs Chelsea Arsenal vs Chelsea Arsenal vs…!`);
+    expect(text.length).toBeLessThanOrEqual(78);
+    expect(mailSubject`Arsenal vs ${MailText.field('Chelsea')}`.text).toBe('Arsenal vs Chelsea');
   });
 });

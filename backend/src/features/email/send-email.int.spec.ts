@@ -3,12 +3,33 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { EmailNotSentError, SendEmail } from './email.public.js';
+import { button, ourPage, paragraph } from './mail-content.js';
 import { mailText } from './mail-text.js';
 import { SendEmailHandler } from './send-email.handler.js';
 import { BUSY } from '../../../test/busy.js';
 
-const mail = { to: 'admin@terrace.test', subject: mailText`New customer`, message: mailText`Hello` };
-const posted = { to: mail.to, senderName: 'Terrace', subject: 'New customer', message: 'Hello' };
+const mail = {
+  to: 'admin@terrace.test',
+  content: {
+    subject: mailText`New customer`,
+    preheader: mailText`Somebody has registered`,
+    heading: mailText`A new customer`,
+    blocks: [paragraph(mailText`Hello`), button(mailText`See all`, ourPage('/admin'))],
+    because: 'admin',
+  },
+} as const;
+const posted = {
+  to: mail.to,
+  senderName: 'Terrace',
+  subject: 'New customer',
+  message: expect.stringMatching(/^A new customer\n\nHello\n\nSee all:\nhttp:\/\/terrace.test\/admin\n/),
+  html: expect.stringMatching(/^<!doctype html>[^]*Hello[^]*href="http:\/\/terrace.test\/admin"/),
+};
+const settings = {
+  PUBLIC_URL: 'http://terrace.test',
+  OPERATOR_NAME: 'Terrace Ltd',
+  OPERATOR_ADDRESS: '1 High Street',
+};
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -28,10 +49,10 @@ async function serviceThat(answers: RequestListener): Promise<string> {
 }
 
 const send = (url: string) =>
-  new SendEmailHandler({ EMAIL_API_URL: url }, new Metrics()).execute(new SendEmail(mail));
+  new SendEmailHandler({ ...settings, EMAIL_API_URL: url }, new Metrics()).execute(new SendEmail(mail));
 
 describe('sendEmail', () => {
-  it('posts recipient, sender name, subject and message as JSON', async () => {
+  it('posts recipient, sender name, subject, plain text and HTML as JSON', async () => {
     const received: { request: IncomingMessage; body: string }[] = [];
     const url = await serviceThat((request, response) => {
       void text(request).then((body) => {
@@ -40,7 +61,7 @@ describe('sendEmail', () => {
       });
     });
     await send(url);
-    const keyed = new SendEmailHandler({ EMAIL_API_URL: url }, new Metrics());
+    const keyed = new SendEmailHandler({ ...settings, EMAIL_API_URL: url }, new Metrics());
     await keyed.execute(new SendEmail({ ...mail, idempotencyKey: 'order-1' }));
     expect(received.map(({ request }) => request.headers['idempotency-key'])).toEqual([undefined, 'order-1']);
     expect(received[1]?.body).toBe(received[0]?.body);

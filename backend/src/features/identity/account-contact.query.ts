@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { Accounts } from './accounts.query.js';
-import { FindAccountContact } from './identity.public.js';
+import { ActiveAdministrators, FindAccountContact } from './identity.public.js';
 
 @QueryHandler(FindAccountContact)
 export class FindAccountContactHandler implements IQueryHandler<FindAccountContact> {
@@ -16,5 +16,14 @@ export class FindAccountContactHandler implements IQueryHandler<FindAccountConta
       }),
     );
     return found.find((candidate) => candidate !== undefined) ?? null;
+  }
+}
+
+@QueryHandler(ActiveAdministrators)
+export class ActiveAdministratorsHandler implements IQueryHandler<ActiveAdministrators> {
+  constructor(private readonly accounts: Accounts) {}
+
+  execute() {
+    return this.accounts.adminIds();
   }
 }

@@ -48,6 +48,14 @@ export class Accounts {
     return rows[0] && accountOf(role, rows[0]);
   }
 
+  /** Ids of the active administrators, the first administrator's first. */
+  async adminIds(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      "select id from admin_accounts where status = 'active' order by created_at, id",
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Addresses of the active administrators, the first administrator's first. */
   async adminEmails(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ email: string }>(

@@ -26,7 +26,8 @@ export class AnnounceNewCustomerHandler implements HandlesJob<{ buyerId: string 
   async handle({ buyerId }: { buyerId: string }): Promise<void> {
     const buyer = await this.accounts.find('buyer', buyerId);
     if (!buyer) return;
-    for (const admin of await this.accounts.adminEmails()) await this.send(newCustomerMail(admin, buyer));
+    const content = newCustomerMail(buyer);
+    for (const to of await this.accounts.adminEmails()) await this.send({ to, content });
   }
 
   /** A failure is logged and not retried: a retry of the job would send the mail again to administrators who have it. */

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { AUTHENTICATOR } from '../../platform/http/authenticator.js';
 import { AccessTokens } from './access-tokens.js';
-import { FindAccountContactHandler } from './account-contact.query.js';
+import { ActiveAdministratorsHandler, FindAccountContactHandler } from './account-contact.query.js';
 import { AccountOpening } from './account-opening.js';
 import { accountEvents } from './account.events.js';
 import { buyerAccounts, sellerAccounts } from './accounts.projection.js';
@@ -51,6 +51,7 @@ import { SendPasswordResetHandler } from './send-password-reset.job.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { SessionCookies } from './session-cookies.js';
 import { Sessions } from './sessions.js';
+import { ActiveSessionsHandler } from './active-sessions.query.js';
 import { SignOutEverywhereHandler } from './sign-out-everywhere.handler.js';
 import { SignUpHandler } from './sign-up.handler.js';
 import { UsersController } from './users.controller.js';
@@ -58,9 +59,11 @@ import { userLive } from './user.live.js';
 import { ListUsersHandler } from './users.query.js';
 import { WhenAccountIsErasedDestroyKey } from './when-account-is-erased-destroy-key.reaction.js';
 import { WhenBuyerSignsUpAnnounceNewCustomer } from './when-buyer-signs-up-announce-new-customer.reaction.js';
+import { WhenBuyerSignsUpWelcomeThem } from './when-buyer-signs-up-welcome-them.reaction.js';
 import { WhenPasswordResetIsRequestedSendLink } from './when-password-reset-is-requested-send-link.reaction.js';
 import { WhenSecurityChangesEndSessions } from './when-security-changes-end-sessions.reaction.js';
 import { WhenSellerIsRejectedEndSessions } from './when-seller-is-rejected-end-sessions.reaction.js';
+import { WelcomeBuyerHandler } from './welcome-buyer.job.js';
 import { adminExport } from './admins/admins.export.js';
 import { userExport } from './users.export.js';
 
@@ -101,6 +104,8 @@ import { userExport } from './users.export.js';
       EraseAccountHandler,
       GetMeHandler,
       FindAccountContactHandler,
+      ActiveAdministratorsHandler,
+      ActiveSessionsHandler,
       ListUsersHandler,
       InviteAdminHandler,
       ...adminAccountHandlers,
@@ -120,11 +125,13 @@ import { userExport } from './users.export.js';
       WhenAdminIsInvitedSendLink,
       WhenAccountIsErasedDestroyKey,
       WhenBuyerSignsUpAnnounceNewCustomer,
+      WhenBuyerSignsUpWelcomeThem,
       WhenPasswordResetIsRequestedSendLink,
       WhenSecurityChangesEndSessions,
       WhenSellerIsRejectedEndSessions,
       AnnounceNewCustomerHandler,
       SendPasswordResetHandler,
+      WelcomeBuyerHandler,
       ForgetEndedSessions,
       { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     ],

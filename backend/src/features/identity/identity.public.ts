@@ -7,6 +7,16 @@ export interface AccountContact {
   readonly email: string;
 }
 
+/** Ids of the administrators who may sign in, the first administrator's first. */
+export class ActiveAdministrators extends Query<readonly string[]> {}
+
+/** Returns those of these sessions that are still active and whose accounts may sign in. */
+export class ActiveSessions extends Query<ReadonlySet<string>> {
+  constructor(readonly sessionIds: readonly string[]) {
+    super();
+  }
+}
+
 /** How to write to the owner of an account of any kind; null when there is none, or it was erased. */
 export class FindAccountContact extends Query<(AccountContact & { readonly role: Role }) | null> {
   constructor(readonly accountId: string) {

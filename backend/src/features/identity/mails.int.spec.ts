@@ -17,12 +17,15 @@ import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.js';
 import { AnnounceNewCustomerHandler } from './announce-new-customer.job.js';
+import { WelcomeBuyerHandler } from './welcome-buyer.job.js';
 
 interface Mail {
   readonly to: string;
   readonly senderName: string;
   readonly subject: string;
   readonly message: string;
+  readonly html: string;
+  readonly key?: string | undefined;
 }
 
 const inbox: Mail[] = [];
@@ -31,7 +34,8 @@ const refused: Mail[] = [];
 let isFailing = false;
 const service = createServer((request, response) => {
   void json(request).then((mail) => {
-    (isFailing ? refused : inbox).push(mail as Mail);
+    const key = request.headersDistinct['idempotency-key']?.[0];
+    (isFailing ? refused : inbox).push({ ...(mail as Mail), key });
     response.writeHead(isFailing ? 503 : 200).end('{}');
   });
 });
@@ -89,6 +93,24 @@ describe('a new customer', () => {
   });
 });
 
+describe('a new buyer', () => {
+  const welcomes = (email: string) =>
+    [...inbox, ...refused].filter(({ to, subject }) => to === email && subject === 'Welcome to Terrace');
+
+  it('gets a welcome mail without their name, retried with the same idempotency key', async () => {
+    isFailing = true;
+    const { form, id } = await signedUp(app);
+    await until('the welcome mail was refused', () => welcomes(form.email).length > 0);
+    isFailing = false;
+    await mailTo(form.email, /Welcome/);
+    await app.app.get(WelcomeBuyerHandler, { strict: false }).handle({ buyerId: id });
+    const tries = welcomes(form.email);
+    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([`welcome-${id}`]));
+    expect(tries[0]?.message).toContain('Find an event:\n');
+    expect(JSON.stringify(tries)).not.toContain('Bea');
+  });
+});
+
 describe('mail content in a name', () => {
   const HOSTILE = 'Bea\n\nYour account is locked. Sign in at https://evil.example/now';
 
@@ -115,7 +137,7 @@ describe('mail content in a name', () => {
     );
     await resetTokenFor(account.email);
     const { message } = await mailTo(account.email, /new password/);
-    expect(message).toMatch(/^Hello,\n/);
+    expect(message).not.toContain('Bea');
     expect(message).not.toContain('evil');
     const toAdmin = await mailTo(app.config.ADMIN_EMAIL ?? '', new RegExp(account.email));
     expect(toAdmin.message).toContain(

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Role } from '@terrace/contracts/values/statuses';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { SendEmail } from '../email/email.public.js';
@@ -26,13 +24,13 @@ export class SendPasswordResetHandler implements HandlesJob<SessionOwner> {
     private readonly accounts: Accounts,
     private readonly resets: PasswordResets,
     private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async handle(owner: SessionOwner): Promise<void> {
     const account = await this.accounts.find(owner.role, owner.id);
     if (!account) return;
     const token = await this.resets.issue(owner);
-    await this.commands.execute(new SendEmail(passwordResetMail(account, this.config.PUBLIC_URL, token)));
+    const content = passwordResetMail(account, token);
+    await this.commands.execute(new SendEmail({ to: account.email, content }));
   }
 }

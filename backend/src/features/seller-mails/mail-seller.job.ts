@@ -1,16 +1,15 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js';
 import { SendEmail } from '../email/email.public.js';
 import { FindAccountContact } from '../identity/identity.public.js';
+import { WantsMailAbout } from '../notifications/notifications.public.js';
 import { mailsToSellers, SELLER_MAILS } from './mails-to-sellers.js';
 
 /**
- * Mails a seller what happened; a sale names its purchase, a step of a dispute the dispute, decisions on tickets the time in which they were made. Texts are
- * written when it runs: no personal data lies in the queue.
+ * Mails a seller what happened; a sale names its purchase, a step of a dispute the dispute, decisions on tickets the
+ * time in which they were made. Texts are written when it runs: no personal data lies in the queue.
  */
 export const mailSeller = defineJob({
   name: 'mail-seller',
@@ -33,15 +32,20 @@ export class MailSellerHandler implements HandlesJob<MailSeller> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** An erased seller gets none, and what no longer holds is not written about. */
+  /** Skips an erased seller, a mail that the seller turned off, and a mail that is no longer true. */
   async handle(job: MailSeller): Promise<void> {
     const to = await this.queries.execute(new FindAccountContact(job.sellerId));
-    if (to?.role !== 'seller') return;
-    const mail = await mailsToSellers[job.about](job, this.queries, this.config.PUBLIC_URL);
-    if (mail === null) return;
-    await this.commands.execute(new SendEmail({ to: to.email, ...mail, idempotencyKey: job.key }));
+    if (to?.role !== 'seller' || !(await this.isWanted(job))) return;
+    const content = await mailsToSellers[job.about](job, this.queries);
+    if (content === null) return;
+    await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: job.key }));
+  }
+
+  /** Mails about money and entry to the event cannot be turned off (product.md 24.3). */
+  private async isWanted({ sellerId, about }: MailSeller): Promise<boolean> {
+    if (about !== 'tickets-decided') return true;
+    return this.queries.execute(new WantsMailAbout({ id: sellerId, role: 'seller' }, 'tickets'));
   }
 }

@@ -70,7 +70,7 @@ describe('a seller is mailed', () => {
   it('that the registration arrived, and that it is approved', async () => {
     const seller = await approved();
     expect(await mailAbout(seller, 'We have received your registration')).toContain('/seller-login');
-    expect(await mailAbout(seller, 'You can sell at Terrace now')).toMatch(/^Hello,\n/);
+    expect(await mailAbout(seller, 'You can sell at Terrace now')).toMatch(/^Welcome to Terrace\n/);
   });
 
   it('why a registration was rejected, and no link that an administrator wrote', async () => {
@@ -120,7 +120,7 @@ describe('a seller is mailed', () => {
       .mailsTo(seller.form.email)
       .filter(({ subject }) => subject === '1 listing approved, 1 not');
     expect(both).toHaveLength(1);
-    expect(both[0]?.message).toContain('Section B\nReason: The price is too high for this event.');
+    expect(both[0]?.message).toContain('Section B\n  Reason: The price is too high for this event.');
   });
 
   it('of a sale, with what they receive and when, once however often the job runs', async () => {
@@ -132,7 +132,7 @@ describe('a seller is mailed', () => {
     await world.press(redirectUrl ?? '', 'pay');
     const subject = 'You sold 2 tickets for Arsenal vs Chelsea';
     const message = await mailAbout(seller, subject);
-    expect(message).toContain('sold for 250.00 USD, you receive 187.50 USD');
+    expect(message).toContain('Sold for: 250.00 USD\nYou receive: 187.50 USD\n');
     expect(message).toMatch(/We pay you between \d+ Dec 2026 and \d+ Dec 2026/);
     const key = `sale-${purchase.id}-${seller.id}`;
     await handle({ sellerId: seller.id, about: 'sale', purchaseId: purchase.id, key });

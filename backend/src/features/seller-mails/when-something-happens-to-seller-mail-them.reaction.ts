@@ -6,6 +6,7 @@ import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { FindDelivery } from '../deliveries/deliveries.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import type { TicketSuspended } from '../tickets/ticket.events.js';
 import { SellersOfTickets } from '../tickets/tickets.public.js';
@@ -26,11 +27,13 @@ const SUBJECTS = {
   DisputeWithdrawn: 'dispute-withdrawn',
   TicketSuspended: 'event-change',
   TicketResumed: 'event-back',
+  DeliveryReminded: 'delivery-reminder',
+  DeliveryOverdue: 'delivery-overdue',
 } as const satisfies Readonly<Record<string, MailSeller['about']>>;
 
 /**
- * Queues a mail for the seller, once for each event. Tickets decided within the same stretch of time are one mail, because
- * administrators decide hundreds at once.
+ * Queues a mail for the seller, once for each event. Tickets decided within the same stretch of time are one mail,
+ * because administrators decide hundreds at once.
  */
 @Reaction({
   name: 'when-something-happens-to-seller-mail-them',
@@ -65,6 +68,9 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
       case 'event-change':
       case 'event-back':
         return this.eventChanged(about, entityId, event);
+      case 'delivery-reminder':
+      case 'delivery-overdue':
+        return this.deliveryDue(about, entityId);
     }
   }
 
@@ -93,7 +99,10 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
     if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
   }
 
-  /** One mail a seller and change, however many of their tickets follow it; none when they confirmed a ticket themselves. */
+  /**
+   * One mail a seller and change, however many of their tickets follow it; none when they confirmed a ticket
+   * themselves.
+   */
   private async eventChanged(
     about: 'event-change' | 'event-back',
     ticketId: string,
@@ -104,6 +113,21 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
     const sellerId = (await this.queries.execute(new SellersOfTickets([ticketId]))).get(ticketId);
     if (sellerId === undefined) return;
     await this.enqueue({ sellerId, about, ticketId, key: `${about}-${changeId}-${sellerId}` });
+  }
+
+  /**
+   * One mail for all seats of a sale with the same due time. It lists the seats that are undelivered when it is
+   * written.
+   */
+  private async deliveryDue(
+    about: 'delivery-reminder' | 'delivery-overdue',
+    deliveryId: string,
+  ): Promise<void> {
+    const found = await this.queries.execute(new FindDelivery(deliveryId));
+    if (!found || found.sellerId === null || found.dueAt === null) return;
+    const { sellerId, purchaseId, dueAt } = found;
+    const key = `${about}-${purchaseId}-${sellerId}-${dueAt.getTime()}`;
+    await this.enqueue({ sellerId, about, purchaseId, key });
   }
 
   private async enqueue(mail: MailSeller, delayMs = 0): Promise<void> {

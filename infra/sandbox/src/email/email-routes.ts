@@ -2,10 +2,12 @@ import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type FaultSwitch } from '../faults/fault-switch.js';
 import { keyOf } from '../idempotency-key.js';
+import { notFound } from '../not-found.js';
 import { sendPage } from '../pages/page.js';
 import { pause } from '../pause.js';
 import { inboxPage } from './inbox-page.js';
 import { type Inbox } from './inbox.js';
+import { sendMailPage } from './mail-page.js';
 import { mailSchema } from './mail.js';
 
 const inboxQuery = z.object({
@@ -13,6 +15,8 @@ const inboxQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   perPage: z.coerce.number().int().min(1).max(2_000).default(100),
 });
+
+const mailParams = z.object({ id: z.uuid() });
 
 /** The e-mail service: accepts and shows mail, and sends none. */
 export function emailRoutes(
@@ -45,5 +49,10 @@ export function emailRoutes(
   app.get('/inbox', (request, reply) => {
     const { to, perPage } = inboxQuery.parse(request.query);
     return sendPage(reply, 'Inbox', inboxPage(inbox.mails(to).slice(0, perPage), to));
+  });
+
+  app.get('/inbox/:id.html', (request, reply) => {
+    const { id } = mailParams.parse(request.params);
+    return sendMailPage(reply, inbox.mail(id)?.html ?? notFound('This mail has no HTML part'));
   });
 }

@@ -38,6 +38,28 @@ describe('the email service', () => {
     expect(page).not.toContain('<img');
   });
 
+  it('keeps the HTML part, and shows it in a sandboxed frame without scripts', async () => {
+    const html = '<!doctype html><p style="color:red">Hi</p><script>top.location = "/"</script>';
+    await send('html@terrace.test', { html });
+    await send('html@terrace.test');
+    const { items } = Object(await sandbox.json('/inbox.json?to=html@terrace.test'));
+    expect(items.map((mail: { html?: string }) => mail.html)).toEqual([undefined, html]);
+
+    const page = await (await sandbox.call('/inbox?to=html@terrace.test')).text();
+    expect(page).not.toContain('<script>');
+    const [frame = '', src = ''] = /<iframe[^>]*src="([^"]*)"[^>]*>/.exec(page) ?? [];
+    expect(page.match(/<iframe/g)).toHaveLength(1);
+    expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const part = await sandbox.call(src);
+    expect(await part.text()).toBe(html);
+    const policy = part.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/sandbox (?!.*allow-(scripts|same-origin|forms|top-navigation))/);
+
+    const [plain] = items;
+    expect((await sandbox.call(`/inbox/${plain.id}.html`)).status).toBe(404);
+  });
+
   it('rejects an incomplete mail', async () => {
     expect((await send('nobody')).status).toBe(400);
     expect((await send('ada@terrace.test', { message: undefined })).status).toBe(400);

@@ -21,6 +21,10 @@ export class Inbox {
     return mail;
   }
 
+  mail(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
   /** @param to only mails to this address, ignoring case. */
   mails(to?: string): readonly Mail[] {
     const address = to?.trim().toLowerCase();

@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { defineJob } from '../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../platform/jobs/job-handler.js';
 import { SendEmail } from '../../email/email.public.js';
@@ -21,7 +19,6 @@ export class SendAdminInvitationHandler implements HandlesJob<{ adminId: string 
     private readonly accounts: Accounts,
     private readonly resets: PasswordResets,
     private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Skips administrators who have chosen a password meanwhile. */
@@ -29,6 +26,7 @@ export class SendAdminInvitationHandler implements HandlesJob<{ adminId: string 
     const account = await this.accounts.find('admin', adminId);
     if (!account || account.passwordHash !== null) return;
     const token = await this.resets.issue(account, INVITATION_MINUTES);
-    await this.commands.execute(new SendEmail(adminInvitationMail(account, this.config.PUBLIC_URL, token)));
+    const content = adminInvitationMail(token);
+    await this.commands.execute(new SendEmail({ to: account.email, content }));
   }
 }

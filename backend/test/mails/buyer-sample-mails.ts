@@ -1,0 +1,181 @@
+import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes';
+import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/purchases';
+import {
+  type MailedSeat,
+  ticketReplacedMail,
+  ticketsArrivedMail,
+  ticketsLateMail,
+} from '../../src/features/deliveries/delivery-mail-words.js';
+import { disputeAnsweredMail, disputeDecidedMail } from '../../src/features/disputes/dispute-mail-words.js';
+import type { MailContent } from '../../src/features/email/email.public.js';
+import { eventChangeMail } from '../../src/features/purchases/event-change/event-change-mail.js';
+import type { BuyerMailFacts } from '../../src/features/purchases/orders/mails/buyer-mail.js';
+import { confirmationMail, refundDueMail } from '../../src/features/purchases/orders/mails/purchase-mails.js';
+import { refundMail } from '../../src/features/purchases/refunds/refund-mail.js';
+import { PUBLIC_URL, sampleEvent, usd } from './sample-facts.js';
+
+const ID = 'Purchase000000000001';
+const signed = (path: string) => `${PUBLIC_URL}${path}?token=Y2FuLWJlLXJlYWQtYnktYW55b25l`;
+
+const purchase: Purchase = {
+  id: ID,
+  version: 7,
+  status: 'completed',
+  event: {
+    id: '4711',
+    name: sampleEvent.name,
+    date: sampleEvent.date,
+    time: sampleEvent.time,
+    venue: sampleEvent.venue,
+  },
+  lines: [
+    {
+      kind: 'listing',
+      id: 'Ticket00000000000001',
+      label: 'eTickets, Section A, Row 7',
+      quantity: 2,
+      unitPrice: usd(125_00),
+      serviceFee: usd(6_25),
+      delivery: null,
+    },
+    {
+      kind: 'category',
+      id: 'category-1',
+      label: 'Category 1, Longside',
+      quantity: 1,
+      unitPrice: usd(210_00),
+      serviceFee: usd(0),
+      delivery: { name: 'Courier', price: usd(15_00) },
+    },
+  ],
+  quantity: 3,
+  pricing: {
+    originalAmount: usd(487_50),
+    discount: usd(20_00),
+    finalAmount: usd(467_50),
+    promoCode: 'TWENTY',
+    promo: { type: 'fixed', amount: 20_00 },
+  },
+  requiredPurchaseFields: [],
+  holdExpiresAt: '2126-11-24T10:10:00.000Z',
+  canExtend: false,
+  holdersEntered: true,
+  payment: { paymentId: 'Payment0000000000001', status: 'succeeded' },
+  refunds: [],
+  createdAt: '2126-11-24T10:00:00.000Z',
+  updatedAt: '2126-11-24T10:05:00.000Z',
+};
+
+/** Facts of the sample purchase with these changes. */
+export function buyerFacts(more: Partial<Purchase> = {}, name = sampleEvent.name): BuyerMailFacts {
+  return {
+    purchase: { ...purchase, ...more },
+    eventDetails: {
+      name,
+      date: sampleEvent.date,
+      time: sampleEvent.time,
+      isFinal: true,
+      timeZone: 'Europe/London',
+      place: 'Emirates Stadium, London, England',
+    },
+    orderLink: signed(`/orders/${ID}`),
+    receiptLink: signed(`/api/orders/${ID}/documents/${ID}`),
+    calendarLink: signed(`/api/orders/${ID}/calendar.ics`),
+  };
+}
+
+const moved: PurchaseEventChange = {
+  id: '4711.1',
+  kind: 'moved',
+  before: sampleEvent,
+  now: { ...sampleEvent, date: '12/12/2126', time: '20:00', venue: 'Wembley Stadium' },
+  at: '2126-11-25T10:00:00.000Z',
+  answerUntil: '2126-12-09T10:00:00.000Z',
+  answer: null,
+};
+
+const answer = { choice: 'refund', by: 'buyer', at: '2126-11-26T10:00:00.000Z' } as const;
+
+function changed(change: Partial<PurchaseEventChange>): MailContent | null {
+  return eventChangeMail(buyerFacts({ eventChange: { ...moved, ...change } }), moved.id);
+}
+
+function refunded(tickets: number | null, amount: number): MailContent | null {
+  const refund = { id: 'Refund00000000000001', status: 'succeeded', reason: 'buyer-asked' } as const;
+  const at = { requestedAt: '2126-11-25T10:00:00.000Z', statusSince: '2126-11-25T10:01:00.000Z' };
+  return refundMail(buyerFacts({ refunds: [{ ...refund, ...at, amount: usd(amount), tickets }] }), refund.id);
+}
+
+export const sampleDispute: Dispute = {
+  id: 'Dispute0000000000001',
+  version: 2,
+  purchaseId: ID,
+  status: 'awaiting-answer',
+  reason: 'wrong-ticket',
+  event: { name: sampleEvent.name, date: sampleEvent.date, venue: sampleEvent.venue },
+  tickets: [{ lineId: 'Ticket00000000000001', label: 'eTickets, Section A, Row 7', quantity: 2 }],
+  amount: usd(250_00),
+  hasSeller: true,
+  description: 'These are for another match',
+  answer: null,
+  evidence: [],
+  timeline: [],
+  answerBy: '2126-12-08T10:00:00.000Z',
+  decision: null,
+  openedAt: '2126-12-06T10:00:00.000Z',
+  statusSince: '2126-12-06T10:00:00.000Z',
+};
+
+export const sampleDecision: DisputeDecision = {
+  outcome: 'refund',
+  refund: usd(100_00),
+  bearer: 'sale',
+  replacementUntil: null,
+  note: 'Both were partly right: the seats are in the same row, but not beside each other.',
+  isBySilence: false,
+  at: '2126-12-09T10:00:00.000Z',
+};
+
+/** A seat that was delivered as a file. */
+const seat: MailedSeat = {
+  label: 'Section A, row 7',
+  event_name: sampleDispute.event.name,
+  seller_id: 'Seller00000000000001',
+  delivered: { kind: 'file' },
+  status: 'delivered',
+  is_overdue: false,
+};
+
+const decided = (decision: Partial<DisputeDecision>) =>
+  disputeDecidedMail(sampleDispute, { ...sampleDecision, ...decision }, buyerFacts());
+
+/** Every mail to the buyer of an order, by name. */
+export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
+  'order-confirmed': confirmationMail(buyerFacts()),
+  'order-confirmed-without-date': confirmationMail({
+    ...buyerFacts(),
+    eventDetails: { ...buyerFacts().eventDetails, date: null, time: null },
+    calendarLink: null,
+  }),
+  'payment-too-late': refundDueMail(buyerFacts()),
+  'refund-of-tickets': refunded(2, 250_00),
+  'refund-of-all': refunded(null, 467_50),
+  'event-cancelled': changed({ kind: 'cancelled', answerUntil: null }),
+  'event-moved': changed({}),
+  'event-moved-refund-asked': changed({ answer }),
+  'event-moved-nothing-to-choose': changed({ answerUntil: null }),
+  'event-back': changed({ kind: 'back', now: sampleEvent, answerUntil: null }),
+  'event-back-refund-asked': changed({ kind: 'back', now: sampleEvent, answer }),
+  'tickets-arrived': ticketsArrivedMail([seat, seat], buyerFacts()),
+  'ticket-arrived-by-transfer': ticketsArrivedMail(
+    [{ ...seat, delivered: { kind: 'transfer' } }],
+    buyerFacts(),
+  ),
+  'ticket-replaced': ticketReplacedMail(seat, buyerFacts()),
+  'tickets-late': ticketsLateMail([{ ...seat, delivered: null, is_overdue: true }], buyerFacts()),
+  'dispute-answered': disputeAnsweredMail(sampleDispute, buyerFacts()),
+  'dispute-decided': decided({}),
+  'dispute-decided-by-silence': decided({ isBySilence: true, note: null, refund: usd(250_00) }),
+  'dispute-decided-replacement': decided({ outcome: 'replacement', refund: null }),
+  'dispute-decided-nothing': decided({ outcome: 'nothing', refund: null }),
+};

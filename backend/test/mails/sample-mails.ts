@@ -1,0 +1,29 @@
+import type { MailContent } from '../../src/features/email/email.public.js';
+import {
+  adminInvitationMail,
+  newCustomerMail,
+  passwordResetMail,
+  welcomeMail,
+} from '../../src/features/identity/mails.js';
+import { buyerSampleMails } from './buyer-sample-mails.js';
+import { sellerSampleMails } from './seller-sample-mails.js';
+
+const TOKEN = 'c2FtcGxlLXRva2VuLW9mLTMyLXJhbmRvbS1ieXRlcw';
+
+const accountSampleMails: Readonly<Record<string, MailContent>> = {
+  welcome: welcomeMail(),
+  'new-customer': newCustomerMail({ fullName: 'Bea Buyer', email: 'bea.buyer@example.com' }),
+  'password-reset': passwordResetMail({ role: 'buyer' }, TOKEN),
+  'password-reset-admin': passwordResetMail({ role: 'admin' }, TOKEN),
+  'admin-invitation': adminInvitationMail(TOKEN),
+};
+
+/** Every mail that the product sends, with sample facts. Add a new mail to one of these. */
+export const sampleMails: readonly (readonly [name: string, content: MailContent])[] = Object.entries({
+  ...accountSampleMails,
+  ...buyerSampleMails,
+  ...sellerSampleMails,
+}).map(([name, content]) => {
+  if (content === null) throw new Error(`The sample facts of ${name} make no mail`);
+  return [name, content];
+});

@@ -1,0 +1,118 @@
+import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { MailContent } from '../../src/features/email/email.public.js';
+import { saleMail } from '../../src/features/seller-mails/sale-mail.js';
+import {
+  bankApprovedMail,
+  bankRejectedMail,
+  payoutFailedMail,
+  registrationMail,
+  sellerApprovedMail,
+  sellerRejectedMail,
+} from '../../src/features/seller-mails/seller-account-mails.js';
+import {
+  deliveriesOverdueMail,
+  deliveryReminderMail,
+} from '../../src/features/seller-mails/seller-delivery-mails.js';
+import {
+  disputeOpenedMail,
+  disputeWithdrawnMail,
+  sellerDisputeDecidedMail,
+} from '../../src/features/seller-mails/seller-dispute-mails.js';
+import {
+  listedEventBackMail,
+  listedEventCancelledMail,
+  listedEventMovedMail,
+  ticketsDecidedMail,
+} from '../../src/features/seller-mails/seller-ticket-mails.js';
+import { sampleDecision, sampleDispute } from './buyer-sample-mails.js';
+import { sampleEvent, usd } from './sample-facts.js';
+
+const listing = {
+  eventName: sampleEvent.name,
+  eventDate: '05/12/2126',
+  ticketType: 'eTickets',
+  section: 'A',
+  row: '7',
+  seat: '12',
+  quantity: 4,
+} as const;
+const approved = { ...listing, status: 'approved', rejection: null } as const;
+const rejected = {
+  ...listing,
+  section: 'B',
+  status: 'rejected',
+  rejection: { reason: 'price-too-high', note: 'Others ask half.' },
+} as const;
+
+/** One sale of a purchase. */
+export function sale(eventName: string = sampleEvent.name, quantity = 2) {
+  return {
+    id: 'Sale0000000000000001',
+    purchaseId: 'Purchase000000000001',
+    ticketId: 'Ticket00000000000001',
+    eventName,
+    eventDate: '05/12/2126',
+    quantity,
+    total: usd(125_00 * quantity),
+    youReceive: usd(93_75 * quantity),
+    givenBack: usd(0),
+    payout: { from: '12/12/2126', until: '19/12/2126' },
+    soldAt: '2126-11-24T10:05:00.000Z',
+  };
+}
+
+/** A sold seat that is not delivered. */
+function dueSeat(number: number): Delivery {
+  return {
+    id: `Delivery00000000000${number}`,
+    version: 1,
+    purchaseId: 'Purchase000000000001',
+    lineId: 'Ticket00000000000001',
+    ticketId: 'Ticket00000000000001',
+    label: 'Section A, row 7',
+    seat: { number, of: 2 },
+    event: { id: null, name: sampleEvent.name, date: '05/12/2126', time: '17:30', venue: 'Emirates Stadium' },
+    ticketType: 'eTickets',
+    status: 'due',
+    dueAt: '2126-12-04T17:30:00.000Z',
+    isOverdue: true,
+    delivered: null,
+    deliveredAt: null,
+    timeline: [],
+    statusSince: '2126-11-24T10:05:00.000Z',
+  };
+}
+
+/** Every mail to a seller, by name. */
+export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
+  'seller-registered': registrationMail(),
+  'seller-approved': sellerApprovedMail(),
+  'seller-rejected': sellerRejectedMail({
+    reason: 'company-unclear',
+    note: 'Please send the number of your company.',
+  }),
+  'bank-approved': bankApprovedMail(),
+  'bank-rejected': bankRejectedMail({ reason: 'numbers-wrong', note: '' }),
+  'payout-failed': payoutFailedMail({ note: 'Your bank says that the account is closed.' }),
+  'listings-approved': ticketsDecidedMail([approved]),
+  'listings-rejected': ticketsDecidedMail([rejected]),
+  'listings-decided': ticketsDecidedMail([...Array.from({ length: 22 }, () => approved), rejected]),
+  'listed-event-cancelled': listedEventCancelledMail(sampleEvent),
+  'listed-event-moved': listedEventMovedMail(sampleEvent, {
+    ...sampleEvent,
+    date: '12/12/2126',
+    venue: 'Wembley Stadium',
+  }),
+  'listed-event-back': listedEventBackMail({ ...sampleEvent, date: null, time: null }),
+  sale: saleMail([sale()]),
+  'sale-of-several': saleMail([{ ...sale(), payout: null }, sale(sampleEvent.name, 1)]),
+  'delivery-reminder': deliveryReminderMail([dueSeat(1), dueSeat(2)]),
+  'delivery-overdue': deliveriesOverdueMail([dueSeat(1)]),
+  'seller-dispute-opened': disputeOpenedMail(sampleDispute),
+  'seller-dispute-decided': sellerDisputeDecidedMail({ ...sampleDispute, decision: sampleDecision }),
+  'seller-dispute-decided-by-silence': sellerDisputeDecidedMail({
+    ...sampleDispute,
+    decision: { ...sampleDecision, isBySilence: true, note: null, bearer: 'platform' },
+  }),
+  'seller-dispute-withdrawn': disputeWithdrawnMail(sampleDispute),
+};
