@@ -1,0 +1,171 @@
+import { routes } from '@terrace/contracts/pages/routes';
+import {
+  type DeliveryDue,
+  type DeliveryEvent,
+  type DeliveryOverdue,
+  type DeliveryReminded,
+  type DeliversTicket,
+  type StartedDelivery,
+  evolveDelivery,
+  noDelivery,
+} from '../../deliveries/delivery.events.js';
+import { links } from './links.js';
+import { ADMINS, type Audience, type Trigger, type NotificationDraft, ruleOn } from './rule.js';
+import { instant, short } from './words.js';
+
+type LineParams = {
+  readonly purchaseId: string;
+  readonly lineId: string;
+  readonly event: string;
+  readonly label: string;
+};
+
+interface DeliveryContext {
+  readonly due: DeliveryDue['data'];
+  readonly state: StartedDelivery;
+  /** The earlier delivery of the seat; null before the first one. */
+  readonly before: DeliversTicket | null;
+}
+
+const seller = {
+  audience: 'seller',
+  topic: 'deliveries',
+  push: true,
+  link: () => links.sellerDeliveries,
+} as const;
+const buyer = {
+  audience: 'buyer',
+  topic: 'deliveries',
+  push: true,
+  link: ({ purchaseId }: LineParams) => links.order(purchaseId),
+} as const;
+
+export const deliveryDue = ruleOn<DeliveryDue, LineParams & { dueAt: string | null }>({
+  ...seller,
+  name: 'delivery-due',
+  mail: null,
+  drafts: (trigger) =>
+    draftsFor(trigger, 'seller', ({ due }) => ({ params: { dueAt: due.dueAt }, dedupeKey: 'due' })),
+  write: ({ event, label, dueAt }) => ({
+    title: `Deliver tickets for ${short(event)}`,
+    text: dueAt === null ? `${short(label)}.` : `${short(label)}: due by ${instant(dueAt)}.`,
+  }),
+});
+
+export const deliveryReminded = ruleOn<DeliveryReminded, LineParams & { dueAt: string | null }>({
+  ...seller,
+  name: 'delivery-reminded',
+  mail: 'required',
+  drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
+  write: ({ event, label, dueAt }) => ({
+    title: `Due soon: tickets for ${short(event)}`,
+    text: dueAt === null ? `${short(label)}.` : `Deliver ${short(label)} by ${instant(dueAt)}.`,
+  }),
+});
+
+export const deliveryOverdueForSeller = ruleOn<DeliveryOverdue, LineParams>({
+  ...seller,
+  name: 'delivery-overdue-for-seller',
+  mail: 'required',
+  drafts: (trigger) => draftsFor(trigger, 'seller', byDueTime),
+  write: ({ event, label }) => ({
+    title: `Overdue: tickets for ${short(event)}`,
+    text: `${short(label)} was not delivered in time. Your proceeds of it wait until it is.`,
+  }),
+});
+
+export const deliveryOverdueForBuyer = ruleOn<DeliveryOverdue, LineParams>({
+  ...buyer,
+  name: 'delivery-overdue-for-buyer',
+  mail: 'required',
+  drafts: (trigger) => draftsFor(trigger, 'buyer', byDueTime),
+  write: ({ event, label }) => ({
+    title: `Your tickets for ${short(event)} are late`,
+    text: `${short(label)} did not arrive in time. We have told the seller. The order shows what you can do.`,
+  }),
+});
+
+export const deliveryOverdueForAdmins = ruleOn<DeliveryOverdue, LineParams>({
+  name: 'delivery-overdue-for-administrators',
+  audience: 'admin',
+  topic: 'console',
+  mail: null,
+  push: false,
+  drafts: (trigger) => draftsFor(trigger, 'admin', byDueTime),
+  write: ({ event, label }) => ({
+    title: `Tickets for ${short(event)} are overdue`,
+    text: `${short(label)} was not delivered in time.`,
+  }),
+  link: () => `${routes.adminDashboard}/deliveries`,
+});
+
+/** One notification for the seats of a line that are delivered within the same minute. */
+export const ticketDelivered = ruleOn<DeliversTicket, LineParams>({
+  ...buyer,
+  name: 'ticket-delivered',
+  mail: 'required',
+  drafts: (trigger) =>
+    draftsFor(trigger, 'buyer', ({ before }) =>
+      before ? null : { params: {}, dedupeKey: minuteOf(trigger) },
+    ),
+  write: ({ event, label }) => ({
+    title: `Your tickets for ${short(event)} are here`,
+    text: `${short(label)} was delivered. Open the order to see it.`,
+  }),
+});
+
+export const ticketReplaced = ruleOn<DeliversTicket, LineParams>({
+  ...buyer,
+  name: 'ticket-replaced',
+  mail: 'required',
+  drafts: (trigger) =>
+    draftsFor(trigger, 'buyer', ({ before }) =>
+      before ? { params: {}, dedupeKey: minuteOf(trigger) } : null,
+    ),
+  write: ({ event, label }) => ({
+    title: `A ticket for ${short(event)} was replaced`,
+    text: `${short(label)}: use the new one. The earlier one no longer counts.`,
+  }),
+});
+
+/** One notification a line of an order and deduplication key, for any number of seats; none if `contentOf` is null. */
+function draftsFor<Params extends object>(
+  trigger: Trigger,
+  audience: Audience,
+  contentOf: (delivery: DeliveryContext) => { readonly params: Params; readonly dedupeKey: string } | null,
+): readonly NotificationDraft<LineParams & Params>[] {
+  const delivery = deliveryOf(trigger);
+  const to = delivery && recipient(delivery.due, audience);
+  const content = delivery && contentOf(delivery);
+  if (!to || !content) return [];
+  const { purchaseId, lineId, label, event } = delivery.due;
+  const params = { purchaseId, lineId, label, event: event.name, ...content.params };
+  return [{ to, params, dedupeKey: `${purchaseId} ${lineId} ${content.dedupeKey}` }];
+}
+
+function recipient(
+  { buyer: whose, sellerId }: DeliveryDue['data'],
+  audience: Audience,
+): NotificationDraft['to'] | null {
+  if (audience === 'admin') return ADMINS;
+  if (audience === 'seller') return sellerId;
+  return whose.kind === 'account' ? whose.id : null;
+}
+
+function deliveryOf({ history }: Trigger): DeliveryContext | null {
+  const events = history as readonly DeliveryEvent[];
+  const [first] = events;
+  const state = events.reduce(evolveDelivery, noDelivery);
+  if (first?.type !== 'DeliveryDue' || state.kind === 'none') return null;
+  const earlier = events.slice(0, -1).reduce(evolveDelivery, noDelivery);
+  return { due: first.data, state, before: earlier.kind === 'none' ? null : earlier.delivered };
+}
+
+function byDueTime({ state: { dueAt } }: DeliveryContext) {
+  const due = dueAt?.toISOString() ?? null;
+  return { params: { dueAt: due }, dedupeKey: `due ${due}` };
+}
+
+function minuteOf({ at }: Trigger): string {
+  return at.toISOString().slice(0, 16);
+}

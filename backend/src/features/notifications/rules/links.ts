@@ -1,0 +1,9 @@
+import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
+import { routes } from '@terrace/contracts/pages/routes';
+
+/** Pages that notifications lead to. */
+export const links = {
+  order: (purchaseId: string) => routes.order.replace(':id', encodeURIComponent(purchaseId)),
+  console: (section: AdminSection) => `${routes.adminDashboard}/${section}`,
+  sellerDeliveries: '/seller/deliveries',
+} as const;

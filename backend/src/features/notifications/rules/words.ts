@@ -1,0 +1,28 @@
+import { type Money, toDecimal } from '@terrace/contracts/values/money';
+
+const MAX_NAME = 60;
+
+/** The name of an event or a ticket, shortened to fit a title. */
+export function short(name: string): string {
+  return name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`;
+}
+
+/** An amount as mails write it: 250.00 USD. */
+export function sum(money: Money): string {
+  return `${toDecimal(money)} ${money.currency}`;
+}
+
+/** '1 ticket', '3 tickets'. */
+export function tickets(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+/** An instant as its day and time in UTC: '5 Dec 2026, 14:00 UTC'. */
+export function instant(iso: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
+  if (day === undefined) return iso;
+  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return `${written}, ${time} UTC`;
+}

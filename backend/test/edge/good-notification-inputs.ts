@@ -1,0 +1,18 @@
+import { type GoodInput, page } from './good-input.js';
+
+const pushSubscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/spec',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+
+/** Calls of whoever is signed in about notifications. */
+export const notificationInputs: Readonly<Record<string, GoodInput>> = {
+  'GET /notifications': { as: 'buyer', query: { before: '100', ...page } },
+  'POST /notifications/read': { as: 'buyer', body: () => ({ upTo: 1 }) },
+  'PUT /notifications/preferences': {
+    as: 'buyer',
+    body: () => ({ topics: [{ topic: 'orders', mail: true, push: false }] }),
+  },
+  'POST /notifications/push': { as: 'buyer', body: () => pushSubscription },
+  'DELETE /notifications/push': { as: 'buyer', body: () => ({ endpoint: pushSubscription.endpoint }) },
+};

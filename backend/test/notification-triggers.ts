@@ -1,0 +1,266 @@
+import type { EventFacts } from '@terrace/contracts/values/event-facts';
+import type { DisputeOpened } from '../src/features/disputes/dispute.events.js';
+import type { DeliveryDue, DeliveryEvent } from '../src/features/deliveries/delivery.events.js';
+import type { EventWithoutPersonalPart, Trigger } from '../src/features/notifications/rules/rule.js';
+import type { ProductEvent } from '../src/features/notifications/rules/product-event.js';
+import type { PayoutEvent } from '../src/features/payouts/payout.events.js';
+import type { PurchaseEvent } from '../src/features/purchases/purchase.events.js';
+import type { TicketEvent } from '../src/features/tickets/ticket.events.js';
+
+const at = '2026-11-21T12:00:00.000Z';
+const money = { amount: 25_000, currency: 'USD' };
+const buyer = { kind: 'account', id: 'buyer' } as const;
+const event = {
+  id: null,
+  name: 'Arsenal vs Chelsea',
+  date: '05/12/2026',
+  time: '17:30',
+  venue: 'Emirates Stadium',
+};
+const facts: EventFacts = { ...event, city: 'London', startsAt: '2026-12-05T17:30:00.000Z' };
+
+const purchase: readonly PurchaseEvent[] = [
+  {
+    type: 'PurchaseStarted',
+    data: {
+      buyer,
+      event,
+      lines: [
+        {
+          kind: 'listing',
+          id: 'line',
+          label: 'Section A',
+          quantity: 2,
+          unitPrice: { amount: 12_500, currency: 'USD' },
+          serviceFee: { amount: 0, currency: 'USD' },
+          sellerId: 'seller',
+        },
+      ],
+      requiredPurchaseFields: [],
+      holdExpiresAt: at,
+    },
+  },
+  { type: 'PaymentRequested', data: { paymentId: 'payment', amount: money } },
+  { type: 'PaymentSucceeded', data: { paymentId: 'payment', amount: money, source: 'webhook' } },
+  { type: 'PurchaseCompleted', data: { late: false } },
+];
+const refund: PurchaseEvent = {
+  type: 'RefundRequested',
+  data: {
+    refundId: 'refund',
+    paymentId: 'payment',
+    amount: { amount: 5_000, currency: 'USD' },
+    reason: 'buyer-asked',
+    tickets: null,
+    bearer: 'platform',
+    shares: {},
+    by: null,
+    at,
+  },
+};
+const changed = (kind: 'cancelled' | 'moved' | 'back'): PurchaseEvent => ({
+  type: 'EventChangeNoted',
+  data: {
+    changeId: 'change',
+    number: 1,
+    kind,
+    bought: facts,
+    now: { ...facts, date: '06/12/2026' },
+    answerUntil: kind === 'moved' ? at : null,
+    at,
+  },
+});
+const ticket: TicketEvent = {
+  type: 'TicketUploaded',
+  data: {
+    sellerId: 'seller',
+    ticketType: 'eTickets',
+    section: 'A',
+    row: '1',
+    seat: '2',
+    price: { amount: 12_500, currency: 'USD' },
+    quantity: 2,
+    description: '',
+    deliveryTime: '2 days before',
+    eventId: null,
+    eventName: event.name,
+    eventDate: event.date,
+    eventTime: event.time,
+    venue: event.venue,
+  },
+};
+const dispute: DisputeOpened = {
+  type: 'DisputeOpened',
+  data: {
+    purchaseId: 'purchase',
+    sellerId: 'seller',
+    buyer,
+    event,
+    tickets: [{ lineId: 'line', label: 'Section A', quantity: 2 }],
+    amount: money,
+    reason: 'not-delivered',
+    at,
+    answerBy: at,
+  },
+};
+const due: DeliveryDue = {
+  type: 'DeliveryDue',
+  data: {
+    purchaseId: 'purchase',
+    lineId: 'line',
+    seat: { number: 1, of: 2 },
+    label: 'Section A',
+    buyer,
+    event,
+    sellerId: 'seller',
+    ticketType: 'eTickets',
+    times: null,
+    dueAt: '2026-12-03T17:30:00.000Z',
+    at,
+  },
+};
+const file: DeliveryEvent = {
+  type: 'TicketFileDelivered',
+  data: {
+    fileId: 'file',
+    pictureId: null,
+    codeId: null,
+    type: 'application/pdf',
+    size: 1_000,
+    fileHash: 'hash',
+    codeHash: null,
+    at,
+  },
+};
+const paid: PayoutEvent = {
+  type: 'PayoutRequested',
+  data: { amount: money, sales: [], carried: 0, sellerId: 'seller', at },
+};
+const byAdmin = { by: 'admin', at };
+
+type Events = readonly (ProductEvent & EventWithoutPersonalPart)[];
+
+/** Histories of streams whose last event triggers notification rules; together they use every rule. */
+const histories: readonly (readonly [entityId: string, events: Events])[] = [
+  ['purchase', purchase],
+  ['purchase', [...purchase, { type: 'RefundBecameDue', data: { paymentId: 'payment', amount: money } }]],
+  [
+    'purchase',
+    [
+      ...purchase,
+      {
+        type: 'PaymentMismatched',
+        data: { paymentId: 'payment', messageId: 'message', amount: '1', currency: 'USD', source: 'webhook' },
+      },
+    ],
+  ],
+  [
+    'purchase',
+    [...purchase, refund, { type: 'RefundSucceeded', data: { refundId: 'refund', source: 'webhook' } }],
+  ],
+  [
+    'purchase',
+    [
+      ...purchase,
+      refund,
+      { type: 'RefundFailed', data: { refundId: 'refund', message: 'No account', source: 'webhook' } },
+    ],
+  ],
+  ['purchase', [...purchase, changed('moved')]],
+  ['purchase', [...purchase, changed('cancelled')]],
+  ['purchase', [...purchase, changed('back')]],
+  [
+    'event',
+    [
+      {
+        type: 'EventChanged',
+        data: { number: 1, kind: 'vanished', from: facts, to: facts, answerUntil: null, at },
+      },
+    ],
+  ],
+  ['many', [{ type: 'ManyEventsVanished', data: { events: 40, of: 500, examples: [], at } }]],
+  ['ticket', [ticket]],
+  ['ticket', [ticket, { type: 'TicketApproved', data: byAdmin }]],
+  ['ticket', [ticket, { type: 'TicketRejected', data: byAdmin }]],
+  [
+    'ticket',
+    [
+      ticket,
+      {
+        type: 'TicketSuspended',
+        data: { changeId: 'change', reason: 'event-moved', from: facts, to: facts },
+      },
+    ],
+  ],
+  [
+    'ticket',
+    [
+      ticket,
+      {
+        type: 'TicketResumed',
+        data: {
+          by: 'event',
+          changeId: 'change',
+          event: {
+            eventId: null,
+            eventName: event.name,
+            eventDate: event.date,
+            eventTime: event.time,
+            venue: event.venue,
+          },
+        },
+      },
+    ],
+  ],
+  ['dispute', [dispute]],
+  ['dispute', [{ ...dispute, data: { ...dispute.data, sellerId: null, answerBy: null } }]],
+  ['dispute', [dispute, { type: 'DisputeAnswered', data: { sellerId: 'seller', at } }]],
+  [
+    'dispute',
+    [
+      dispute,
+      {
+        type: 'DisputeDecided',
+        data: {
+          purchaseId: 'purchase',
+          sellerId: 'seller',
+          outcome: 'nothing',
+          refund: null,
+          bearer: null,
+          replacementUntil: null,
+          ...byAdmin,
+        },
+      },
+    ],
+  ],
+  ['dispute', [dispute, { type: 'DisputeRefundFailed', data: { refundId: 'refund', at } }]],
+  [
+    'dispute',
+    [dispute, { type: 'DisputeWithdrawn', data: { purchaseId: 'purchase', sellerId: 'seller', at } }],
+  ],
+  ['payout', [paid, { type: 'PayoutPaid', data: {} }]],
+  ['payout', [paid, { type: 'PayoutFailed', data: { message: 'No account' } }]],
+  ['seller', [{ type: 'PayoutsPaused', data: { ...byAdmin, why: 'checking-sales' } }]],
+  ['seller', [{ type: 'PayoutsResumed', data: byAdmin }]],
+  ['seller', [{ type: 'BankInfoSaved', data: { sellerId: 'seller' } }]],
+  ['seller', [{ type: 'BankInfoApproved', data: byAdmin }]],
+  ['seller', [{ type: 'BankInfoRejected', data: { ...byAdmin, reason: 'payout-failed' } }]],
+  ['seller', [{ type: 'SellerRegistered', data: { sellerId: 'seller' } }]],
+  ['seller', [{ type: 'SellerApproved', data: byAdmin }]],
+  ['request', [{ type: 'PartnerRequestSubmitted', data: { requestId: 'request', businessType: 'Other' } }]],
+  ['main', [{ type: 'LedgerFoundWrong', data: { violations: 1, at } }]],
+  ['message', [{ type: 'ContactMessageReceived', data: { messageId: 'message' } }]],
+  ['seat', [due]],
+  ['seat', [due, { type: 'DeliveryReminded', data: { at } }]],
+  ['seat', [due, { type: 'DeliveryOverdue', data: { at } }]],
+  ['seat', [due, file]],
+  ['seat', [due, file, file]],
+  ['seat', [due, { type: 'TicketTransferred', data: { proofId: null, at } }]],
+  ['seat', [due, { type: 'TicketShipped', data: { at } }]],
+];
+
+export const triggers: readonly Trigger[] = histories.flatMap(([entityId, events], index) => {
+  const last = events.at(-1);
+  const history = events.map(({ type, data }) => ({ type, data }));
+  return last ? [{ ...last, id: `event-${index}`, entityId, at: new Date(at), history }] : [];
+});
