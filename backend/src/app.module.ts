@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { DeliveriesModule } from './features/deliveries/deliveries.module.js';
 import { DocumentsModule } from './features/documents/documents.module.js';
 import { LedgerModule } from './features/ledger/ledger.module.js';
 import { ModerationModule } from './features/moderation/moderation.module.js';
@@ -16,6 +17,7 @@ import { HistoryModule } from './features/history/history.module.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { IntegrationModule } from './features/integration/integration.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
+import { NotificationsModule } from './features/notifications/notifications.module.js';
 import { OperationsModule } from './features/operations/operations.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
 import { MassRefundsModule } from './features/mass-refunds/mass-refunds.module.js';
@@ -56,10 +58,12 @@ const FEATURES = [
   LedgerModule,
   DocumentsModule,
   DisputesModule,
+  DeliveriesModule,
   EventChangesModule,
   ProviderMessagesModule,
   EmailModule,
   SellerMailsModule,
+  NotificationsModule,
   NewsletterModule,
   ContactModule,
   PartnersModule,

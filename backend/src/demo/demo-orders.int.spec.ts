@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { login, loginSeller } from '@terrace/contracts/http/identity';
+import { listDeliveries } from '@terrace/contracts/http/deliveries';
 import { listOwnDisputes } from '@terrace/contracts/http/disputes';
 import { listStatements } from '@terrace/contracts/http/documents';
 import { listOwnPayouts } from '@terrace/contracts/http/payouts';
@@ -11,6 +12,7 @@ import { ticketOnSale } from '../../test/market.js';
 import { until } from '../../test/until.js';
 import { type SmallUpstream, startSmallUpstream, upstreamEvent } from '../../test/upstream/small-upstream.js';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
+import { addDemoDeliveries } from './demo-deliveries.js';
 import { addDemoEventChanges } from './demo-event-changes.js';
 import { addDemoOrders } from './demo-orders.js';
 
@@ -36,6 +38,7 @@ it('the demo has an order in every state, once, with a dispute, changed events a
   for (let time = 0; time < 2; time += 1) {
     await addDemoOrders(app.app, people);
     await addDemoEventChanges(app.app, people);
+    await addDemoDeliveries(app.app, people);
   }
 
   const buyer = new Caller(app);
@@ -77,6 +80,9 @@ it('the demo has an order in every state, once, with a dispute, changed events a
     { status: 'paid', amount },
   ]);
   expect((await seller.done(listStatements)).items).toHaveLength(1);
+  const { counts } = await seller.done(listDeliveries);
+  expect(counts).toMatchObject({ overdue: 1, delivered: 2 });
+  expect(counts.due).toBeGreaterThan(1);
   const { items: disputes } = await seller.done(listOwnDisputes);
   expect(disputes).toMatchObject([{ status: 'awaiting-decision' }]);
 });

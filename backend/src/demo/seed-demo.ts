@@ -1,13 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
+import { addDemoDeliveries } from './demo-deliveries.js';
 import { addDemoEventChanges } from './demo-event-changes.js';
 import { addDemoOrders } from './demo-orders.js';
 import { addDemoTickets } from './demo-tickets.js';
 import { addDemoPromoCodes } from './demo-promo-codes.js';
 
 /**
- * Adds demo accounts, tickets, pins, orders, changed events and promo codes through the commands that everybody uses, for `npm start -- --seed`.
+ * Adds demo accounts, tickets, pins, orders, their deliveries, changed events and promo codes through the commands that everybody uses, for `npm start -- --seed`.
  * What exists already is not changed. Returns lines to print.
  */
 export async function seedDemo(app: INestApplicationContext, config: Config): Promise<string[]> {
@@ -19,6 +20,7 @@ export async function seedDemo(app: INestApplicationContext, config: Config): Pr
   await addDemoTickets(app, sellerId);
   await addDemoOrders(app, { buyerId, sellerId });
   await addDemoEventChanges(app, { buyerId, sellerId });
+  await addDemoDeliveries(app, { buyerId, sellerId });
   const promoCodes = await addDemoPromoCodes(app);
   return [
     'Demo accounts: buyer@terrace.test, seller@terrace.test, pending@terrace.test (waiting for approval)',

@@ -1,6 +1,7 @@
 import type { IntegrationEvent } from '@terrace/contracts/events/integration-events';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { parseStreamId } from '@terrace/event-core/model/event';
+import type { DeliversTicket, DeliveryDue, DeliveryOverdue } from '../deliveries/delivery.events.js';
 import type { DisputeDecided, DisputeOpened, DisputeWithdrawn } from '../disputes/dispute.events.js';
 import type { EventChanged, VanishedEventDecided } from '../event-changes/event-change.events.js';
 import type { DocumentEvent } from '../documents/document.events.js';
@@ -30,7 +31,10 @@ export type PublicEvent =
   | VanishedEventDecided
   | DisputeOpened
   | DisputeDecided
-  | DisputeWithdrawn;
+  | DisputeWithdrawn
+  | DeliveryDue
+  | DeliversTicket
+  | DeliveryOverdue;
 
 /** The integration event of an event: ids and reasons, selected one by one; never the person who did it. */
 export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string): IntegrationEvent {
@@ -103,5 +107,17 @@ export function toIntegrationEvent(event: FeedEvent<PublicEvent>, source: string
       const { purchaseId } = event.data;
       return { ...about, type: 'terrace.dispute.withdrawn.v1', data: { purchaseId } };
     }
+    case 'DeliveryDue': {
+      const { purchaseId, sellerId, seat, dueAt } = event.data;
+      return { ...about, type: 'terrace.delivery.due.v1', data: { purchaseId, sellerId, seat, dueAt } };
+    }
+    case 'TicketFileDelivered':
+      return { ...about, type: 'terrace.ticket.delivered.v1', data: { by: 'file' } };
+    case 'TicketTransferred':
+      return { ...about, type: 'terrace.ticket.delivered.v1', data: { by: 'transfer' } };
+    case 'TicketShipped':
+      return { ...about, type: 'terrace.ticket.delivered.v1', data: { by: 'shipment' } };
+    case 'DeliveryOverdue':
+      return { ...about, type: 'terrace.delivery.overdue.v1', data: {} };
   }
 }

@@ -31,6 +31,8 @@ const disputed = { purchaseId, sellerId };
 const decided = { ...disputed, outcome: 'refund' as const, refund: { refundId, amount: usd } };
 const personal = { [byAdmin.by]: { name: 'Maria' } };
 
+const seatOfTwo = { number: 1, of: 2 };
+
 const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> => ({
   ...event,
   id: '0f0e0d0c-0b0a-4908-8706-050403020100',
@@ -42,6 +44,24 @@ const stored = (category: string, event: PublicEvent): FeedEvent<PublicEvent> =>
 });
 
 it.each<[string, object, FeedEvent<PublicEvent>]>([
+  [
+    'delivery.due',
+    { purchaseId, sellerId, seat: seatOfTwo, dueAt: byAdmin.at },
+    stored('delivery', {
+      type: 'DeliveryDue',
+      data: {
+        ...{ purchaseId, sellerId, seat: seatOfTwo, dueAt: byAdmin.at, times: null, at: byAdmin.at },
+        ...{ lineId: newId(), label: 'Section A', ticketType: 'eTickets' as const },
+        ...{ buyer: { kind: 'guest' as const, id: newId() }, event: { id: null, ...facts } },
+      },
+    }),
+  ],
+  [
+    'ticket.delivered',
+    { by: 'transfer' },
+    stored('delivery', { type: 'TicketTransferred', data: { proofId: null, at: byAdmin.at } }),
+  ],
+  ['delivery.overdue', {}, stored('delivery', { type: 'DeliveryOverdue', data: { at: byAdmin.at } })],
   ['seller.approved', {}, stored('seller', { type: 'SellerApproved', data: byAdmin, personal })],
   [
     'seller.rejected',

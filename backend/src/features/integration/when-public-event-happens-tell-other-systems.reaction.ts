@@ -30,6 +30,11 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'DisputeOpened',
     'DisputeDecided',
     'DisputeWithdrawn',
+    'DeliveryDue',
+    'TicketFileDelivered',
+    'TicketTransferred',
+    'TicketShipped',
+    'DeliveryOverdue',
   ] satisfies PublicEvent['type'][],
 })
 export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {

@@ -50,7 +50,7 @@ const upload = (seller: Caller, amount: number, quantity: number) =>
 describe('open counts', () => {
   it('count what waits in each section, and since when', async () => {
     const nothing = await admin.done(getOpenCounts);
-    expect(nothing.items).toHaveLength(9);
+    expect(nothing.items).toHaveLength(10);
     expect(nothing.items.map(({ count, oldest }) => [count, oldest])).toEqual(
       nothing.items.map(() => [0, null]),
     );
@@ -71,6 +71,7 @@ describe('open counts', () => {
       'contact-info': 1,
       refunds: 0,
       disputes: 0,
+      deliveries: 0,
       payouts: 0,
       'event-changes': 0,
     });

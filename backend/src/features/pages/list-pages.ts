@@ -32,7 +32,7 @@ import { slashDate } from '@terrace/contracts/values/event-date';
 import { UpstreamId } from '@terrace/contracts/values/ids';
 import { formatEventTime } from '@terrace/contracts/values/long-date';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { PageLink, PageText, PublicPage, ServedPage } from './served-page.js';
+import type { PageLink, PageText, PrivatePage, PublicPage, ServedPage } from './served-page.js';
 import {
   GetTeam,
   ListSports,
@@ -176,6 +176,14 @@ export class ListPages {
 export function opened(made: PublicPage): PublicPage {
   const { head, text } = made;
   return { ...made, text: { ...text, opening: 'page', intro: head.description, lines: [] } };
+}
+
+/** A private page of narrow text that opens with its head's words, as the frontend's `Page` of width `prose` does. */
+export function openedFor({ title, description }: PageHead): PrivatePage {
+  return {
+    kind: 'private',
+    text: { heading: title, opening: 'prose', intro: description, lines: [], links: [] },
+  };
 }
 
 function unknown(error: unknown): null {

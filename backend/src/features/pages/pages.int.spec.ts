@@ -157,6 +157,7 @@ describe('a private page', () => {
     '/purchase-form',
     '/orders',
     '/orders/x',
+    '/notifications',
     '/seller/dashboard',
     '/seller/account',
     '/admin',

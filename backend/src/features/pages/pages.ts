@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { publicConfig } from '@terrace/contracts/http/system';
-import { pageHeads } from '@terrace/contracts/pages/page-heads';
+import { buyerHeads, pageHeads } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { ServedPage } from './served-page.js';
 import { EventPages } from './event-pages.js';
-import { ListPages, opened, page } from './list-pages.js';
+import { ListPages, opened, openedFor, page } from './list-pages.js';
 import { pagePathOf } from './page-path.js';
 import { publicConfigOf } from './public-config.js';
 
@@ -71,6 +71,10 @@ export class Pages {
         return page(pageHeads[route], routes[route]);
       case 'searchResults':
         return this.lists.searchResults(search);
+      case 'wallet':
+      case 'orders':
+      case 'order':
+        return openedFor(buyerHeads[route]);
       default:
         return { kind: 'private' };
     }

@@ -15,7 +15,7 @@ export interface PageLink {
  */
 export interface PageText {
   readonly heading: string;
-  readonly opening?: 'hero' | 'page' | 'event';
+  readonly opening?: 'hero' | 'page' | 'prose' | 'event';
   readonly intro?: string;
   readonly lines: readonly string[];
   readonly links: readonly PageLink[];

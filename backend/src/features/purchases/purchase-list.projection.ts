@@ -1,107 +1,38 @@
-import type { PromoDiscount, PromoType } from '@terrace/contracts/http/promo-codes';
-import { type SalePolicy, salePolicyOf } from '@terrace/contracts/values/sale-policy';
-import type { PaymentStatus, PurchaseStatus } from '@terrace/contracts/values/statuses';
+import type { PromoDiscount } from '@terrace/contracts/http/promo-codes';
+import { salePolicyOf } from '@terrace/contracts/values/sale-policy';
 import { ERASED } from '../../platform/text/erased.js';
 import type { StoredEvent } from '@terrace/event-core/model/event';
-import {
-  type RowOf,
-  bigint,
-  boolean,
-  defineReadModel,
-  integer,
-  jsonb,
-  nullable,
-  text,
-  textArray,
-  timestamptz,
-} from '@terrace/event-core/model/read-model';
-import { type RefundEntry, refundColumns } from './refunds/refund-columns.js';
+import { refundColumns } from './refunds/refund-columns.js';
 import { sharesOfSale } from './seller-share.js';
-import { type ChangeEntry, changeColumns } from './event-change/event-change-columns.js';
+import { NO_BOOKINGS, withBooked } from './entries.js';
+import { entriesOf } from './purchase-entries.js';
+import { changeColumns } from './event-change/event-change-columns.js';
 import { withDueMail } from './orders/mails/due-mail.js';
-import type { MailAbout } from './orders/mails/mail.events.js';
 import { finalAmount, originalAmount, ticketCount } from './pricing.js';
-import type {
-  FrozenLine,
-  HoldersEntered,
-  PurchaseCancelled,
-  PurchaseEvent,
-  PurchaseStarted,
-} from './purchase.events.js';
+import type { FrozenLine, HoldersEntered, PurchaseEvent, PurchaseStarted } from './purchase.events.js';
+import { type PurchaseRow, purchaseTable } from './purchase-list.table.js';
 
-const table = defineReadModel({
-  table: 'purchase_list',
-  category: 'purchase',
-  columns: {
-    status: text<PurchaseStatus>(),
-    buyer_kind: text<'account' | 'guest'>(),
-    buyer_id: text(),
-    address_key: nullable(text()),
-    event_id: nullable(text()),
-    event_name: text(),
-    event_date: nullable(text()),
-    event_time: nullable(text()),
-    venue: text(),
-    lines: jsonb<readonly FrozenLine[]>(),
-    policy: jsonb<SalePolicy>(),
-    /** What each line brings its seller, by the line's id; empty before the purchase is completed. */
-    shares: jsonb<Readonly<Record<string, number>>>(),
-    seller_ids: textArray(),
-    quantity: integer(),
-    held: integer(),
-    currency: text(),
-    original_amount: bigint(),
-    final_amount: bigint(),
-    promo_id: nullable(text()),
-    promo_code: nullable(text()),
-    promo_type: nullable(text<PromoType>()),
-    promo_amount: nullable(integer()),
-    required_fields: textArray(),
-    hold_expires_at: timestamptz(),
-    extended: boolean(),
-    end_reason: nullable(text<PurchaseCancelled['data']['reason']>()),
-    holders_entered: boolean(),
-    contact_name: nullable(text()),
-    contact_email: nullable(text()),
-    contact_phone: nullable(text()),
-    payment_id: nullable(text()),
-    payment_status: nullable(text<PaymentStatus>()),
-    payment_provider_id: nullable(text()),
-    payment_public_key: nullable(text()),
-    payment_redirect_url: nullable(text()),
-    payment_requested_at: nullable(timestamptz()),
-    payment_mismatched: boolean(),
-    /** Payments before the latest; each was declined. */
-    declined_payments: jsonb<readonly DeclinedPayment[]>(),
-    completed_at: nullable(timestamptz()),
-    status_since: timestamptz(),
-    holders_entered_at: nullable(timestamptz()),
-    refund_due_at: nullable(timestamptz()),
-    refunded_by: nullable(text()),
-    refunded_at: nullable(timestamptz()),
-    refunds: jsonb<readonly RefundEntry[]>(),
-    event_change: nullable(jsonb<ChangeEntry>()),
-    mailed: textArray<MailAbout>(),
-    /** Mails that were not sent yet. */
-    mails_due: textArray<MailAbout>(),
-    created_at: timestamptz(),
-    updated_at: timestamptz(),
-  },
-});
+export const purchaseList = purchaseTable.projection<PurchaseEvent>((row, event) =>
+  rowAfter(row, event, (before) => withBooked(before.entries, entriesOf(event, before), event)),
+);
 
-/** A declined payment by our id and the provider's, which is null if the provider never answered. */
-export interface DeclinedPayment {
-  readonly paymentId: string;
-  readonly providerPaymentId: string | null;
+/** The row after an event, with its bookings unchanged. */
+export function withoutBooking(
+  row: PurchaseRow | null,
+  event: StoredEvent<PurchaseEvent>,
+): PurchaseRow | null {
+  return rowAfter(row, event, ({ entries }) => entries);
 }
 
-/** A row of `purchase_list`; amounts in minor units of `currency`. */
-export type PurchaseRow = RowOf<typeof table>;
-
-export const purchaseList = table.projection<PurchaseEvent>((row, event) => {
+/** Makes one new object an event, because copying this many columns is the most expensive part. */
+function rowAfter(
+  row: PurchaseRow | null,
+  event: StoredEvent<PurchaseEvent>,
+  entriesAfter: (row: PurchaseRow) => PurchaseRow['entries'],
+): PurchaseRow | null {
   if (event.type === 'PurchaseStarted') return started(event);
-  return row && { ...row, ...changeOf(row, event), updated_at: event.at };
-});
+  return row && { ...row, ...changeOf(row, event), entries: entriesAfter(row), updated_at: event.at };
+}
 
 function started({ data, personal, at }: StoredEvent<PurchaseStarted>): PurchaseRow {
   const { buyer, event, lines } = data;
@@ -145,6 +76,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     refunded_by: null,
     refunded_at: null,
     refunds: [],
+    entries: NO_BOOKINGS,
     event_change: null,
     mailed: [],
     mails_due: [],
@@ -197,7 +129,8 @@ function changeOf(
         payment_redirect_url: event.data.redirectUrl,
       };
     case 'PaymentSucceeded':
-      return { payment_status: 'succeeded' };
+      // Prices may have changed since this payment was requested, if it was declined first.
+      return { payment_status: 'succeeded', final_amount: event.data.amount.amount };
     case 'PaymentFailed':
       return { payment_status: 'failed' };
     case 'PaymentMismatched':

@@ -2,10 +2,14 @@ import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purch
 import { payoutWindow } from '@terrace/contracts/values/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
-import { type PurchaseRow, promoOf } from './purchase-list.projection.js';
+import { promoOf } from './purchase-list.projection.js';
+import type { PurchaseRow } from './purchase-list.table.js';
 
-/** A row as queries return it. */
-export type PresentablePurchase = PurchaseRow & { readonly id: string; readonly version: number };
+/** A row as queries return it, without its bookings: only the ledger's queries read them. */
+export type PresentablePurchase = Omit<PurchaseRow, 'entries'> & {
+  readonly id: string;
+  readonly version: number;
+};
 
 /** A purchase for its buyer. Whose the tickets are is not shown. */
 export function presentPurchase(row: PresentablePurchase): Purchase {

@@ -54,7 +54,12 @@ import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requeste
 import { EventDetailsReader } from './orders/event-details.js';
 import { OpenOrders } from './hold/open-orders.js';
 import { ListCustomerHoldersHandler, ListOrderHoldersHandler } from './orders/order-holders.query.js';
-import { LoadOwnOrderHandler, LoadStartedPurchaseHandler } from './orders/own-order.query.js';
+import {
+  LoadOwnOrderHandler,
+  LoadStartedPurchaseHandler,
+  LoadTimesOfOrderHandler,
+} from './orders/own-order.query.js';
+import { LoadRecipientHandler } from './orders/recipient.query.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OverdueHolds } from './hold/overdue-holds.sweeper.js';
 import { PaymentProvider } from './payment/payment-provider.js';
@@ -141,6 +146,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       ListOrderHoldersHandler,
       LoadOwnOrderHandler,
       LoadStartedPurchaseHandler,
+      LoadTimesOfOrderHandler,
+      LoadRecipientHandler,
       GetCustomerHandler,
       ListCustomersHandler,
       ListCustomerHoldersHandler,

@@ -15,29 +15,20 @@ import type { Money } from '@terrace/contracts/values/money';
 import { purchaseTokenOf } from './buyer.js';
 import type { StartedPurchase } from './purchase.events.js';
 
-export { originalAmount } from './pricing.js';
+/** Ledger entries, which the rows of purchases and payouts contain. */
+export { type Entry, NO_BOOKINGS, balanced, withBooked } from './entries.js';
 export type { Caller } from './purchase-list.query.js';
 export { type ChangedEvent, answerUntil } from './event-change/event-change.decision.js';
-export type { FrozenLine, PurchaseEvent } from './purchase.events.js';
-export { type Refund, evolveRefunds } from './refunds/refund.events.js';
-export {
-  type BuyerMailFacts,
-  type BuyerMailText,
-  type WritesBuyerMail,
-  buyerMail,
-  writesBuyerMails,
-} from './orders/mails/buyer-mails.js';
+export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
+export { type WritesBuyerMail, writesBuyerMails } from './orders/mails/buyer-mails.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
-export { exactPart } from './exact-part.js';
-export { sharesBySeller } from './refunds/refund-shares.js';
 export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
-export { priceOf, shareOfLine } from './seller-share.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
 
 /**
- * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature registers what writes such
- * mails: `writesBuyerMails('dispute', DisputeMail)`. Throws `not-found`.
+ * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature registers what
+ * writes such mails: `writesBuyerMails('dispute', DisputeMail)`. Throws `not-found`.
  */
 export class MailBuyer extends Command<void> {
   constructor(
@@ -66,6 +57,37 @@ export class LoadOwnOrder extends Query<{
   }
 }
 
+/**
+ * When an order was completed (null before) and the times of its event, without an access check. Throws `not-found`.
+ */
+export class LoadTimesOfOrder extends Query<{
+  readonly completedAt: Date | null;
+  /** Null while the event has no date. */
+  readonly times: EventTimes | null;
+}> {
+  constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/**
+ * The recipient of one ticket of a line, `number` from 1: its holder, or the buyer's e-mail address when no holder was
+ * entered. Fields that were erased or never entered are null; null for an unknown purchase.
+ */
+export class LoadRecipient extends Query<{
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+} | null> {
+  constructor(
+    readonly purchaseId: string,
+    readonly lineId: string,
+    readonly number: number,
+  ) {
+    super();
+  }
+}
+
 /** A purchase as its rules know it. Throws `not-found`. */
 export class LoadStartedPurchase extends Query<StartedPurchase> {
   constructor(readonly purchaseId: string) {
@@ -80,6 +102,11 @@ export function buyerRooms(purchaseId: string, secret: string) {
     { room: `purchase:${purchaseId}`, topic: topics.purchase(purchaseId) },
     { room: `purchase-link:${purchaseId}`, topic: topics.purchase(purchaseId, token) },
   ];
+}
+
+/** The live room and topic for all orders of an account. */
+export function accountOrdersRoom(accountId: string) {
+  return { room: `orders:${accountId}`, topic: topics.orders };
 }
 
 /** What was sold on each of the last days (UTC), today the last, days without a sale too. */

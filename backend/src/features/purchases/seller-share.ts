@@ -13,15 +13,20 @@ export interface SharedSale {
 }
 
 /**
- * What a line brings its seller, in minor units: its price less commission, and less its part of the discount where sellers
- * bear promotions; never below 0. The part is that of the line's price in the whole amount, rounded down.
+ * What a line brings its seller, in minor units: its price less commission, and less its part of the discount where
+ * sellers bear promotions; never below 0. The part is that of the line's price in the whole amount, rounded down.
  */
 export function shareOfLine(line: FrozenLine, { lines, policy, paid }: SharedSale): number {
-  const price = priceOf(line);
-  const share = sellerShare({ ...line.unitPrice, amount: price }, policy.commissionPercent).amount;
+  const share = shareWithoutDiscount(line, policy);
   if (policy.promotionBearer === 'platform') return share;
   const { amount: original } = originalAmount(lines);
-  return Math.max(0, share - exactPart(original - paid, price, original));
+  return original === paid ? share : Math.max(0, share - exactPart(original - paid, priceOf(line), original));
+}
+
+/** The seller's share of a line before any discount, in minor units. */
+export function shareWithoutDiscount(line: FrozenLine, { commissionPercent }: SalePolicy): number {
+  const { currency } = line.unitPrice;
+  return sellerShare({ amount: priceOf(line), currency }, commissionPercent).amount;
 }
 
 /** What all tickets of a line cost without fee and delivery, in minor units. */

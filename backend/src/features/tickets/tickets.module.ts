@@ -24,6 +24,7 @@ import {
   SuspendedTicketsHandler,
   TicketsToFollowHandler,
 } from './tickets-of-event.query.js';
+import { LoadTicketFactsHandler } from './ticket-facts.query.js';
 import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
@@ -70,6 +71,7 @@ import { ticketExport } from './tickets.export.js';
       ImportTicketsHandler,
       ReviewTicketHandler,
       SellerTicketsOfEventHandler,
+      LoadTicketFactsHandler,
       SellersOfTicketsHandler,
       TicketsDecidedHandler,
       CheapestTicketsHandler,

@@ -23,6 +23,13 @@ export class SellersOfTickets extends Query<ReadonlyMap<string, string>> {
   }
 }
 
+/** Type and delivery time of these tickets as their sellers wrote them, by ticket id. */
+export class LoadTicketFacts extends Query<ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime'>>> {
+  constructor(readonly ticketIds: readonly string[]) {
+    super();
+  }
+}
+
 /** A ticket that was approved or rejected, as its seller is told. */
 export type DecidedTicket = Pick<
   Ticket,

@@ -8,6 +8,7 @@ import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-worl
 import { newCanaries } from '../../../test/privacy/canaries.js';
 import { type Story, runStory } from '../../../test/privacy/canary-story.js';
 import { until } from '../../../test/until.js';
+import { untilEventsHandled } from '../../../test/until-events-handled.js';
 import { prepareDatabase } from '../../prepare-database.js';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { ProjectionRegistry } from '@terrace/event-core/model/read-model';
@@ -76,7 +77,7 @@ describe('the program under a role that owns nothing', () => {
       );
       return rowCount === 1;
     });
-    await until('the feed is empty', async () => (await run('select from outbox')).rowCount === 0);
+    await untilEventsHandled(asRuntime);
     expect((await run('select consumer, error from parked_streams')).rows).toEqual([]);
     expect(
       (await run(`select name, failed_reason from bullmq.job where failed_reason is not null`)).rows,

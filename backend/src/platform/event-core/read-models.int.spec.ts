@@ -16,6 +16,7 @@ const SQL_NAME: Readonly<Record<ColumnType, string>> = {
   boolean: 'boolean',
   timestamptz: 'timestamp with time zone',
   jsonb: 'jsonb',
+  'json text': 'jsonb',
   'text[]': 'text[]',
   sealed: 'text',
 };

@@ -1,81 +1,105 @@
 import type { PurchaseEventChange } from '@terrace/contracts/http/purchases';
-import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
 import type { EventFacts } from '@terrace/contracts/values/event-facts';
 import { slashDate } from '@terrace/contracts/values/event-date';
-import { formatEventTime, formatLongDate } from '@terrace/contracts/values/long-date';
-import { MailText, mailText } from '../../email/email.public.js';
-import { type BuyerMailFacts, type WritesBuyerMail, buyerMail } from '../orders/mails/buyer-mails.js';
+import { formatLongDate } from '@terrace/contracts/values/long-date';
+import {
+  type MailBlock,
+  type MailContent,
+  MailText,
+  facts,
+  mailSubject,
+  mailText,
+  notice,
+  paragraph,
+} from '../../email/email.public.js';
+import {
+  type BuyerMailFacts,
+  type BuyerMailWords,
+  buyerMail,
+  eventRows,
+  whenOf,
+} from '../orders/mails/buyer-mail.js';
 
 /**
  * Tells the buyer of a paid order what holds for its event now: that it was cancelled, that it moved and what they may
- * choose until when, or that it is again what they bought. A change that another one has replaced has no mail.
+ * choose until when, or that it is again what they bought. Null for a change that another one has replaced.
  */
-export const eventChangeMail: WritesBuyerMail = {
-  write: (changeId, facts) => {
-    const { status, payment, eventChange: change } = facts.purchase;
-    if (status !== 'completed' || payment?.status === 'refunded' || change?.id !== changeId)
-      return Promise.resolve(null);
-    const { subject, parts } = MAILS[change.kind](change);
-    return Promise.resolve(buyerMail(subject, [...parts, ...calendar(change, facts)], facts));
-  },
-};
-
-interface Written {
-  readonly subject: MailText;
-  readonly parts: readonly MailText[];
+export function eventChangeMail(about: BuyerMailFacts, changeId: string): MailContent | null {
+  const { status, payment, eventChange: change } = about.purchase;
+  if (status !== 'completed' || payment?.status === 'refunded' || change?.id !== changeId) return null;
+  return buyerMail({ ...WORDS[change.kind](change), links: calendar(change, about) }, about);
 }
 
-const MAILS: Readonly<Record<PurchaseEventChange['kind'], (change: PurchaseEventChange) => Written>> = {
-  cancelled: ({ before }) => ({
-    subject: mailText`${MailText.field(before.name)} was cancelled`,
-    parts: [
-      mailText`the event of your order was cancelled:`,
-      occasion(before),
-      mailText`Your tickets are no longer valid. You get back what you paid, the way you paid it. You do not need to do anything; we write to you once it is refunded.`,
+const WORDS: Readonly<Record<PurchaseEventChange['kind'], (change: PurchaseEventChange) => BuyerMailWords>> =
+  {
+    cancelled: ({ before }) => ({
+      subject: mailSubject`${MailText.field(before.name)} was cancelled`,
+      preheader: mailText`You get back what you paid. You do not need to do anything.`,
+      heading: mailText`Your event was cancelled`,
+      says: [
+        paragraph(
+          mailText`${MailText.field(before.name)} was cancelled, and your tickets are no longer valid. You get back what you paid, the way you paid it.`,
+        ),
+        paragraph(mailText`You do not need to do anything. We write to you once it is refunded.`),
+      ],
+      details: [facts(rowsOf(before))],
+    }),
+
+    moved: (change) => ({
+      subject: mailSubject`${MailText.field(change.now.name)} has moved`,
+      preheader: mailText`${whenOf(change.now)}, ${MailText.field(change.now.venue)}`,
+      heading: mailText`Your event has moved`,
+      ...choice(change),
+      details: [facts(rowsOf(change.before), mailText`You booked`), facts(rowsOf(change.now), mailText`Now`)],
+    }),
+
+    back: ({ now, answer }) => ({
+      subject: mailSubject`${MailText.field(now.name)} is on as you booked it`,
+      preheader: mailText`${whenOf(now)}, ${MailText.field(now.venue)}`,
+      heading: mailText`Your event is on as you booked it`,
+      says: [
+        paragraph(mailText`An earlier change of your event was taken back. It is on as you booked it.`),
+        answer?.choice === 'refund'
+          ? REFUND_GOES_ON
+          : paragraph(mailText`Your tickets are valid. You do not need to do anything.`),
+      ],
+      details: [facts(rowsOf(now))],
+    }),
+  };
+
+const REFUND_GOES_ON = paragraph(
+  mailText`You asked for a refund of this order. It goes back the way you paid.`,
+);
+
+function choice({ now, answer, answerUntil }: PurchaseEventChange): Pick<BuyerMailWords, 'says' | 'action'> {
+  const moved = (rest: MailText): MailBlock =>
+    paragraph(
+      mailText`${MailText.field(now.name)} takes place at another time or place than you booked. ${rest}`,
+    );
+  if (answer?.choice === 'refund')
+    return { says: [moved(mailText`Below is what has changed.`), REFUND_GOES_ON] };
+  if (answerUntil === null)
+    return { says: [moved(mailText`Your tickets are valid for the new day and place.`)] };
+  return {
+    says: [
+      moved(mailText`Your tickets are valid for it. Keep them, or have the whole order refunded.`),
+      notice(
+        mailText`Choose on the page of your order by ${inUtc(answerUntil)}. If you do not choose, you keep your tickets.`,
+      ),
     ],
-  }),
-
-  moved: (change) => ({
-    subject: mailText`${MailText.field(change.now.name)} has moved`,
-    parts: [
-      mailText`the event of your order has moved.`,
-      mailText`You booked:\n${occasion(change.before)}`,
-      mailText`Now:\n${occasion(change.now)}`,
-      choice(change),
-    ],
-  }),
-
-  back: ({ now, answer }) => ({
-    subject: mailText`${MailText.field(now.name)} is on as you booked it`,
-    parts: [
-      mailText`an earlier change of the event of your order was taken back. It is on as you booked it:`,
-      occasion(now),
-      answer?.choice === 'refund'
-        ? REFUND_GOES_ON
-        : mailText`Your tickets are valid. You do not need to do anything.`,
-    ],
-  }),
-};
-
-const REFUND_GOES_ON = mailText`You asked for a refund of this order. It goes back the way you paid.`;
-
-function choice({ answer, answerUntil }: PurchaseEventChange): MailText {
-  if (answer?.choice === 'refund') return REFUND_GOES_ON;
-  if (answerUntil === null) return mailText`Your tickets are valid for the new day and place.`;
-  return mailText`Your tickets are valid for it. Keep them, or have the whole order refunded: choose on the page of your order by ${inUtc(answerUntil)}. If you do not choose, you keep your tickets.`;
+    action: mailText`Keep or refund your tickets`,
+  };
 }
 
-function calendar({ kind }: PurchaseEventChange, { calendarLink }: BuyerMailFacts): readonly MailText[] {
+function calendar({ kind }: PurchaseEventChange, { calendarLink }: BuyerMailFacts) {
   if (calendarLink === null) return [];
-  const link = MailText.link(new URL(calendarLink));
-  return kind === 'cancelled'
-    ? [mailText`Remove it from your calendar:\n${link}`]
-    : [mailText`Update your calendar:\n${link}`];
+  const label =
+    kind === 'cancelled' ? mailText`Remove it from your calendar` : mailText`Update your calendar`;
+  return [{ label, address: calendarLink }];
 }
 
-function occasion({ name, date, time, venue }: EventFacts): MailText {
-  const when = formatEventTime(date, time) ?? DATE_TBA;
-  return MailText.join([name, when, venue].map((line) => MailText.field(line)));
+function rowsOf({ name, date, time, venue }: EventFacts) {
+  return eventRows({ name, date, time, place: venue });
 }
 
 /** 'Saturday, December 5, 2026 at 12:00 UTC'. */

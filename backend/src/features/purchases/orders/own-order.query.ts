@@ -1,11 +1,14 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { EventTimes } from '@terrace/contracts/values/disputes';
 import { isoDate } from '@terrace/contracts/values/event-date';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { endOfVenueDay, venueInstant } from '../../catalogue/catalogue.public.js';
-import { OwnPurchases } from '../purchase-list.query.js';
+import { OwnPurchases, loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
-import { LoadOwnOrder, LoadStartedPurchase } from '../purchases.public.js';
+import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.js';
 import { type EventDetails, EventDetailsReader } from './event-details.js';
 
@@ -24,6 +27,20 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
       isRefunded: isRefunded(purchase),
       times: timesOf(await this.events.of(purchase)),
     };
+  }
+}
+
+@QueryHandler(LoadTimesOfOrder)
+export class LoadTimesOfOrderHandler implements IQueryHandler<LoadTimesOfOrder> {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly events: EventDetailsReader,
+  ) {}
+
+  async execute({ purchaseId }: LoadTimesOfOrder) {
+    const [purchase] = await loadPurchases([purchaseId], this.database);
+    if (!purchase) throw new DomainError('not-found');
+    return { completedAt: purchase.completed_at, times: timesOf(await this.events.of(purchase)) };
   }
 }
 

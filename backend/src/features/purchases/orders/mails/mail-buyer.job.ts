@@ -55,15 +55,15 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
     const to = await this.contactOf(purchase);
     if (!to) return;
     const eventDetails = await this.eventDetails.of(purchase);
-    const text = await this.mails.write(about, {
+    const content = await this.mails.write(about, {
       purchase: presentPurchase(purchase),
       eventDetails,
       orderLink: signedOrderLink(purchaseId, this.config),
       receiptLink: signedReceiptLink(purchaseId, this.config),
       calendarLink: eventDetails.date === null ? null : signedCalendarLink(purchaseId, this.config),
     });
-    if (text === null) return;
-    await this.commands.execute(new SendEmail({ to: to.email, ...text, idempotencyKey: mailBuyerId(job) }));
+    if (content === null) return;
+    await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: mailBuyerId(job) }));
     await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordMail', about }));
   }
 

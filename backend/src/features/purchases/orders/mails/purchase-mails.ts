@@ -1,47 +1,64 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { DATE_TBA } from '@terrace/contracts/pages/page-heads';
-import { formatEventTime } from '@terrace/contracts/values/long-date';
-import { MailText, mailText } from '../../../email/email.public.js';
-import type { EventDetails } from '../event-details.js';
-import type { BuyerMailFacts, BuyerMailText, WritesBuyerMail } from './buyer-mails.js';
+import {
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  MailText,
+  amounts,
+  facts,
+  mailSubject,
+  mailText,
+  paragraph,
+} from '../../../email/email.public.js';
+import { type BuyerMailFacts, buyerMail, eventRows, whenOf } from './buyer-mail.js';
 
 /** The order is confirmed. */
-export const confirmationMail: WritesBuyerMail = {
-  write: (_id, facts) => Promise.resolve(confirmation(facts)),
-};
-
-/** Money came after the tickets were gone. */
-export const refundDueMail: WritesBuyerMail = { write: (_id, facts) => Promise.resolve(refundDue(facts)) };
-
-function confirmation({
-  purchase,
-  eventDetails,
-  orderLink,
-  receiptLink,
-  calendarLink,
-}: BuyerMailFacts): BuyerMailText {
-  const calendar = calendarLink === null ? null : mailText`Add it to your calendar:\n${linkOf(calendarLink)}`;
-  return mail(mailText`Your tickets for ${MailText.field(eventDetails.name)}`, [
-    mailText`thank you for your order. It is paid and confirmed.`,
-    bought(purchase, eventDetails),
-    mailText`See your order:\n${linkOf(orderLink)}`,
-    mailText`Download your receipt:\n${linkOf(receiptLink)}`,
-    ...(calendar === null ? [] : [calendar]),
-    mailText`Anyone with these links can see your order. Please do not forward this mail.`,
-    mailText`Order ${MailText.field(purchase.id)}`,
-  ]);
+export function confirmationMail(about: BuyerMailFacts): MailContent {
+  const { purchase, eventDetails, receiptLink, calendarLink } = about;
+  const total = MailText.money(purchase.pricing.finalAmount);
+  return buyerMail(
+    {
+      subject: mailSubject`Your tickets for ${MailText.field(eventDetails.name)}`,
+      preheader: mailText`${whenOf(eventDetails)}, ${MailText.field(eventDetails.place)}. Total: ${total}.`,
+      heading: mailText`Your order is confirmed`,
+      says: [
+        paragraph(mailText`Thank you for your order. It is paid, and the tickets are yours.`),
+        paragraph(
+          mailText`The page of your order shows all about it, at any time: the tickets, the receipt, and what to do if something is wrong.`,
+        ),
+      ],
+      details: bought(about),
+      links: [
+        { label: mailText`Download your receipt`, address: receiptLink },
+        ...(calendarLink === null
+          ? []
+          : [{ label: mailText`Add it to your calendar`, address: calendarLink }]),
+      ],
+    },
+    about,
+  );
 }
 
-/** Says what happened before anything else. */
-function refundDue({ purchase, eventDetails, orderLink }: BuyerMailFacts): BuyerMailText {
-  const { finalAmount } = purchase.pricing;
-  return mail(mailText`Your payment for ${MailText.field(eventDetails.name)} will be refunded`, [
-    mailText`your payment of ${MailText.money(finalAmount)} arrived ${whyDue(purchase)}. You have no tickets, and we will refund the full amount the way you paid it. You do not need to do anything.`,
-    bought(purchase, eventDetails),
-    mailText`Check your refund:\n${linkOf(orderLink)}`,
-    mailText`Anyone with this link can see your order. Please do not forward this mail.`,
-    mailText`Order ${MailText.field(purchase.id)}`,
-  ]);
+/** Tells the buyer that a payment arrived after its tickets were gone, and is refunded. */
+export function refundDueMail(about: BuyerMailFacts): MailContent {
+  const { purchase, eventDetails } = about;
+  const paid = MailText.money(purchase.pricing.finalAmount);
+  return buyerMail(
+    {
+      subject: mailSubject`Your payment for ${MailText.field(eventDetails.name)} will be refunded`,
+      preheader: mailText`You get ${paid} back. You do not need to do anything.`,
+      heading: mailText`Your payment came too late`,
+      says: [
+        paragraph(
+          mailText`Your payment of ${paid} arrived ${whyDue(purchase)}. You have no tickets, and you get ${paid} back, the way you paid.`,
+        ),
+        paragraph(mailText`You do not need to do anything. We write to you once it is refunded.`),
+      ],
+      action: mailText`Check your refund`,
+      details: bought(about),
+    },
+    about,
+  );
 }
 
 function whyDue({ pricing: { promoCode }, eventChange }: Purchase): MailText {
@@ -50,43 +67,27 @@ function whyDue({ pricing: { promoCode }, eventChange }: Purchase): MailText {
   return mailText`after the time to pay had ended, and the ${lost} had gone to somebody else`;
 }
 
-/** Contains no name: the address is unconfirmed and may belong to another person. */
-function mail(subject: MailText, parts: readonly MailText[]): BuyerMailText {
-  const message = MailText.join([mailText`Hello,`, ...parts, mailText``], 'paragraph');
-  return { subject, message };
-}
-
-function bought({ lines, pricing }: Purchase, eventDetails: EventDetails): MailText {
-  const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
+/** The event, and the charged amounts by line. */
+function bought({ purchase: { lines, pricing }, eventDetails }: BuyerMailFacts): MailBlock[] {
   const { discount, finalAmount, promoCode } = pricing;
+  const fees = lines.reduce((sum, { quantity, serviceFee }) => sum + quantity * serviceFee.amount, 0);
   const code = promoCode === null ? mailText`` : mailText` (${MailText.field(promoCode)})`;
-  return MailText.join([
-    MailText.field(eventDetails.name),
-    MailText.field(whenOf(eventDetails)),
-    MailText.field(eventDetails.place),
-    mailText``,
-    ...lines.map(
-      ({ quantity, label, unitPrice }) =>
-        mailText`${quantity} x ${MailText.field(label)}, ${MailText.money(unitPrice)} each`,
-    ),
-    ...lines.flatMap(({ delivery }) =>
+  const rows: MailFact[] = [
+    ...lines.map(({ quantity, label, unitPrice }): MailFact => [
+      mailText`${quantity} x ${MailText.field(label)}, ${MailText.money(unitPrice)} each`,
+      MailText.money({ ...unitPrice, amount: quantity * unitPrice.amount }),
+    ]),
+    ...lines.flatMap(({ delivery }): MailFact[] =>
       delivery
-        ? [mailText`Delivery: ${MailText.field(delivery.name)}, ${MailText.money(delivery.price)}`]
+        ? [[mailText`Delivery by ${MailText.field(delivery.name)}`, MailText.money(delivery.price)]]
         : [],
     ),
-    ...(fees > 0 ? [mailText`Service fees: ${MailText.money({ ...finalAmount, amount: fees })}`] : []),
-    ...(discount.amount > 0 ? [mailText`Discount${code}: -${MailText.money(discount)}`] : []),
-    mailText`Total: ${MailText.money(finalAmount)}`,
-  ]);
-}
-
-/** As the screens say it: 'Saturday, December 5, 2026 at 17:30 (local time)', 'Date TBA' without a date (product.md 2.18). */
-function whenOf({ date, time, isFinal }: EventDetails): string {
-  const when = formatEventTime(date, time);
-  if (when === undefined) return DATE_TBA;
-  return isFinal ? when : `${when}. Date not final`;
-}
-
-function linkOf(ours: string): MailText {
-  return MailText.link(new URL(ours));
+    ...(fees > 0
+      ? [[mailText`Service fees`, MailText.money({ ...finalAmount, amount: fees })] satisfies MailFact]
+      : []),
+    ...(discount.amount > 0
+      ? [[mailText`Discount${code}`, mailText`-${MailText.money(discount)}`] satisfies MailFact]
+      : []),
+  ];
+  return [facts(eventRows(eventDetails)), amounts(rows, [mailText`Total`, MailText.money(finalAmount)])];
 }

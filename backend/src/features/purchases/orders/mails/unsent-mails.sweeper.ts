@@ -23,14 +23,14 @@ export class UnsentMails implements Sweeps {
     await this.sendAgain(RETRY_AFTER_MINUTES);
   }
 
-  /** Queues what is unsent after so many minutes. */
-  async sendAgain(patienceMinutes: number): Promise<void> {
+  /** Queues mails that have been unsent for `minAgeMinutes`. */
+  async sendAgain(minAgeMinutes: number): Promise<void> {
     const { rows } = await this.database.query<DueBuyerMail>(
       `select id as "purchaseId", unnest(mails_due) as about from purchase_list
        where mails_due <> '{}'
          and updated_at <= now() - $1 * interval '1 minute' and updated_at > now() - interval '${LAST_TRY}'
        order by updated_at limit ${ROUND}`,
-      [patienceMinutes],
+      [minAgeMinutes],
     );
     for (const mail of rows) await this.jobs.enqueue(mailBuyer, mail, { id: mailBuyerId(mail), again: true });
   }

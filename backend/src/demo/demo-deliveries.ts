@@ -1,0 +1,90 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { slashDate } from '@terrace/contracts/values/event-date';
+import { DeliveryService } from '../features/deliveries/deliver.handler.js';
+import { GetDelivery, ListDeliveries } from '../features/deliveries/deliveries.query.js';
+import { changeDeliveryPlan } from '../features/deliveries/delivery.plans.js';
+import { DeliverySync } from '../features/deliveries/delivery-sync.js';
+import { type SoldSeat, seatsOf } from '../features/deliveries/seats-of-order.js';
+import { ListOrders } from '../features/purchases/purchase-list.query.js';
+import { LoadStartedPurchase } from '../features/purchases/purchases.public.js';
+import type { PurchasedEvent } from '../features/purchases/purchase.events.js';
+import { CommandExecutor } from '../platform/event-core/command-executor.js';
+import { newId } from '../platform/ids/new-id.js';
+import { inContext } from '../platform/observability/context.js';
+import { type DemoPeople, demoOrderId } from './demo-orders.js';
+import { demoTicketPdf } from './demo-ticket-pdf.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Delivers the seats of a demo order and makes a seat of another overdue, once. Does nothing without orders. */
+export function addDemoDeliveries(
+  app: INestApplicationContext,
+  { buyerId, sellerId }: DemoPeople,
+): Promise<void> {
+  return inContext({ correlationId: newId(), actor: { role: 'system', id: 'demo-deliveries' } }, async () => {
+    const queries = app.get(QueryBus, { strict: false });
+    const onePage = { page: 1, perPage: 1 } as const;
+    const orders = await queries.execute(new ListOrders(buyerId, onePage));
+    const overdue = await queries.execute(new ListDeliveries(sellerId, { ...onePage, status: 'overdue' }));
+    if (orders.total === 0 || overdue.total > 0) return;
+    const delivered = await seatsOfDemo(app, demoOrderId('payout-upcoming'));
+    for (const seat of delivered.seats) await deliver(app, sellerId, seat, delivered.event);
+    const overdueOrder = await seatsOfDemo(app, demoOrderId('refund-failed'));
+    const [first] = overdueOrder.seats;
+    if (first) await makeOverdue(app, first, overdueOrder.event);
+  });
+}
+
+async function seatsOfDemo(app: INestApplicationContext, purchaseId: string) {
+  const queries = app.get(QueryBus, { strict: false });
+  await app.get(DeliverySync, { strict: false }).sync(purchaseId);
+  const { lines, event } = await queries.execute(new LoadStartedPurchase(purchaseId));
+  return { seats: seatsOf(purchaseId, lines), event };
+}
+
+async function deliver(
+  app: INestApplicationContext,
+  sellerId: string,
+  { deliveryId, line, seat }: SoldSeat,
+  event: PurchasedEvent,
+): Promise<void> {
+  const known = await app.get(QueryBus, { strict: false }).execute(new GetDelivery(sellerId, deliveryId));
+  if (known.delivered) return;
+  const deliveries = app.get(DeliveryService, { strict: false });
+  switch (known.ticketType) {
+    case 'eTickets': {
+      const texts = [event.name, event.venue, line.label, `Ticket ${seat.number} of ${seat.of}`];
+      const file = {
+        type: 'application/pdf',
+        bytes: await demoTicketPdf(`DEMO-${deliveryId}`, texts),
+      } as const;
+      await deliveries.deliverFile(deliveryId, { sellerId }, file, undefined);
+      return;
+    }
+    case 'Mobile Tickets':
+      await deliveries.deliverTransfer(deliveryId, sellerId, `DEMO-${deliveryId.slice(0, 6)}`, undefined);
+      return;
+    case 'Paper Tickets': {
+      const shipment = { carrier: 'Royal Mail', trackingNumber: 'DEMO 4711' } as const;
+      const command = { type: 'DeliverShipment', sellerId, ...shipment } as const;
+      await app.get(CommandExecutor, { strict: false }).execute(changeDeliveryPlan(deliveryId, command));
+    }
+  }
+}
+
+/** Moves the seat's event to 20 hours from now: its ticket was due 24 hours before the event. */
+async function makeOverdue(
+  app: INestApplicationContext,
+  { deliveryId }: SoldSeat,
+  event: PurchasedEvent,
+): Promise<void> {
+  const executor = app.get(CommandExecutor, { strict: false });
+  const startsAt = new Date(Date.now() + 20 * HOUR_MS);
+  const [day = '', time = ''] = startsAt.toISOString().split('T');
+  const moved = { ...event, date: slashDate(day), time: time.slice(0, 5) };
+  const dueAt = new Date(startsAt.getTime() - 24 * HOUR_MS);
+  const times = { startsAt, over: startsAt };
+  await executor.execute(changeDeliveryPlan(deliveryId, { type: 'Move', event: moved, times, dueAt }));
+  await executor.execute(changeDeliveryPlan(deliveryId, { type: 'MarkOverdue' }));
+}

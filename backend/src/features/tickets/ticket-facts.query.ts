@@ -1,0 +1,21 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { TicketType } from '@terrace/contracts/values/statuses';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { LoadTicketFacts } from './tickets.public.js';
+
+@QueryHandler(LoadTicketFacts)
+export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketIds }: LoadTicketFacts) {
+    const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>(
+      'select id, ticket_type as type, delivery_time as time from ticket_list where id = any($1)',
+      [ticketIds],
+    );
+    return new Map(
+      rows.map(({ id, type: ticketType, time: deliveryTime }) => [id, { ticketType, deliveryTime }]),
+    );
+  }
+}
