@@ -9,6 +9,7 @@ const listing = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-
 const staged = listing.split('\0').filter(Boolean);
 const code = staged.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 const inFrontend = code.some((file) => file.startsWith('frontend/') || file.startsWith('contracts/'));
+const inServiceWorker = code.some((file) => file.startsWith('frontend/src/service-worker/'));
 const inScripts = code.some((file) => /\.(mjs|cjs)$/.test(file));
 const inServer = code.some((file) => !file.startsWith('frontend/') && file.endsWith('.ts'));
 
@@ -17,6 +18,7 @@ const checks = [
   code.length > 0 && ['eslint', '--quiet', '--no-warn-ignored', ...code],
   inServer && ['tsc', '-p', 'tsconfig.json'],
   inFrontend && ['tsc', '-p', 'frontend/tsconfig.json'],
+  inServiceWorker && ['tsc', '-p', 'frontend/src/service-worker/tsconfig.json'],
   inScripts && ['tsc', '-p', 'infra/tsconfig.json'],
   staged.includes('package-lock.json') && ['infra/start/complete-lock.mjs', '--check'],
 ].filter((check) => check !== false);

@@ -3,6 +3,8 @@ import fastify from 'fastify';
 import { artRoutes } from './art/art-routes.js';
 import { eventsApi } from './catalogue/events-api.js';
 import { loadCatalogue } from './catalogue/load-catalogue.js';
+import { TicketBook } from './deliveries/ticket-book.js';
+import { ticketRoutes } from './deliveries/ticket-routes.js';
 import { emailRoutes } from './email/email-routes.js';
 import { Inbox } from './email/inbox.js';
 import { answerErrors } from './errors.js';
@@ -18,6 +20,7 @@ import { refundRoutes } from './payments/refund-routes.js';
 import { WebhookSender } from './payments/webhook-sender.js';
 import { PayoutBook } from './payouts/payout-book.js';
 import { payoutRoutes } from './payouts/payout-routes.js';
+import { pushRoutes } from './push/push-routes.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -39,6 +42,8 @@ export interface SandboxOptions {
   readonly webhookRetrySeconds?: readonly number[] | undefined;
   /** How long a bank takes for a refund or a payout. */
   readonly bankSeconds?: number | undefined;
+  /** How long an order's official tickets are pending, in seconds. */
+  readonly printSeconds?: number | undefined;
 }
 
 export interface Sandbox {
@@ -50,9 +55,10 @@ export interface Sandbox {
 
 const RETRY_SECONDS = [1, 2, 4, 8, 16];
 const BANK_SECONDS = 3;
+const PRINT_SECONDS = 3;
 
 /**
- * Starts the external services of the marketplace: events API, payment provider, email service, image CDN.
+ * Starts the external services of the marketplace: events API, payment provider, email service, push service, image CDN.
  * @throws when the port is taken (code EADDRINUSE) or the fixtures cannot be read.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -86,8 +92,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const bank = { webhooks, bankSeconds: options.bankSeconds ?? BANK_SECONDS, closing: closing.signal };
   refundRoutes(app, { payments, book: refunds, ...bank });
   payoutRoutes(app, { book: payouts, ...bank });
+  const printSeconds = options.printSeconds ?? PRINT_SECONDS;
+  ticketRoutes(app, { book: new TicketBook(), printSeconds, closing: closing.signal });
   bookRoute(app, { payments, refunds, payouts });
   emailRoutes(app, new Inbox(), faults, closing.signal);
+  pushRoutes(app, faults);
   controlRoutes(app, faults, catalogue);
   frontPage(app, catalogue, faults, publicUrl);
 

@@ -13,6 +13,6 @@ export function startBackend({ addresses, environment }, args = []) {
     args,
     env: environment,
     log: path.join(addresses.dataDir, 'logs/backend.log'),
-    patience: 5000,
+    timeoutMs: 5000,
   });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { fingerprint, isFresh, markFresh } from './freshness.mjs';
 import { root } from './root.mjs';
+import { thinSourceMaps } from './thin-source-maps.mjs';
 
 /** The backend's programs: each is a file of backend/src that runs by itself. */
 const PROGRAMS = [
@@ -13,12 +14,20 @@ const PROGRAMS = [
   'restore',
   'rebuild-projections',
   'rewrap-keys',
+  'platform/files/inspection/start-inspections',
+  'platform/files/inspection/inspect-files',
 ];
 
-/** bcrypt is native code, and pdfkit reads files beside its own; the others are options of libraries that we do not use and have not installed. */
+/**
+ * Left out of the bundle: bcrypt and canvas are native code; pdfkit, PDF.js and mrml read files of their packages;
+ * the others are optional dependencies that we do not install.
+ */
 const EXTERNAL = [
   'bcrypt',
+  '@napi-rs/canvas',
   'pdfkit',
+  /^pdfjs-dist/,
+  'mrml',
   'pg-native',
   /^@nestjs\/(microservices|platform-express)/,
   /^@fastify\/(view|multipart)$/,
@@ -38,6 +47,7 @@ export async function bundlePrograms() {
     ...packages.map((name) => path.join(root, name, 'dist/.built-from')),
     path.join(root, 'package-lock.json'),
     import.meta.filename,
+    path.join(import.meta.dirname, 'thin-source-maps.mjs'),
   ];
   if (await isFresh(output, inputs)) return;
 
@@ -48,7 +58,7 @@ export async function bundlePrograms() {
     const built = path.join(staging, 'new');
     const bundle = await rolldown({
       cwd: backend,
-      input: Object.fromEntries(PROGRAMS.map((name) => [name, `./dist/${name}.js`])),
+      input: Object.fromEntries(PROGRAMS.map((name) => [path.basename(name), `./dist/${name}.js`])),
       platform: 'node',
       external: EXTERNAL,
       plugins: [originalSources],
@@ -62,6 +72,7 @@ export async function bundlePrograms() {
       // As seen from where the bundle will be.
       sourcemapPathTransform: (source, map) => path.relative(output, path.resolve(path.dirname(map), source)),
     });
+    await thinSourceMaps(built);
     await markFresh(built, before);
     await rename(output, path.join(staging, 'old')).catch(() => undefined);
     await rename(built, output);

@@ -8,6 +8,6 @@ export function startPages({ addresses }) {
     script: 'infra/start/serve-pages.mjs',
     env: { ...process.env, PORT: String(addresses.port) },
     log: path.join(addresses.dataDir, 'logs/pages.log'),
-    patience: 1500,
+    timeoutMs: 1500,
   });
 }

@@ -4,11 +4,11 @@ import { Refusal } from './refusal.mjs';
 
 /**
  * @param ports numbers by the name of the variable that sets them
- * @param patience milliseconds to wait for ports that a killed start is about to release
+ * @param timeoutMs milliseconds to wait for ports that a killed start is about to release
  * @throws Refusal naming the first port that is taken
  */
-export async function requireFreePorts(ports, patience) {
-  const deadline = Date.now() + patience;
+export async function requireFreePorts(ports, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
   for (const [name, port] of Object.entries(ports)) {
     while (!(await isFree(port))) {
       if (Date.now() >= deadline) {

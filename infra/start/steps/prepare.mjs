@@ -23,8 +23,8 @@ export async function prepare(supervisor, { web, publicUrl }) {
   const claim = await claimDataFolder(dataDir);
   supervisor.finally(claim.release);
   // Children of a killed start are still ending.
-  const patience = claim.afterCrash ? 10_000 : 0;
-  await requireFreePorts({ PORT: port, ...(sandboxPort && { SANDBOX_PORT: sandboxPort }) }, patience);
+  const timeoutMs = claim.afterCrash ? 10_000 : 0;
+  await requireFreePorts({ PORT: port, ...(sandboxPort && { SANDBOX_PORT: sandboxPort }) }, timeoutMs);
 
   await installPackages(supervisor.signal);
   await build(supervisor.signal, { web });

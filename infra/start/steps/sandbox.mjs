@@ -14,6 +14,6 @@ export function startSandbox({ sandboxPort, publicUrl, port, dataDir }, secrets)
       PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || secrets.PAYMENT_WEBHOOK_SECRET,
     },
     log: path.join(dataDir, 'logs/sandbox.log'),
-    patience: 1500,
+    timeoutMs: 1500,
   });
 }

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
+import { makeVapidPrivateKey } from './vapid-keys.mjs';
 
 const makers = {
   MASTER_KEY: () => randomBytes(32).toString('base64'),
   JWT_SECRET: () => randomBytes(48).toString('base64url'),
   PAYMENT_WEBHOOK_SECRET: () => randomBytes(32).toString('base64url'),
+  VAPID_PRIVATE_KEY: makeVapidPrivateKey,
   ADMIN_PASSWORD: () => randomBytes(12).toString('base64url'),
   /** Of the accounts that --seed adds. */
   DEMO_PASSWORD: () => randomBytes(9).toString('base64url'),

@@ -16,10 +16,10 @@ const startLimit = 180_000;
  * @param {string[]} [service.args]
  * @param {NodeJS.ProcessEnv} service.env
  * @param {string} service.log file that its output is appended to
- * @param {number} service.patience milliseconds between SIGTERM and SIGKILL
+ * @param {number} service.timeoutMs milliseconds between SIGTERM and SIGKILL
  * @returns a service for the supervisor; `ready` is a promise of the message
  */
-export function startService({ name, script, args = [], env, log, patience }) {
+export function startService({ name, script, args = [], env, log, timeoutMs }) {
   const { descriptor, tail } = openLog(log);
   // Detached, because only this process may handle a Ctrl-C: it knows the order in which to stop.
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
@@ -47,7 +47,7 @@ export function startService({ name, script, args = [], env, log, patience }) {
     ended,
     async stop() {
       child.kill('SIGTERM');
-      const inTime = await Promise.race([ended.then(() => true), delay(patience, false)]);
+      const inTime = await Promise.race([ended.then(() => true), delay(timeoutMs, false)]);
       if (!inTime) child.kill('SIGKILL');
       await ended;
     },

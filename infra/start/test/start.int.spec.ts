@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { StartedTerrace } from './started-terrace.js';
+
+const SourceMap = z.object({ sources: z.array(z.string()) });
 
 let dataDir: string;
 let started: StartedTerrace[];
@@ -47,6 +50,19 @@ describe('npm start', () => {
     expect(Date.now() - asked).toBeLessThan(60_000);
     await expect(fetch(terrace.url)).rejects.toThrow();
     expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('builds programs whose source maps have our own code only', async () => {
+    await (await start()).ready();
+    const bundle = path.join(import.meta.dirname, '../../../backend/bundle');
+    const maps = (await readdir(bundle)).filter((name) => name.endsWith('.map'));
+    const sources = await Promise.all(
+      maps.map(
+        async (name) => SourceMap.parse(JSON.parse(await readFile(path.join(bundle, name), 'utf8'))).sources,
+      ),
+    );
+    expect(sources.flat()).toContain('../src/main.ts');
+    expect(sources.flat().filter((source) => source.includes('node_modules'))).toEqual([]);
   });
 
   it('keeps everything after a SIGKILL, and leaves nothing running meanwhile', async () => {

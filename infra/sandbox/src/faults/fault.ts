@@ -6,13 +6,16 @@ export const FAULT_TARGETS = [
   'payments',
   'refunds',
   'payouts',
+  'delivery',
   'webhook',
   'email',
+  'push',
   'logos',
 ] as const;
 
 /**
- * Faults of a target. For responses of the events API, payments, refunds, payouts, email and logos:
+ * Faults of a target. For responses of the events API, payments, refunds, payouts, official tickets (`delivery`),
+ * email, push and logos:
  *
  * - `slow`: responds after `seconds` (3)
  * - `hang`: accepts the request, does nothing, never responds
@@ -26,6 +29,7 @@ export const FAULT_TARGETS = [
  * - `late`: executes the request at once and responds after `seconds` (30)
  * - `lost`: executes the request and breaks the connection instead of responding
  * - `endless`: claims a billion pages
+ * - `gone` (push only): responds 410, as a push service does for an expired subscription
  *
  * For webhooks (which the sandbox sends): `late` and `slow` send after `seconds`, `lost` never sends,
  * `duplicate` sends three times at once, `500` fails before anything is sent and is retried, `redirect` goes
@@ -46,6 +50,7 @@ const FAULT_MODES = [
   'late',
   'lost',
   'endless',
+  'gone',
 ] as const;
 
 export type FaultTarget = (typeof FAULT_TARGETS)[number];

@@ -77,6 +77,7 @@ async function breakAnswer(
     case 'hang':
     case '500':
     case 'redirect':
+    case 'gone':
       return bytes;
   }
 }

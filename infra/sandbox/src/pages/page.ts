@@ -38,6 +38,7 @@ export function sendPage(
         "default-src 'none'",
         "style-src 'self'",
         "img-src 'self'",
+        "frame-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
         `form-action ${formAction}`,

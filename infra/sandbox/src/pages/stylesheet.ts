@@ -24,7 +24,7 @@ a { color: var(--link); overflow-wrap: anywhere; }
   border-bottom: 6px solid; border-image: repeating-linear-gradient(-45deg, #231d05 0 10px, #ffd84a 10px 20px) 6; }
 .banner strong { text-transform: uppercase; letter-spacing: 0.08em; }
 main { width: min(100% - 32px, 480px); margin: 32px auto 72px; }
-main:has(.mails) { width: min(100% - 32px, 760px); }
+main:has(.mails) { width: min(100% - 32px, 1240px); }
 h1 { font-size: 24px; line-height: 32px; margin: 0 0 16px; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 16px; padding: 24px; }
 .sheet > :first-child { margin-top: 0; }
@@ -49,5 +49,7 @@ input { width: 100%; border: 1px solid var(--ink-2); background: var(--sheet); c
 .mails { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px; }
 .mails h2 { overflow-wrap: anywhere; }
 .mails .quiet { margin: 0 0 12px; font-size: 14px; line-height: 20px; overflow-wrap: anywhere; }
+.parts { display: grid; gap: 24px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr)); }
+.parts iframe { width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 10px; background: #ffffff; }
 .message { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 `.trim();

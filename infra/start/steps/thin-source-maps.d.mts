@@ -1,0 +1,1 @@
+export function thinSourceMaps(folder: string): Promise<void>;
