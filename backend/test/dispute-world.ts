@@ -108,7 +108,7 @@ export class DisputeWorld {
     return rows[0]?.unpaid[purchaseId]?.amount ?? 0;
   }
 
-  /** The first dispute of an order, as its buyer reads it. */
+  /** The first dispute of an order as its buyer sees it. */
   async disputeOf(buyer: Caller, purchaseId: string) {
     const { items } = await buyer.done(listOrderDisputes, { params: { purchaseId } });
     return items[0];

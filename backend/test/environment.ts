@@ -8,6 +8,8 @@ export const TEST_ENVIRONMENT = {
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   JWT_SECRET: 'a-secret-of-the-tests-with-enough-characters',
   PAYMENT_WEBHOOK_SECRET: 'a-webhook-secret-of-the-tests',
+  VAPID_PUBLIC_KEY: 'BMdqVlnZ-xhdSfr9scY1xYkx4eVngHxPRGBweVX4CHDiWGA4yLpL3cFAoq_xgAf19-ucpNmgWsY9RZlrLjeHPig',
+  VAPID_PRIVATE_KEY: 'H56vn8vv7ez816TcxcRwzcRtkZCGMM6IF-pKA3Ks7jQ',
   ADMIN_EMAIL: 'admin@terrace.test',
   ADMIN_PASSWORD: 'admin-password',
   BCRYPT_COST: '4',

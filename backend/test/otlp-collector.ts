@@ -53,9 +53,15 @@ export class OtlpCollector {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Waits for a span of this name in this trace and answers it. */
-  async span(traceId: string, name: string): Promise<ExportedSpan> {
-    const find = () => this.spans.find((one) => one.traceId === traceId && one.name === name);
+  /** Waits for a span of this name in this trace, as a child of `parent` if given, and returns it. */
+  async span(traceId: string, name: string, parent?: ExportedSpan): Promise<ExportedSpan> {
+    const find = () =>
+      this.spans.find(
+        (one) =>
+          one.traceId === traceId &&
+          one.name === name &&
+          (parent === undefined || one.parentSpanId === parent.spanId),
+      );
     await until(`the span ${name}`, () => find() !== undefined);
     const found = find();
     if (!found) throw new Error('The span has gone');

@@ -43,6 +43,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
     webhookSecret: TEST_ENVIRONMENT.PAYMENT_WEBHOOK_SECRET,
     webhookRetrySeconds: [0.05, 0.1, 0.2, 0.4],
     bankSeconds: 0.1,
+    printSeconds: 0.1,
   });
   const world: PaymentWorld = {
     environment: { EVENTS_API_URL: sandbox.url },

@@ -18,8 +18,10 @@ import { bookViolations, paymentViolations } from './book-checker.js';
 import { Buyers } from './buyers.js';
 import { Cancellations } from './cancellations.js';
 import { cardPageOf, statusOf } from './card-page.js';
+import { deliveryViolations, undeliveredSeats } from './delivery-checker.js';
 import { disputeViolations } from './dispute-checker.js';
 import { massRefundViolations } from './mass-refund-checker.js';
+import { notificationViolations } from './notification-checker.js';
 import { makeOffer } from './offers.js';
 import { startProviderFaults, unreliable } from './provider-faults.js';
 import { askForRefund } from './refund-wishes.js';
@@ -37,7 +39,14 @@ const SETTLE_MS = isFull ? 600_000 : 120_000;
 const HOLD_MINUTES = String(20 / 60);
 
 /** Each of these must have happened, or there was nothing to check. */
-const ALWAYS = ['RefundSucceeded', 'PayoutPaid', 'EventChanged', 'EventChangeNoted'];
+const ALWAYS = [
+  'RefundSucceeded',
+  'PayoutPaid',
+  'EventChanged',
+  'EventChangeNoted',
+  'TicketFileDelivered',
+  'DeliveryOverdue',
+];
 /** A few purchases on a busy machine may do without these. */
 const OF_MANY = [
   ...['RefundFailed', 'PayoutFailed', 'SaleDebited', 'MassRefundFinished'],
@@ -55,11 +64,13 @@ const violations = async () => [
   ...(await ledgerViolations(world.database)),
   ...(await bookViolations(world.database, await world.book())),
   ...(await disputeViolations(world.database)),
+  ...(await deliveryViolations(world.database)),
   ...(await massRefundViolations(world.database)),
+  ...(await notificationViolations(world.database)),
   ...(await textsOf(sellerViolations('0 seconds'), world.database)),
 ];
 
-const title = `${PURCHASES} paid purchases, their refunds, disputes and payouts, with cancelled events and mass refunds`;
+const title = `${PURCHASES} paid purchases, their deliveries, refunds, disputes and payouts, with cancelled events and mass refunds`;
 describe(`${title}, with processes killed and calls and messages lost`, () => {
   it(
     'add up at every position of the log, and are once in the book of the provider',
@@ -82,6 +93,8 @@ describe(`${title}, with processes killed and calls and messages lost`, () => {
         return [
           ...(await unsettled(world.database)),
           ...(await paidLater(world.database)),
+          ...(await buyers.deliverLateOrders()),
+          ...(await undeliveredSeats(world.database)),
           ...(await paymentViolations(world.database, await world.book())),
           ...(await cancellations.refundTheRest()),
         ];

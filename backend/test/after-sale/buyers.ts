@@ -4,6 +4,7 @@ import { RefusedError } from '../combined/retrying-client.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 import type { Cancellations } from './cancellations.js';
 import { cardPageOf, statusOf } from './card-page.js';
+import { deliverOrder } from './delivery-courses.js';
 import { disputeOrder } from './dispute-courses.js';
 import { type Offer, makeOffer } from './offers.js';
 import { askForRefunds } from './refund-wishes.js';
@@ -12,17 +13,25 @@ import { whenPossible } from '../when-possible.js';
 /** Each seller is paid once a day, so many sellers are paid. */
 const PURCHASES_AN_OFFER = 3;
 
+interface Order {
+  readonly purchaseId: string;
+  readonly sellerId: string;
+}
+
 /** Buyers who pay and then want money back in all ways there are, while events are cancelled under them. */
 export class Buyers {
   private readonly offers = new Map<number, Promise<Offer>>();
-  private readonly disputes: Promise<void>[] = [];
+  /** Disputes and deliveries of completed orders. */
+  private readonly courses: Promise<void>[] = [];
+  /** Orders whose payment came after their hold had ended: some of them are completed later. */
+  private late: readonly Order[] = [];
 
   constructor(
     private readonly world: AfterSaleWorld,
     private readonly cancellations: Cancellations,
   ) {}
 
-  /** So many purchases that are paid, some at a time; resolves when their disputes are over too. */
+  /** Makes this many paid purchases, `atOnce` at a time. Resolves when their disputes and deliveries are finished. */
   async buyAll(purchases: number, atOnce: number): Promise<void> {
     let next = 0;
     let left = purchases;
@@ -34,7 +43,20 @@ export class Buyers {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, buyer));
-    await Promise.all(this.disputes);
+    await Promise.all(this.courses);
+  }
+
+  /** Delivers the orders that were completed by a late payment. Returns which it has delivered now. */
+  async deliverLateOrders(): Promise<readonly string[]> {
+    const { rows } = await this.world.database.query<{ id: string }>(
+      `select id from purchase_list where status = 'completed' and id = any($1)`,
+      [this.late.map(({ purchaseId }) => purchaseId)],
+    );
+    const completed = rows.map(({ id }) => id);
+    const [now, later] = partition(this.late, ({ purchaseId }) => completed.includes(purchaseId));
+    this.late = later;
+    await Promise.all(now.map((order, nth) => deliverOrder(this.world, order, nth)));
+    return now.map(({ purchaseId }) => `purchase ${purchaseId} was completed late`);
   }
 
   /** Two tickets; whether they were paid. */
@@ -59,10 +81,10 @@ export class Buyers {
     if (index % 11 === 10) await isOneOf('expired', 'cancelled');
     await this.world.payments.press(cardPage, 'pay');
     const status = await isOneOf('completed', 'expired', 'cancelled');
+    const order = { buyer, purchaseId: id, sellerId: offer.sellerId };
     if (status === 'completed')
-      this.disputes.push(
-        disputeOrder(this.world, { buyer, purchaseId: id, sellerId: offer.sellerId }, index),
-      );
+      this.courses.push(disputeOrder(this.world, order, index), deliverOrder(this.world, order, index));
+    else this.late = [...this.late, order];
     // Every fourth event, after the first of its purchases.
     if (offerNth % 4 === 3) await this.cancellations.cancel(offer.eventId);
     await askForRefunds(this.world, id, index);
@@ -74,4 +96,9 @@ export class Buyers {
     this.offers.set(nth, offer);
     return offer;
   }
+}
+
+/** The items that pass the test, and the others. */
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }

@@ -118,7 +118,7 @@ const statementOf = async (of?: string) => ({
 
 /** All that is made of the money in the log. */
 const made = async () => ({
-  ledger: [...(await rowsOf('ledger_purchases')), ...(await rowsOf('ledger_payouts'))],
+  rows: [...(await rowsOf('purchase_list')), ...(await rowsOf('payout_list'))],
   entries: await admin.done(listLedger, { query: { perPage: 100 } }),
   totals: (await admin.done(checkLedger)).items,
   ...(await statementOf()),
@@ -132,12 +132,13 @@ describe('the ledger and the statements of a payout and of refunds of all kinds'
     const { pages } = await readPdf(Buffer.from(before.pdf, 'base64'));
     expect(pages.join()).toContain('Closing balance');
     // Nothing of it is read from what was there before.
-    await database.query(`update ledger_purchases set entries = '[]'`);
-    await database.query(`update ledger_payouts set entries = '[]'`);
-    await database.query(`update purchase_list set event_name = 'Another match', refunds = '[]'`);
+    await database.query(
+      `update purchase_list set event_name = 'Another match', refunds = '[]', entries = '[]'`,
+    );
+    await database.query(`update payout_list set entries = '[]'`);
     await database.query(`update seller_balances set unpaid = '{}', carried = '{}'`);
     const between = await made();
-    for (const what of ['ledger', 'entries', 'totals', 'csv', 'pdf'] as const)
+    for (const what of ['rows', 'entries', 'totals', 'csv', 'pdf'] as const)
       expect(between[what]).not.toEqual(before[what]);
     const nest = disputes.app.app;
     for (const { table } of nest.get(ProjectionRegistry).all())

@@ -11,7 +11,8 @@ const UNSETTLED = `
   union all select 'seller ' || id || ' has a hold: ' || holds::text from seller_balances
             where exists (select from jsonb_each(holds) as held(purchase, reasons) where reasons <> '[]')
   union all select 'stream ' || stream_id || ' is parked for ' || consumer || ': ' || error from parked_streams
-  union all select count(*) || ' events are not in the feed' from outbox having count(*) > 0`;
+  union all select count(*) || ' events are not in the feed' from outbox having count(*) > 0
+  union all select name || ' is behind the feed' from consumers, feed_head where consumers.position < feed_head.position`;
 
 const PAID_LATER = `select 'seller ' || id || ' is paid later' as text from seller_balances where payable_at > now()`;
 

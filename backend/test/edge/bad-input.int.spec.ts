@@ -7,7 +7,7 @@ import { servedRoutes } from '../../src/platform/http/api-docs.js';
 import type { TestApp } from '../app.js';
 import { BUSY } from '../busy.js';
 import { startCatalogueApp } from '../catalogue-app.js';
-import { until } from '../until.js';
+import { untilEventsHandled } from '../until-events-handled.js';
 import { badBodies } from './bad-bodies.js';
 import { badIds, badQueries, oddQueries, oddTexts, unknownIds } from './bad-addresses.js';
 import { type Changed, goodCall } from './good-call.js';
@@ -37,10 +37,7 @@ beforeAll(async () => {
   people = await gather(app);
   things = await makeThings(app, people);
   endpoints = new Map(servedRoutes(app.app).map(({ endpoint }) => [routeName(endpoint), endpoint]));
-  await until('the first events have been placed', async () => {
-    const { rows } = await pool.query('select from outbox');
-    return rows.length === 0;
-  });
+  await untilEventsHandled(pool);
   before = await recorded(pool);
 });
 afterAll(async () => {

@@ -40,6 +40,8 @@ export function flood(
     socket.setEncoding('utf8');
     socket.on('data', (text) => (answer += String(text)));
     socket.on('drain', pour);
+    // Like a browser, it stops when the server has answered and closes the connection.
+    socket.on('end', () => socket.destroy());
     // Reset by a server that reads no further: the answer came before.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve({ answer, sent }));

@@ -201,6 +201,14 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     param: ({ disputeId }) => disputeId,
     others: ({ fileId }) => ({ fileId }),
   },
+  'GET /admin/deliveries': {
+    as: 'admin',
+    query: {
+      ...{ q: 'arsenal', status: 'due', kind: 'official', purchaseId: 'PurchasePurchase0001' },
+      ...page,
+    },
+  },
+  'POST /admin/deliveries/{id}/file': { as: 'admin', param: ({ deliveryId }) => deliveryId },
   'PUT /admin/policies': {
     as: 'admin',
     body: () => ({

@@ -24,6 +24,11 @@ export interface Things {
   /** Of the buyer's purchase, about tickets of the seller, with a file of the buyer. */
   readonly disputeId: string;
   readonly fileId: string;
+  /** A disputed seat of the buyer's purchase that was delivered as a file, and the token of its shared link. */
+  readonly deliveryId: string;
+  readonly shareToken: string;
+  /** A seat that was transferred with a proof. */
+  readonly transferredId: string;
   /** The seller's, which the bank refused. */
   readonly payoutId: string;
 }

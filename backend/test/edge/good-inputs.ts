@@ -1,5 +1,7 @@
 import { adminInputs } from './good-admin-inputs.js';
-import { type GoodInput, type Things, page, ofEvent, ofTournament } from './good-input.js';
+import { notificationInputs } from './good-notification-inputs.js';
+import { type GoodInput, page, ofEvent, ofTournament } from './good-input.js';
+import { purchaseInputs } from './good-purchase-inputs.js';
 
 const credentials = { email: 'ada@example.com', password: 'analytical', remember: true };
 const ticket = {
@@ -18,29 +20,7 @@ const ticketFile =
   'Reference,Event,Date,Type,Price,Quantity,Delivery address,Delivery time\n' +
   'R-1,Nobody vs Nobody,05/12/2026,eTickets,125.00,2,1 High Street,2 days before\n';
 const mayBeBlank = ['section', 'row', 'seat', 'description'];
-const holder = {
-  fullName: 'Ada Fan',
-  email: 'ada@example.com',
-  nationality: 'British',
-  passportOrId: 'P-1',
-  cityOfBirth: 'London',
-  phone: '+44 20 7946 0000',
-};
 const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['remember'] };
-const ofPurchase: GoodInput = {
-  as: 'buyer',
-  param: ({ purchaseId }) => purchaseId,
-  query: { token: 'none' },
-};
-
-const ofDispute = { param: ({ disputeId }: Things) => disputeId };
-const ofOrderDispute: GoodInput = {
-  ...ofDispute,
-  as: 'buyer',
-  others: ({ purchaseId }) => ({ purchaseId }),
-  query: { token: 'none' },
-};
-
 /** One for every route that takes anything in. A new route needs its row. */
 export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'POST /auth/signup': {
@@ -95,6 +75,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   },
   'GET /catalogue/events/{id}': { ...ofEvent, as: 'nobody' },
   'GET /catalogue/events/{id}/tickets': { ...ofEvent, as: 'nobody' },
+  'GET /catalogue/events/{id}/change': { as: 'nobody', param: ({ eventId }) => eventId },
   'GET /catalogue/suggestions': { as: 'nobody', query: { field: 'event', q: 'ars', limit: '5' } },
 
   'POST /tickets': {
@@ -170,78 +151,6 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     }),
   },
 
-  'POST /purchases': {
-    as: 'buyer',
-    body: ({ approvedTicketId }) => ({
-      eventId: null,
-      lines: [{ kind: 'listing', id: approvedTicketId, quantity: 1 }],
-    }),
-  },
-  'GET /purchases/{id}': ofPurchase,
-  'POST /purchases/{id}/promo': { ...ofPurchase, body: ({ promoCodeName }) => ({ code: promoCodeName }) },
-  'DELETE /purchases/{id}/promo': ofPurchase,
-  'POST /purchases/{id}/extend': ofPurchase,
-  'POST /purchases/{id}/cancel': ofPurchase,
-  'POST /purchases/{id}/refresh-payment': ofPurchase,
-  'POST /purchases/{id}/continue-payment': ofPurchase,
-  'POST /purchases/{id}/complete': { ...ofPurchase, body: () => ({ ticketHolders: [holder] }) },
-  'POST /purchases/{id}/open': {
-    as: 'nobody',
-    param: ({ purchaseId }) => purchaseId,
-    body: () => ({ token: 'of-a-mail' }),
-  },
-  'GET /purchases/{id}/holders': ofPurchase,
-  'GET /purchases/{id}/calendar.ics': ofPurchase,
-  'GET /catalogue/events/{id}/change': { as: 'nobody', param: ({ eventId }) => eventId },
-  'POST /orders/{id}/event-change': { ...ofPurchase, body: () => ({ choice: 'keep' }) },
-  'GET /orders': { as: 'buyer', query: page },
-  'GET /orders/{id}/documents': ofPurchase,
-  'GET /orders/{id}/documents/{documentId}.pdf': {
-    ...ofPurchase,
-    fixed: { documentId: '0123456789abcdefghij' },
-  },
-  'POST /orders/{id}/invoice': {
-    ...ofPurchase,
-    body: () => ({ name: 'Marina Tours Ltd', address: '1 High Street, London', vatNumber: 'GB 123 456 789' }),
-    optional: ['vatNumber'],
-  },
-  'POST /orders/{purchaseId}/disputes': {
-    ...ofPurchase,
-    body: ({ approvedTicketId: lineId }) => ({
-      reason: 'wrong-ticket',
-      description: 'For another match',
-      tickets: [{ lineId, quantity: 1 }],
-    }),
-    optional: ['tickets'],
-  },
-  'GET /orders/{purchaseId}/disputes': ofPurchase,
-  'POST /orders/{purchaseId}/disputes/{id}/withdraw': ofOrderDispute,
-  'POST /orders/{purchaseId}/disputes/{id}/evidence': ofOrderDispute,
-  'GET /orders/{purchaseId}/disputes/{id}/evidence/{fileId}': {
-    ...ofOrderDispute,
-    others: ({ purchaseId, fileId }) => ({ purchaseId, fileId }),
-  },
-  'GET /disputes': { as: 'seller', query: page },
-  'POST /disputes/{id}/answer': { ...ofDispute, as: 'seller', body: () => ({ text: 'They were sent' }) },
-  'POST /disputes/{id}/evidence': { ...ofDispute, as: 'seller' },
-  'GET /disputes/{id}/evidence/{fileId}': {
-    ...ofDispute,
-    as: 'seller',
-    others: ({ fileId }) => ({ fileId }),
-  },
-  'POST /payments/webhook': {
-    as: 'nobody',
-    body: ({ purchaseId }) => ({
-      id: 'evt-1',
-      type: 'payment.succeeded',
-      paymentId: 'pay-1',
-      purchaseId,
-      amount: 125,
-      currency: 'USD',
-    }),
-    foreign: true,
-  },
-
   'POST /newsletter': {
     as: 'nobody',
     body: () => ({ email: 'ada@example.com', website: '' }),
@@ -269,5 +178,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     blank: ['message', 'website'],
   },
 
+  ...purchaseInputs,
+  ...notificationInputs,
   ...adminInputs,
 };

@@ -8,6 +8,7 @@ import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { until } from '../until.js';
+import { untilEventsHandled } from '../until-events-handled.js';
 import { type Program, buildProgram, startProgram } from './program.js';
 
 /** What a stop may take: after that the supervisor kills. */
@@ -38,6 +39,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await buyer.done(login, { body: { email: form.email, password: form.password } });
     const keeper = new pg.Client({ connectionString: database.url });
     await keeper.connect();
+    // Waits for the consumers: their appends would be counted as those of the requests.
+    await untilEventsHandled(keeper);
     await keeper.query('begin');
     await keeper.query('lock table sessions, streams in access exclusive mode');
 
@@ -53,7 +56,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     });
     const asked = performance.now();
     program.process.kill(signal);
-    // Impatience changes nothing.
+    // A second signal changes nothing.
     program.process.kill(signal);
     await until('nobody new is let in', () => isClosed(program.url));
     await keeper.query('rollback');

@@ -47,6 +47,7 @@ async function isLimited({ endpoint, caller }: Limited, address: string): Promis
       documentId: newId(),
       fileId: newId(),
       month: '2026-01',
+      token: 'x'.repeat(40),
     },
     ...(endpoint.body && { body: { nonsense: true } }),
     headers: { 'x-forwarded-for': address, 'idempotency-key': newId() },

@@ -33,6 +33,7 @@ const PARAMS = {
   fileId: 'x'.repeat(20),
   documentId: 'x'.repeat(20),
   month: '2026-01',
+  token: 'x'.repeat(40),
   type: 'ticket',
   kind: 'mail-buyer',
   name: 'x',

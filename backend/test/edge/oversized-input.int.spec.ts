@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { servedRoutes } from '../../src/platform/http/api-docs.js';
 import { type TestApp, startTestApp } from '../app.js';
@@ -45,6 +48,46 @@ describe.each([
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(memory.growth).toBeLessThan(FLAT);
   });
+});
+
+it('a client that is still sending can read why its body is rejected', async () => {
+  const { hostname, port, host } = new URL(app.url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8').pause();
+  await once(socket, 'connect');
+  const send = (bytes: string) => new Promise((resolve) => socket.write(bytes, resolve));
+  await send(
+    `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${100 * MB}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < MB; sent += 64 * 1024) {
+    expect(await send('x'.repeat(64 * 1024))).toBeFalsy();
+    // The server has its turn.
+    await setImmediate();
+  }
+  const [answer] = await once(socket.resume(), 'data');
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
+
+it('a client that ignores the answer and sends on is cut off', async () => {
+  const { hostname, port, host } = new URL(app.url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }).resume();
+  socket.on('error', () => socket.destroy());
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  const pour = () => {
+    while (socket.writable && sent < 100 * MB) {
+      sent += chunk.length;
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', pour);
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${100 * MB}\r\n\r\n`,
+  );
+  pour();
+  await closed;
+  expect(sent).toBeLessThan(10 * MB);
 });
 
 it('a body of the documented maximum size is accepted', async () => {

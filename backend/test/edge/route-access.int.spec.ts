@@ -53,7 +53,7 @@ function knock(name: string, caller: Caller) {
     params: {
       ...{ type: 'ticket', kind: 'mail-buyer', name: 'Arsenal', month: '2026-01' },
       ...{ id: newId(), sellerId: newId(), documentId: newId() },
-      ...{ purchaseId: newId(), fileId: newId() },
+      ...{ purchaseId: newId(), fileId: newId(), token: newId() },
     },
     ...(endpoint.body && { body: { nonsense: true } }),
     headers: { 'idempotency-key': newId() },

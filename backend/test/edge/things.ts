@@ -6,6 +6,8 @@ import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
 import { on } from '@terrace/event-core/model/plan';
+import { deliveryDecider } from '../../src/features/deliveries/delivery.decider.js';
+import { shareToken } from '../../src/features/deliveries/share-link.js';
 import { disputeDecider } from '../../src/features/disputes/dispute.decider.js';
 import { payoutDecider } from '../../src/features/payouts/payout.decider.js';
 import { FileStore } from '../../src/platform/files/file-store.js';
@@ -16,7 +18,7 @@ import { signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';
 import { start } from '../buying.js';
 import { carryOut, ticketOnSale } from '../market.js';
-import { pdf } from '../sample-files.js';
+import { pdf, png } from '../sample-files.js';
 import { bankForm } from '../bank-form.js';
 import type { Things } from './good-input.js';
 import { type People, registered } from './people.js';
@@ -63,6 +65,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const { id: purchaseId } = await start(buyer, [{ id: approvedTicketId }]);
   return {
     ...(await disputed(app, purchaseId, bankInfoSellerId)),
+    ...(await delivered(app, purchaseId, bankInfoSellerId)),
     payoutId: await failedPayout(app, bankInfoSellerId),
     sportId: sport.id,
     tournamentId: tournament.id,
@@ -114,6 +117,56 @@ async function disputed(app: TestApp, purchaseId: string, sellerId: string) {
     }),
   );
   return { disputeId, fileId: file.id };
+}
+
+/**
+ * Two deliveries of the purchase: a disputed one with a shared file, and a transferred one. The purchase can be
+ * unpaid.
+ */
+async function delivered(app: TestApp, purchaseId: string, sellerId: string) {
+  const [deliveryId, transferredId, personId, shareId] = [newId(), newId(), newId(), newId()];
+  const store = app.app.get(FileStore, { strict: false });
+  const stored = async (purpose: string) =>
+    (await store.put({ type: 'image/png', bytes: png() }, { personId, purpose })).id;
+  const fileId = await stored('e-ticket');
+  const pictureId = await stored('e-ticket-picture');
+  const svg = {
+    type: 'image/svg+xml',
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  } as const;
+  const { id: codeId } = await store.put(svg, { personId, purpose: 'e-ticket-code' });
+  const proofId = await stored('transfer-proof');
+  const about = {
+    type: 'Start',
+    purchaseId,
+    lineId: newId(),
+    seat: { number: 1, of: 1 },
+    label: 'Section A',
+    buyer: { kind: 'account', id: personId },
+    event: { id: null, name: 'Arsenal vs Chelsea', date: null, time: null, venue: 'Emirates Stadium' },
+    times: null,
+    sellerId,
+    dueAt: null,
+  } as const;
+  const file = {
+    fileId,
+    pictureId,
+    codeId,
+    type: 'image/png',
+    size: 100,
+    fileHash: newId(),
+    codeHash: null,
+  } as const;
+  await carryOut(
+    app,
+    on(deliveryDecider, deliveryId, { ...about, ticketType: 'eTickets' }),
+    on(deliveryDecider, deliveryId, { type: 'DeliverFile', by: { sellerId }, file }),
+    on(deliveryDecider, deliveryId, { type: 'Share', shareId }),
+    on(deliveryDecider, deliveryId, { type: 'Dispute', disputeId: newId() }),
+    on(deliveryDecider, transferredId, { ...about, ticketType: 'Mobile Tickets' }),
+    on(deliveryDecider, transferredId, { type: 'DeliverTransfer', sellerId, reference: 'T-1', proofId }),
+  );
+  return { deliveryId, transferredId, shareToken: shareToken(shareId, app.config.JWT_SECRET) };
 }
 
 /** A payout of the seller that the bank refused. */
