@@ -6,6 +6,7 @@ export type FakeAnswer = { readonly body: unknown } | { readonly status: number;
 /** The network of a component spec; `calls` are 'GET /api/…' in order. */
 export interface FakeApi {
   readonly calls: readonly string[];
+  /** For one query only if `path` has one. */
   answer(path: string, answer: FakeAnswer): void;
 }
 
@@ -29,9 +30,13 @@ export function fakeApi(): FakeApi {
     // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';
     globalThis.fetch = (input, init) => {
-      const { pathname } = new URL(String(input), 'http://localhost');
+      const { pathname, search } = new URL(String(input), 'http://localhost');
       calls.push(`${init?.method ?? 'GET'} ${pathname}`);
-      return Promise.resolve(responseOf(answers.get(pathname) ?? { status: 404, code: 'not-found' }));
+      return Promise.resolve(
+        responseOf(
+          answers.get(pathname + search) ?? answers.get(pathname) ?? { status: 404, code: 'not-found' },
+        ),
+      );
     };
   });
   afterEach(() => {

@@ -7,6 +7,7 @@ import {
 } from '@terrace/contracts/http/endpoint';
 import { ApiProblem, problemOf, transportProblem } from './api-problem';
 import { refreshSession } from './refresh-session';
+import { sendForm } from './send-form';
 import { noteServerTime } from './server-clock';
 
 /** Timeout of a call. */
@@ -29,6 +30,8 @@ export interface CallInput<E extends Endpoint> {
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
+  /** Called with the sent part of a form, from 0 to 1. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 /**
@@ -82,13 +85,21 @@ async function send<E extends Endpoint>(
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
+    const { method } = endpoint;
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    if (form && input.onProgress)
+      return await sendForm(
+        addressOfCall(endpoint, input),
+        { method, headers, form, signal },
+        input.onProgress,
+      );
     return await fetch(addressOfCall(endpoint, input), {
-      method: endpoint.method,
+      method,
       credentials: 'same-origin',
       headers,
       keepalive: input.keepalive,
       body: form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal,
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;

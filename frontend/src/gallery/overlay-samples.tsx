@@ -1,13 +1,15 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
 import { ActionMenu } from '../ui/overlay/action-menu';
 import { Dialog } from '../ui/overlay/dialog';
 import { SidePanel } from '../ui/overlay/side-panel';
 import { Sample } from './sample';
 
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'dialog' | 'panel'>();
+  const [open, setOpen] = useState<'dialog' | 'panel' | 'menu'>();
+  const more = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
   return (
     <Sample title="Overlays">
@@ -18,12 +20,24 @@ export function OverlaySamples() {
         <Button variant="secondary" onClick={() => setOpen('panel')}>
           Open panel
         </Button>
-        <ActionMenu
+        <IconButton
+          ref={more}
           label="More actions"
           icon={EllipsisVertical}
-          items={[{ id: 'edit', text: 'Edit', onAction: close }]}
+          aria-haspopup="menu"
+          aria-expanded={open === 'menu'}
+          onClick={() => setOpen('menu')}
         />
       </div>
+      {open === 'menu' && (
+        <ActionMenu
+          label="More actions"
+          anchor={more}
+          focus="first"
+          items={[{ id: 'edit', text: 'Edit', onAction: close }]}
+          onClose={close}
+        />
+      )}
       {open === 'dialog' && (
         <Dialog
           title="How many tickets?"

@@ -15,6 +15,8 @@ export const pathTo = {
   tickets: (id: string) => `/tickets/${part(id)}`,
   /** The upload page, filled in with what the seller's ticket `id` says. */
   uploadFrom: (id: string) => `${routes.uploadTicket}?from=${part(id)}`,
+  /** The seller's deliveries of one order. */
+  deliveriesOf: (purchaseId: string) => `${routes.sellerDeliveries}?purchaseId=${part(purchaseId)}`,
   order: (id: string) => `/orders/${part(id)}`,
   adminSection: (section: AdminSection) => `/admin/dashboard/${section}`,
 };

@@ -2,9 +2,13 @@ import type * as z from 'zod/mini';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../ui/form/use-debounced';
 
-/** The fields that every list filter has. */
-interface ListFilter {
+/** The field that every list filter has. */
+interface SearchFilter {
   readonly q?: string | undefined;
+}
+
+/** The fields of a list that can be sorted. */
+interface ListFilter extends SearchFilter {
   readonly sort?: string | undefined;
   readonly order: 'asc' | 'desc';
 }
@@ -12,7 +16,7 @@ interface ListFilter {
 type Changes = Readonly<Record<string, string>>;
 
 /** The filter of a list, the typed search, and a function to change them; an empty value removes a filter. */
-export interface ListControls<Filter extends ListFilter = ListFilter> {
+export interface ListControls<Filter extends SearchFilter = ListFilter> {
   readonly filter: Filter;
   readonly typed: string;
   readonly change: (changes: Changes) => void;
@@ -21,7 +25,7 @@ export interface ListControls<Filter extends ListFilter = ListFilter> {
 }
 
 /** A filter schema of the contracts, whose values are strings. */
-type FilterSchema<Filter extends ListFilter> = z.ZodMiniType<Filter> & {
+type FilterSchema<Filter extends SearchFilter> = z.ZodMiniType<Filter> & {
   readonly shape: Readonly<Record<string, unknown>>;
 };
 
@@ -33,7 +37,7 @@ export const ALL_STATUSES = 'all';
  * `change`, which returns to the first page. An invalid address means no filter. Without a status in the address, a
  * list shows the rows of status `opensOn`; `?status=all` shows all.
  */
-export function useListFilter<Filter extends ListFilter>(
+export function useListFilter<Filter extends SearchFilter>(
   schema: FilterSchema<Filter>,
   opensOn?: string,
 ): ListControls<Filter> {
@@ -56,7 +60,10 @@ function withStatus(search: URLSearchParams, opensOn: string): URLSearchParams {
   return next;
 }
 
-function filterIn<Filter extends ListFilter>(schema: FilterSchema<Filter>, search: URLSearchParams): Filter {
+function filterIn<Filter extends SearchFilter>(
+  schema: FilterSchema<Filter>,
+  search: URLSearchParams,
+): Filter {
   const said = Object.keys(schema.shape).flatMap((name) => {
     const value = search.get(name);
     return value === null ? [] : [[name, value] as const];

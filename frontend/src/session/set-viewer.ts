@@ -1,18 +1,20 @@
 import type { Me } from '@terrace/contracts/http/identity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../live/live-connection';
+import { removeKept, removeUnlessOwnedBy } from '../offline/ticket-cache';
 import { removeDrafts } from './drafts';
 import { closedKey, meQuery, markAccountClosed, signedOutKey } from './session';
 
 /**
  * Sets the signed-in user, null after sign-out. Discards everything that was fetched for another user or typed before
- * a sign-out, and reconnects the live socket with the new cookies.
+ * a sign-out, removes kept tickets of anybody else, and reconnects the live socket with the new cookies.
  */
 export function setViewer(queries: QueryClient, me: Me | null): void {
   queries.setQueryData(signedOutKey, me === null);
   queries.setQueryData(closedKey, false);
   queries.setQueryData(meQuery.queryKey, me);
   live.reconnect();
+  void (me ? removeUnlessOwnedBy(me.userId) : removeKept());
   if (me) {
     void queries.resetQueries({ predicate: isOfViewer });
   } else {
@@ -25,6 +27,7 @@ export function setViewer(queries: QueryClient, me: Me | null): void {
 export function dropClosedAccount(queries: QueryClient): void {
   markAccountClosed(queries);
   removeDrafts();
+  void removeKept();
   live.reconnect();
   void queries.resetQueries({ predicate: isOfViewer });
 }

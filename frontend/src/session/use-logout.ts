@@ -6,6 +6,7 @@ import { finishBeforeLeaving } from '../navigation/before-leaving';
 import { showToast } from '../ui/feedback/toast';
 import { accountPaths } from './account-paths';
 import { notifyOtherTabs } from './other-tabs';
+import { turnPushOff } from './push-subscription';
 import { setViewer } from './set-viewer';
 
 /** Ends the session in all tabs and discards everything that the pages have fetched. */
@@ -24,6 +25,8 @@ function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEve
   return useMutation({
     mutationFn: async () => {
       await finishBeforeLeaving();
+      // If it fails, the server ends them with the session.
+      await turnPushOff().catch(() => undefined);
       await callApi(endpoint);
     },
     onSuccess: () => {

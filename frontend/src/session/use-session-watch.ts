@@ -17,6 +17,8 @@ export function useSessionWatch(): void {
     const stopWaiting = onSessionEnd((how) => {
       if (how === 'ended') {
         queries.setQueryData(meQuery.queryKey, null);
+        // Keeps tickets of a guest, who has no session.
+        void import('../offline/ticket-cache').then(({ removeUnlessOwnedBy }) => removeUnlessOwnedBy(null));
         return;
       }
       notifyOtherTabs('closed');

@@ -126,7 +126,14 @@ export function DateField({
             </span>
           )}
           {(value !== '' || started || noSuchDay) && !disabled && (
-            <IconButton label={`Clear ${label}`} icon={X} slot={undefined} onClick={clear} />
+            <IconButton
+              label={`Clear ${label}`}
+              icon={X}
+              slot={undefined}
+              onClick={clear}
+              // The group prevents the default of Enter and Space, which would be the click.
+              onKeyDown={(event) => event.stopPropagation()}
+            />
           )}
           <Button
             aria-label={`Open calendar: ${label}`}

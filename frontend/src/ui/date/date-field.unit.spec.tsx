@@ -83,6 +83,17 @@ describe('DateField', () => {
     expect(years.map(({ textContent }) => textContent)).toContain('2026');
   });
 
+  it('is cleared from the keyboard', async () => {
+    render(<Sample />);
+    await type('05022027');
+    changed.mockClear();
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Clear Date To');
+    await userEvent.keyboard('{Enter}');
+    expect(changed.mock.calls).toEqual([['']]);
+    expect(shown()).toBe('dd/mm/yyyy');
+  });
+
   it('is cleared by its clear button, also with incomplete input', async () => {
     render(<Sample initial="20/11/2026" />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear Date To' }));

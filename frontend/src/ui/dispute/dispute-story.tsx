@@ -1,6 +1,7 @@
 import type { Dispute, Evidence } from '@terrace/contracts/http/disputes';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { saveBlob } from '../feedback/save-blob';
 import { showToast } from '../feedback/toast';
 import { InlineMessage } from '../feedback/inline-message';
 import { formatInstant } from '../text/format-date';
@@ -88,12 +89,7 @@ function FileButton({
 }) {
   const save = async () => {
     try {
-      const address = URL.createObjectURL(await load(file));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `evidence-${number}`;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveBlob(await load(file), `evidence-${number}`);
     } catch {
       showToast({ tone: 'rejected', text: messages.downloadFailed });
     }

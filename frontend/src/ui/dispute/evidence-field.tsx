@@ -1,4 +1,4 @@
-import { FILE_ENDINGS } from '@terrace/contracts/values/stored-file';
+import { DOCUMENT_TYPES } from '@terrace/contracts/values/stored-file';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button';
@@ -6,7 +6,7 @@ import { FieldError } from '../form/field';
 import { showToast } from '../feedback/toast';
 import { messages } from './messages';
 
-const ACCEPTED = Object.keys(FILE_ENDINGS).join(',');
+const ACCEPTED = DOCUMENT_TYPES.join(',');
 
 /** Adds files to a dispute at once; what is refused is said beside the button. */
 export function EvidenceField({

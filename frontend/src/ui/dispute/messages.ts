@@ -50,6 +50,7 @@ export const messages = {
     'application/pdf': 'PDF',
     'image/png': 'PNG',
     'image/jpeg': 'JPEG',
+    'application/vnd.apple.pkpass': 'Wallet pass',
   } satisfies Record<FileType, string>,
   file: (number: number, type: string, size: string) => `File ${number} (${type}, ${size})`,
   size: (bytes: number) =>

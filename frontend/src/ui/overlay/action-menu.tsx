@@ -1,8 +1,8 @@
-import { type LucideIcon } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { type RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { EnglishLocale } from '../text/english-locale';
+import { useStaysAfterDoubleClick } from './use-stays-after-double-click';
 
 export interface ActionMenuItem {
   readonly id: string;
@@ -10,52 +10,74 @@ export interface ActionMenuItem {
   readonly onAction: () => void;
 }
 
-/** An icon button that opens a menu of actions; arrow keys move, letters jump, Escape closes. */
+/**
+ * A menu of actions under the button that opened it; open while it is rendered. Arrow keys move, letters jump, Escape
+ * closes and returns the focus to the button.
+ */
 export function ActionMenu({
   label,
-  icon: Icon,
+  anchor,
+  focus,
   title,
   text,
   items,
+  onClose,
 }: {
   readonly label: string;
-  readonly icon: LucideIcon;
+  /** The button. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Which item gets the focus. */
+  readonly focus: 'first' | 'last';
   /** Shown above the actions, with `text` smaller under it. */
   readonly title?: string;
   readonly text?: string;
   readonly items: readonly ActionMenuItem[];
+  readonly onClose: () => void;
 }) {
+  const closesOn = useStaysAfterDoubleClick();
   return (
     <EnglishLocale>
-      <MenuTrigger>
-        <Button
+      <Popover
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        shouldCloseOnInteractOutside={closesOn}
+        aria-label={label}
+        placement="bottom end"
+        className="min-w-56 animate-popover rounded-input border border-line bg-surface p-2 text-ink shadow-lift"
+      >
+        {title !== undefined && (
+          <div className="border-b border-line px-3 pt-1 pb-3">
+            <p className="font-strong">{title}</p>
+            {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
+          </div>
+        )}
+        <Menu
+          ref={takeFocus}
           aria-label={label}
-          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+          items={items}
+          autoFocus={focus}
+          onClose={onClose}
+          className="pt-1 outline-none"
         >
-          <Icon aria-hidden="true" className="size-5" />
-        </Button>
-        <Popover
-          placement="bottom end"
-          className="min-w-56 animate-popover rounded-input border border-line bg-surface p-2 text-ink shadow-lift"
-        >
-          {title !== undefined && (
-            <div className="border-b border-line px-3 pt-1 pb-3">
-              <p className="font-strong">{title}</p>
-              {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
-            </div>
+          {(item) => (
+            <MenuItem
+              onAction={item.onAction}
+              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 data-focused:bg-sunken"
+            >
+              {item.text}
+            </MenuItem>
           )}
-          <Menu aria-label={label} items={items} className="pt-1 outline-none">
-            {(item) => (
-              <MenuItem
-                onAction={item.onAction}
-                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-sunken"
-              >
-                {item.text}
-              </MenuItem>
-            )}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+        </Menu>
+      </Popover>
     </EnglishLocale>
   );
+}
+
+/**
+ * Focuses the menu before its item. Otherwise the popover focuses itself, and after a click by keyboard or by a screen
+ * reader the item does not take the focus from it.
+ */
+function takeFocus(menu: HTMLElement | null): void {
+  menu?.focus({ preventScroll: true });
 }

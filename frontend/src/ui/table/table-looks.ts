@@ -7,6 +7,7 @@ const LINE = 'w-0 min-w-full truncate *:truncate [&>span]:text-12';
 const NAMING_TEXT = 'min-w-32 max-w-80 break-words sm:min-w-48';
 /** The same on a phone beside a pinned column: what is left of the screen. */
 const NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 break-words sm:min-w-48 sm:max-w-80';
+const COMPACT_NAMING_BESIDE_PINNED = 'min-w-26 max-w-26 wrap-anywhere sm:min-w-28 sm:max-w-80';
 
 /** Classes of a table whose rows are cards on a phone: the name, and each other text under its column's header. */
 export const CARDS = {
@@ -20,6 +21,7 @@ export const CARDS = {
   row: 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:rounded-card max-sm:border max-sm:p-4',
   cell: 'max-sm:static max-sm:block max-sm:min-w-0 max-sm:p-0 max-sm:text-left max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:shadow-none max-sm:empty:hidden max-sm:has-[>div:empty]:hidden',
   name: 'max-sm:col-span-2 max-sm:text-16 max-sm:*:max-w-none',
+  pinned: 'max-sm:col-span-2',
   /** The table's headers say it to screen readers; a button says what it does itself. */
   labelled:
     "max-sm:has-[button]:before:hidden max-sm:before:block max-sm:before:text-12 max-sm:before:font-text max-sm:before:text-ink-2 max-sm:before:content-[attr(data-header)_/_'']",
@@ -47,7 +49,7 @@ export function looksOf(hasPinned: boolean, density: TableDensity) {
         cell: 'px-2 py-2 align-middle',
         head: 'px-2 py-2 font-strong',
         text: COMPACT_TEXT,
-        naming: hasPinned ? NAMING_BESIDE_PINNED : COMPACT_NAMING,
+        naming: hasPinned ? COMPACT_NAMING_BESIDE_PINNED : COMPACT_NAMING,
       };
     case 'lines':
       return {

@@ -159,6 +159,7 @@ export function Table<Row>({
                       numeric && 'figures text-right',
                       (numeric || whole) && 'whitespace-nowrap',
                       cards.cell,
+                      pinned && cards.pinned,
                       rowHeader ? cards.name : cards.labelled,
                     )}
                   >
