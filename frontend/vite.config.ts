@@ -4,13 +4,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkGroups, isOfEveryPage } from './build/chunk-groups.ts';
 import { linkedToastStyles } from './build/linked-toast-styles.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { screenFiles } from './build/screen-files.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const source = fileURLToPath(new URL('src', import.meta.url));
 const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
+const TEXT_FONT = /archivo-latin-wght-normal/;
 const backend = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -20,8 +22,15 @@ export default defineConfig({
     // First, so that it drops react-aria's texts in every language but English.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
     linkedToastStyles(),
-    preloadFont(/archivo-latin-wght-normal/),
+    preloadFont(TEXT_FONT),
     screenFiles(`${source}/main.tsx`),
+    serviceWorker({
+      entry: `${source}/service-worker/service-worker.ts`,
+      offline: ['main.tsx', 'buyer/wallet/wallet-screen.tsx', 'buyer/orders/order-screen.tsx'].map(
+        (file) => `${source}/${file}`,
+      ),
+      font: TEXT_FONT,
+    }),
     compressedFiles(),
   ],
   resolve: { alias: [{ find: /^@terrace\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
@@ -38,6 +47,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     // Never inlines files: data: URLs would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !isOfEveryPage(file)) },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups(source) } },
     },

@@ -17,6 +17,14 @@ const CORE = /node_modules\/(react-router|react-router-dom|@tanstack)\/|\/src\/c
 /** What the first script needs, with the build's own runtime for lazy imports. */
 const START = /vite\/preload-helper|rolldown\/runtime|pages\/served-scripts/;
 
+/** Chunks that every page loads before any screen. */
+const EVERY_PAGE = /\/(rolldown-runtime|start|react|core|app)-[\w-]{8}\.js$/;
+
+/** Whether every page has loaded this file before it loads a screen, so that preload lists can omit it. */
+export function isOfEveryPage(file: string): boolean {
+  return EVERY_PAGE.test(file);
+}
+
 /** Modules small enough that a page may load those of another. */
 const SMALL = /\/(frontend|contracts)\/src\/|node_modules\/lucide-react\//;
 
@@ -48,6 +56,9 @@ export function chunkGroups(source: string) {
   };
   /** Excludes what only dashboards use, so that buyers do not load it. */
   const isBuyerModule: Test = (id, modules) => reached(inSource(BUYER_SCREENS), modules).has(id);
+  /** Excludes modules that only the console uses. Its group comes late, because a group takes its modules' imports. */
+  const isSellerModule: Test = (id, modules) =>
+    SELLER_PARTS.some((part) => reached(inSource(part), modules).has(id));
   const groups = [
     // The first script must not load the app.
     { debugName: 'start', name: 'start', test: START },
@@ -57,11 +68,21 @@ export function chunkGroups(source: string) {
     { debugName: 'first', name: neededBy('first', HOME) },
     {
       debugName: 'parts',
-      name: when('parts', (id, modules) => isSmall(id, modules) && isBuyerModule(id, modules)),
+      name: when(
+        'parts',
+        (id, modules) => !TICKETS.test(id) && isSmall(id, modules) && isBuyerModule(id, modules),
+      ),
       test: SHARED,
       minShareCount: 2,
     },
-    { debugName: 'office', name: when('office', isSmall), test: SHARED, minShareCount: 2 },
+    { debugName: 'tickets', name: when('tickets', isSmall), test: TICKETS, minShareCount: 2 },
+    {
+      debugName: 'office',
+      name: when('office', (id, modules) => isSmall(id, modules) && isSellerModule(id, modules)),
+      test: SHARED,
+      minShareCount: 2,
+    },
+    { debugName: 'console', name: when('console', isSmall), test: SHARED, minShareCount: 2 },
     { debugName: 'live', name: neededBy('live', 'live/use-live-query.ts', 'live/live-chip.tsx') },
     { debugName: 'forms', name: neededBy('forms', 'ui/form/form.tsx', 'ui/form/form-text-field.tsx') },
   ];
@@ -72,7 +93,11 @@ const HOME = 'buyer/home/home-screen.tsx';
 /** Modules whose chunks are looked up by name. */
 const SCREEN = /(-screen|\/src\/main)\.tsx$/;
 const BUYER_SCREENS = 'buyer/buyer-routes.ts';
-const SHARED = /\/frontend\/src\/(app|session|navigation|api|ui|buyer)\/|\/contracts\/src\/|lucide-react/;
+const SELLER_PARTS = ['seller/seller-routes.ts', 'app/shell/seller-layout.tsx'];
+/** Modules that only the screens with a buyer's seats share. */
+const TICKETS = /\/frontend\/src\/(buyer\/e-tickets\/|offline\/(keep|kept))/;
+const SHARED =
+  /\/frontend\/src\/(app|session|navigation|offline|api|ui|buyer)\/|\/contracts\/src\/|lucide-react/;
 
 /** Names the chunk of the modules that pass the test. */
 function when(chunk: string, test: Test) {

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { IconButton } from '../../../ui/button/icon-button';
+import { FullScreen } from '../../../ui/overlay/full-screen';
+import { messages } from '../messages';
+import { GateSeat, type SeatAtGate } from './gate-seat';
+import { useSlides } from './use-slides';
+import { useWakeLock } from './use-wake-lock';
+
+const { gate } = messages;
+
+/**
+ * Full-screen slides of seats for the scanner (product.md 23.8). The background is white in both themes, because a
+ * page cannot set the brightness of the screen.
+ */
+export default function GateView({
+  seats,
+  first,
+  onClose,
+}: {
+  /** At least one. */
+  readonly seats: readonly SeatAtGate[];
+  /** Index of the seat to begin with. */
+  readonly first: number;
+  readonly onClose: () => void;
+}) {
+  useWakeLock();
+  const { shown, step, slides } = useSlides(seats.length, first);
+  const isMany = seats.length > 1;
+  return (
+    <FullScreen label={gate.title} onClose={onClose}>
+      <div className="flex min-h-14 items-center justify-between gap-4 pr-2 pl-4 pt-[env(safe-area-inset-top)]">
+        <p role="status" className="figures text-18 font-strong">
+          {isMany && gate.position(shown + 1, seats.length)}
+        </p>
+        <IconButton label={gate.close} icon={X} onClick={onClose} />
+      </div>
+      <div
+        {...slides}
+        // Focusable, so that the keyboard can scroll it.
+        {...(isMany && { tabIndex: 0 })}
+        role="group"
+        aria-label={gate.seats}
+        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
+      >
+        {seats.map((each, place) => (
+          <GateSeat key={each.id} {...each} isShown={place === shown} />
+        ))}
+      </div>
+      {isMany && (
+        <div className="flex justify-between gap-4 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+          <IconButton
+            label={gate.previous}
+            icon={ChevronLeft}
+            disabled={shown === 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={gate.next}
+            icon={ChevronRight}
+            disabled={shown === seats.length - 1}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </FullScreen>
+  );
+}

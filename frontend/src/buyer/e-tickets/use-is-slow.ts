@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Kept seats are shown when the server has not responded for this long. */
+const SLOW_AFTER_MS = 1_000;
+
+/** Whether a pending request is slow: the browser is offline, or a second has passed. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && (!isOnline || isLate);
+}
+
+function watchOnline(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

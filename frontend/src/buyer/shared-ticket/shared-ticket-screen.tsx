@@ -1,0 +1,88 @@
+import { getSharedTicket, type SharedTicket } from '@terrace/contracts/http/e-tickets';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { isNotFound } from '../../api/api-problem';
+import { callApi } from '../../api/client';
+import { partsOf } from '../../offline/kept-seat';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Loading } from '../../ui/feedback/loading';
+import { Card } from '../../ui/layout/card';
+import { Page } from '../../ui/layout/page';
+import { EventTime } from '../../ui/text/event-time';
+import { CodeThumbnail } from '../e-tickets/code-thumbnail';
+import { GateLink } from '../e-tickets/gate/gate-link';
+import { GateRoute } from '../e-tickets/gate/gate-route';
+import { messages as texts } from '../e-tickets/messages';
+import { SaveFile } from '../e-tickets/save-file';
+import { seatName } from '../e-tickets/seat-name';
+import { SeatStatus } from '../e-tickets/seat-status';
+import { filesOfShare } from '../e-tickets/ticket-files';
+import { messages } from './messages';
+
+/** A friend is not signed in, and gets no live changes. */
+const REFETCH_INTERVAL_MS = 60_000;
+
+/** The id of the seat in the address of the gate view. */
+const KEY = 'shared';
+
+/** `/shared-ticket/{token}`: one seat, for a friend (product.md 23.10). The browser keeps no copy. */
+export default function SharedTicketScreen() {
+  const { token = '' } = useParams();
+  return (
+    <Page title={messages.title} width="prose">
+      <Shared token={token} />
+    </Page>
+  );
+}
+
+function Shared({ token }: { readonly token: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['shared-ticket', token],
+    queryFn: ({ signal }) => callApi(getSharedTicket, { params: { token }, signal }),
+    // The buyer may have revoked the link.
+    refetchInterval: REFETCH_INTERVAL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isNotFound(error)) return <ErrorState title={messages.takenBack} text={messages.takenBackText} />;
+  if (data) return <Ticket ticket={data} token={token} />;
+  if (isPending) return <Loading text={messages.loading} />;
+  return <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+function Ticket({ ticket, token }: { readonly ticket: SharedTicket; readonly token: string }) {
+  const { event, status, delivered, deliveredAt } = ticket;
+  const files = useMemo(() => filesOfShare(token, deliveredAt), [token, deliveredAt]);
+  const atGate = partsOf(ticket).length > 0 ? { id: KEY, seat: ticket, files } : undefined;
+  return (
+    <Card as="section" aria-label={event.name} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-22">{event.name}</h2>
+        <p className="text-ink-2">
+          <EventTime date={event.date} time={event.time} noDate={texts.dateTba} />, {event.venue}
+        </p>
+      </div>
+      <div className="flex items-start gap-4">
+        {delivered?.kind === 'file' && delivered.hasCode && atGate && (
+          <CodeThumbnail files={files} name={seatName(ticket)} />
+        )}
+        <div className="flex flex-col items-start gap-2">
+          <h3 className="text-16 font-strong">{seatName(ticket)}</h3>
+          <SeatStatus seat={ticket} />
+        </div>
+      </div>
+      {status === 'due' && <p>{messages.waiting}</p>}
+      {status === 'cancelled' && <InlineMessage tone="rejected">{messages.cancelled}</InlineMessage>}
+      {atGate && (
+        <div className="flex flex-wrap gap-3">
+          <GateLink seat={atGate} />
+          <SaveFile seat={ticket} files={files} />
+        </div>
+      )}
+      <p className="text-14 text-ink-2">{messages.shared}</p>
+      <GateRoute seats={atGate ? [atGate] : []} />
+    </Card>
+  );
+}

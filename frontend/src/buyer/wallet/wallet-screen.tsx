@@ -1,0 +1,95 @@
+import { useEffect, useMemo } from 'react';
+import { LiveChip } from '../../live/live-chip';
+import { routes } from '../../navigation/paths';
+import type { Seat } from '../../offline/kept-seat';
+import { WALLET } from '../../offline/kept-tickets';
+import { removeUnlessOwnedBy } from '../../offline/ticket-cache';
+import { useMe } from '../../session/session';
+import { LinkButton } from '../../ui/button/link-button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { Page } from '../../ui/layout/page';
+import { EventSeats } from '../e-tickets/event-seats';
+import { GateRoute } from '../e-tickets/gate/gate-route';
+import { seatsAtGate } from '../e-tickets/gate/seats-at-gate';
+import { OfflineNotice } from '../e-tickets/offline-notice';
+import { useIsSlow } from '../e-tickets/use-is-slow';
+import { useKeepTickets } from '../e-tickets/use-keep-tickets';
+import { useKeptSeats } from '../e-tickets/use-kept-seats';
+import { SignInFirst } from '../sign-in-first';
+import { messages } from './messages';
+import { useWallet } from './wallet';
+
+/** `/wallet`: all seats of a buyer's upcoming events, also offline (product.md 23.9). */
+export default function WalletScreen() {
+  const { data: me } = useMe();
+  return (
+    <Page title={messages.title} intro={messages.intro} actions={me && <LiveChip />} width="prose">
+      {me === null ? <SignIn /> : <Wallet />}
+    </Page>
+  );
+}
+
+/** The list from the server, or the kept one until the server has responded. */
+function Wallet() {
+  const wallet = useWallet();
+  const kept = useKeptSeats(WALLET);
+  const seen = wallet.data?.items;
+  const isSlow = useIsSlow(seen === undefined);
+  useKeepTickets(WALLET, seen);
+  const seats = seen ?? kept.data?.items;
+  if (seats)
+    return (
+      <>
+        {seen === undefined && kept.data && isSlow && <OfflineNotice seenAt={kept.data.seenAt} />}
+        <Seats seats={seats} />
+      </>
+    );
+  if (wallet.isError)
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={wallet.error.message}
+        onRetry={() => void wallet.refetch()}
+        retrying={wallet.isFetching}
+      />
+    );
+  return <Loading text={messages.loading} />;
+}
+
+function Seats({ seats }: { readonly seats: readonly Seat[] }) {
+  const orders = useMemo(() => Map.groupBy(seats, ({ purchaseId }) => purchaseId), [seats]);
+  const atGate = useMemo(() => seatsAtGate(seats), [seats]);
+  if (seats.length === 0)
+    return (
+      <EmptyState
+        title={messages.empty}
+        text={messages.emptyText}
+        action={<LinkButton to={routes.events}>{messages.findEvents}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <ul aria-label={messages.title} className="flex flex-col gap-4">
+        {[...orders].map(([purchaseId, ofOrder]) => (
+          <EventSeats key={purchaseId} seats={ofOrder} linksToOrder />
+        ))}
+      </ul>
+      <GateRoute seats={atGate} />
+    </>
+  );
+}
+
+function SignIn() {
+  // The session may have ended while no page was open.
+  useEffect(() => void removeUnlessOwnedBy(null), []);
+  return (
+    <SignInFirst
+      title={messages.signInTitle}
+      text={messages.signInText}
+      signIn={messages.signIn}
+      from={routes.wallet}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { DeliveryStatus } from '@terrace/contracts/values/deliveries';
+import type { ETicket } from '@terrace/contracts/http/e-tickets';
+import { dayOf } from '@terrace/contracts/values/long-date';
+import { TicketType } from '@terrace/contracts/values/statuses';
+import { FileType } from '@terrace/contracts/values/stored-file';
+import * as z from 'zod/mini';
+
+/** The fields of a seat that offline pages need. */
+export type Seat = Pick<
+  ETicket,
+  'id' | 'purchaseId' | 'label' | 'seat' | 'event' | 'ticketType' | 'status' | 'delivered' | 'deliveredAt'
+> &
+  Partial<Pick<ETicket, 'isOverdue'>>;
+
+/**
+ * A kept seat. Another version of the app may have written it, so unknown fields are ignored; fields that are added
+ * later must be optional.
+ */
+const KeptSeat = z.object({
+  id: z.string(),
+  purchaseId: z.string(),
+  label: z.string(),
+  seat: z.object({ number: z.number(), of: z.number() }),
+  event: z.object({
+    id: z.nullable(z.string()),
+    name: z.string(),
+    date: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    venue: z.string(),
+  }),
+  ticketType: TicketType,
+  status: DeliveryStatus,
+  isOverdue: z.optional(z.boolean()),
+  delivered: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('file'),
+        type: FileType,
+        size: z.number(),
+        hasCode: z.boolean(),
+        hasPicture: z.boolean(),
+      }),
+      z.object({
+        kind: z.literal('transfer'),
+        reference: z.nullable(z.string()),
+        hasProof: z.boolean(),
+      }),
+      z.object({
+        kind: z.literal('shipment'),
+        carrier: z.nullable(z.string()),
+        trackingNumber: z.nullable(z.string()),
+      }),
+    ]),
+  ),
+  deliveredAt: z.nullable(z.string()),
+});
+
+const KeptSeats = z.object({ seenAt: z.number(), items: z.array(z.unknown()) });
+
+/** Kept seats, and the time when they were loaded. */
+export interface SeenSeats {
+  /** In epoch milliseconds of this browser's clock. */
+  readonly seenAt: number;
+  readonly items: readonly Seat[];
+}
+
+/** Parses a kept list, without seats of past events and without invalid seats; null when it is not a kept list. */
+export function readSeats(value: unknown, now: number): SeenSeats | null {
+  const list = KeptSeats.safeParse(value);
+  if (!list.success) return null;
+  const items = list.data.items.flatMap((item): Seat[] => {
+    const seat = KeptSeat.safeParse(item);
+    return seat.success && !isOver(seat.data, now) ? [seat.data] : [];
+  });
+  return { seenAt: list.data.seenAt, items };
+}
+
+/** Covers the time zones of all venues. */
+const OVER_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether the event of a seat is over in every time zone; false without a date. `now` in epoch milliseconds. */
+export function isOver({ event }: Pick<Seat, 'event'>, now: number): boolean {
+  const day = dayOf(event.date);
+  return day !== undefined && now > day.getTime() + OVER_AFTER_MS;
+}
+
+/** A file of a seat: the picture of its code, the picture of its page, or the delivered file. */
+export type TicketPart = 'code' | 'picture' | 'file';
+
+/** The files of a seat, in the order code, picture, file; none for a cancelled seat or without a delivered file. */
+export function partsOf({ delivered, status }: Pick<Seat, 'delivered' | 'status'>): readonly TicketPart[] {
+  if (delivered?.kind !== 'file' || status === 'cancelled') return [];
+  return [
+    ...(delivered.hasCode ? ['code' as const] : []),
+    ...(delivered.hasPicture ? ['picture' as const] : []),
+    'file',
+  ];
+}

@@ -1,0 +1,23 @@
+/** A kind of page that opens offline. */
+interface OfflinePage {
+  /** `:id` is one segment of the path. A slash may follow; letters have no case, as in the app's router. */
+  readonly path: string;
+  /** The address whose page the shell keeps for all of them, because the server renders them alike. */
+  readonly kept: string;
+}
+
+/** The pages that open offline: the wallet and every order. */
+export const OFFLINE_PAGES: readonly OfflinePage[] = [
+  { path: '/wallet', kept: '/wallet' },
+  { path: '/orders/:id', kept: '/orders/any' },
+];
+
+const matchers = OFFLINE_PAGES.map(({ path, kept }) => ({
+  kept,
+  matcher: new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'),
+}));
+
+/** The address of the kept page that a path opens offline; undefined for a path that does not open offline. */
+export function keptPageOf(pathname: string): string | undefined {
+  return matchers.find(({ matcher }) => matcher.test(pathname))?.kept;
+}
