@@ -1,0 +1,108 @@
+import { Bell } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../ui/button/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { InlineMessage } from '../ui/feedback/inline-message';
+import { Loading } from '../ui/feedback/loading';
+import { NewItemsPill } from '../ui/table/new-items-pill';
+import { useNow } from '../ui/text/use-now';
+import type { NewestNotifications } from './apply-inbox';
+import { groupByDay } from './day-groups';
+import { useInbox } from './inbox';
+import { MarkAllRead, StaleNote } from './inbox-content';
+import { messages } from './messages';
+import { NotificationList } from './notification-list';
+import { useOlder } from './older';
+import { useMarkShown } from './use-mark-shown';
+import { type ShownNotifications, useShown } from './use-shown';
+
+const MINUTE_MS = 60_000;
+
+/** All notifications by day, live; older ones on request. */
+export function AllNotifications() {
+  const { data, isError, isFetching, refetch } = useInbox();
+  const list = useShown(data?.items);
+  useMarkShown(list.upTo);
+  const retry = { onRetry: () => void refetch(), retrying: isFetching };
+  if (data === undefined)
+    return isError ? <ErrorState title={messages.failed} {...retry} /> : <Loading text={messages.loading} />;
+  if (data.items.length === 0)
+    return <EmptyState icon={Bell} title={messages.empty} text={messages.emptyText} />;
+  return (
+    <>
+      {isError && <StaleNote {...retry} />}
+      <Days newest={data} list={list} />
+    </>
+  );
+}
+
+function Days({
+  newest,
+  list: { shown, newer, showNewer },
+}: {
+  readonly newest: NewestNotifications;
+  readonly list: ShownNotifications;
+}) {
+  const now = useNow(MINUTE_MS);
+  const before = shown.at(-1)?.position ?? 0;
+  const [opened, setOpened] = useState({ before, pages: 0 });
+  // A list that starts again has no older pages open.
+  const pages = opened.before === before ? opened.pages : 0;
+  const older = useOlder(before, pages);
+  const items = [...shown, ...(older.data?.items ?? [])];
+  const hasMore = older.data?.hasMore ?? newest.total > shown.length + newer;
+  const showOlder = () => {
+    if (older.isError) void older.refetch();
+    else setOpened({ before, pages: pages + 1 });
+  };
+  return (
+    <>
+      <NewItemsPill place="panel" count={newer} text={messages.newer(newer)} onShow={showNewer} />
+      {/* Moved up, beside the links to the views. */}
+      <div className="relative -mt-13 mb-4 ml-auto flex min-h-9 w-fit items-center pointer-coarse:-mt-15 pointer-coarse:min-h-11">
+        <MarkAllRead newest={newest} />
+      </div>
+      <div className="grid gap-6">
+        {groupByDay(items, now).map(({ day, items: ofDay }) => (
+          <Day key={day} day={day}>
+            {(labelledBy) => (
+              <NotificationList
+                items={ofDay}
+                readUpTo={newest.inbox.readUpTo}
+                now={now}
+                labelledBy={labelledBy}
+              />
+            )}
+          </Day>
+        ))}
+      </div>
+      {older.isError && <InlineMessage tone="rejected">{messages.olderFailed}</InlineMessage>}
+      {hasMore && (
+        <div className="mt-6 grid justify-center">
+          <Button variant="secondary" busy={older.isFetching} onClick={showOlder}>
+            {messages.older}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Day({
+  day,
+  children,
+}: {
+  readonly day: string;
+  readonly children: (labelledBy: string) => React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-16">
+        {day}
+      </h2>
+      <div className="rounded-card border border-line bg-surface p-1">{children(id)}</div>
+    </section>
+  );
+}

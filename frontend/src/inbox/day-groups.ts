@@ -1,0 +1,35 @@
+import type { Notification } from '@terrace/contracts/http/notifications';
+import { weekdayName } from '@terrace/contracts/values/day-names';
+import { shortDay } from '@terrace/contracts/values/short-date';
+import { messages } from './messages';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The notifications of one day. */
+export interface DayGroup {
+  /** 'Today', 'Yesterday' or 'Saturday, 21 Nov 2026'. */
+  readonly day: string;
+  readonly items: readonly Notification[];
+}
+
+/** Groups notifications by day in the viewer's zone, in their order. `now` in epoch milliseconds. */
+export function groupByDay(items: readonly Notification[], now: number): readonly DayGroup[] {
+  const groups = new Map<number, Notification[]>();
+  for (const item of items) {
+    const day = dayStart(Date.parse(item.at));
+    groups.set(day, [...(groups.get(day) ?? []), item]);
+  }
+  return [...groups].map(([day, itsItems]) => ({ day: dayText(day, dayStart(now)), items: itsItems }));
+}
+
+/** The day of an instant in the viewer's zone, as midnight UTC of that date in milliseconds. */
+function dayStart(at: number): number {
+  const moment = new Date(at);
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+}
+
+function dayText(day: number, today: number): string {
+  if (day >= today) return messages.today;
+  if (day === today - DAY_MS) return messages.yesterday;
+  return `${weekdayName(new Date(day))}, ${shortDay(new Date(day))}`;
+}
