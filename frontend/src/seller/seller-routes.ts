@@ -21,6 +21,7 @@ export const sellerPublicRoutes: RouteObject[] = [
 export const sellerRoutes: RouteObject[] = [
   { path: routes.sellerDashboard, Component: lazyScreen(() => import('./dashboard/dashboard-screen')) },
   { path: routes.sales, Component: lazyScreen(() => import('./sales/sales-screen')) },
+  { path: routes.sellerDeliveries, Component: lazyScreen(() => import('./deliveries/deliveries-screen')) },
   { path: routes.sellerDisputes, Component: lazyScreen(() => import('./disputes/disputes-screen')) },
   { path: routes.sellerAccount, Component: lazyScreen(() => import('./account/account-screen')) },
   { path: routes.uploadTicket, Component: lazyScreen(() => import('./upload/upload-screen')) },

@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/page';
 import { useMyTickets } from '../tickets/my-tickets';
 import { MyTicketsSection } from '../tickets/my-tickets-section';
 import { Checklist } from './checklist';
+import { DeliveriesDue } from './deliveries-due';
 import { messages } from './messages';
 
 /** `/seller/dashboard`: the seller's first steps, figures and tickets, all live. */
@@ -36,6 +37,7 @@ export default function DashboardScreen() {
       dense
     >
       <Checklist tickets={data?.counts.total} />
+      <DeliveriesDue />
       {data ? (
         <>
           <Overview counts={data.counts} />

@@ -12,6 +12,17 @@ export const messages = {
     'Your bank refused a payout. Please send new bank details; we pay to them 48 hours after their approval.',
   toFirstTicket: 'List your first tickets.',
   toWait: 'Nothing to do: an administrator is checking your bank information.',
+  toDeliver: 'Deliver your tickets',
+  due: (count: number, at: string | null) => {
+    const tickets = count === 1 ? '1 ticket to deliver' : `${count} tickets to deliver`;
+    if (at === null) return `${tickets}.`;
+    return count === 1 ? `${tickets} until ${at}.` : `${tickets}, the first until ${at}.`;
+  },
+  overdue: (count: number) =>
+    count === 1
+      ? '1 ticket was not delivered in time. You are paid for it once it is delivered.'
+      : `${count} tickets were not delivered in time. You are paid for them once they are delivered.`,
+  deliver: 'Deliver',
   overview: 'Overview',
   totalTickets: 'Total Tickets',
   activeTickets: 'Active Listings',

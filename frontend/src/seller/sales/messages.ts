@@ -65,6 +65,8 @@ export const messages = {
   total: 'Total',
   youReceive: 'You receive',
   event: 'Event',
+  deliver: 'Deliver',
+  deliverOf: (event: string) => ` the tickets for ${event}`,
   soldAt: 'Sold',
   payout: 'Paid between',
   noPayout: 'Date TBA',

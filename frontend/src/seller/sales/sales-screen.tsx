@@ -1,5 +1,6 @@
 import type { Sale } from '@terrace/contracts/http/purchases';
 import { LiveChip } from '../../live/live-chip';
+import { pathTo } from '../../navigation/paths';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -11,7 +12,9 @@ import { Table, type TableColumn } from '../../ui/table/table';
 import { formatInstant, formatShortDate } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
+import { TextLink } from '../../ui/text/text-link';
 import { useBankInfo } from '../bank-info/bank-info';
+import { useOrdersToDeliver } from '../deliveries/deliveries';
 import { useSellerTerms } from '../terms/seller-terms';
 import { messages } from './messages';
 import { useBalance, useOwnPayouts, useStatements } from './payouts';
@@ -20,7 +23,10 @@ import { useDownload, useSales, useSalesMonths } from './sales';
 import { Statement } from './statement';
 import { StatementFiles } from './statement-files';
 
-/** `/seller/sales`: what is paid next and was paid, each sale with the seller's share, a statement by month, and a download. */
+/**
+ * `/seller/sales`: what is paid next and was paid, each sale with the seller's share, a statement by month, and a
+ * download.
+ */
 export default function SalesScreen() {
   const { page, to } = usePageLinks();
   const terms = useSellerTerms();
@@ -31,6 +37,7 @@ export default function SalesScreen() {
   const balance = useBalance();
   const bank = useBankInfo();
   const download = useDownload();
+  const toDeliver = useOrdersToDeliver();
   const queries = [sales, months, payouts, statements, balance];
   const failed = queries.find(({ isError, data }) => isError && !data);
   return (
@@ -65,7 +72,12 @@ export default function SalesScreen() {
           <Statement months={months.data.items} />
           <section>
             <h2 className="mb-4 text-22">{messages.all}</h2>
-            <Table caption={messages.all} rows={sales.data.items} rowKey={({ id }) => id} columns={columns} />
+            <Table
+              caption={messages.all}
+              rows={sales.data.items}
+              rowKey={({ id }) => id}
+              columns={columnsOf(toDeliver)}
+            />
             <Pagination {...sales.data} to={to} />
           </section>
         </>
@@ -74,18 +86,29 @@ export default function SalesScreen() {
   );
 }
 
-const columns: readonly TableColumn<Sale>[] = [
+/** The columns; a sale with due seats links to its deliveries. */
+const columnsOf = (toDeliver: ReadonlySet<string>): readonly TableColumn<Sale>[] => [
   {
     key: 'event',
     header: messages.event,
     rowHeader: true,
-    cell: (sale) => (
+    cell: ({ eventName, eventDate, purchaseId }) => (
       <>
-        {sale.eventName}
-        <span className="block font-text text-ink-2">{formatShortDate(sale.eventDate)}</span>
+        {eventName}
+        <span className="block font-text text-ink-2">{formatShortDate(eventDate)}</span>
+        {toDeliver.has(purchaseId) && (
+          <TextLink standalone to={pathTo.deliveriesOf(purchaseId)}>
+            {messages.deliver}
+            <span className="sr-only">{messages.deliverOf(eventName)}</span>
+          </TextLink>
+        )}
       </>
     ),
   },
+  ...columns,
+];
+
+const columns: readonly TableColumn<Sale>[] = [
   { key: 'sold', header: messages.soldAt, whole: true, cell: (sale) => formatInstant(sale.soldAt) },
   { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
   { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },

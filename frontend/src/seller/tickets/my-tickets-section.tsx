@@ -6,8 +6,8 @@ import { ALL_STATUSES, type ListControls } from '../../navigation/use-list-filte
 import { usePageLinks } from '../../navigation/use-page-links';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { TextField } from '../../ui/form/text-field';
 import { useMediaQuery } from '../../ui/style/use-media-query';
+import { ListSearch } from '../../ui/table/list-search';
 import { NewItemsPill } from '../../ui/table/new-items-pill';
 import { Pagination } from '../../ui/table/pagination';
 import { StatusLinks } from '../../ui/table/status-links';
@@ -22,8 +22,6 @@ import { useSelling } from './use-selling';
 
 /** Windows in which a table beside the sidebar would hide the status. */
 const CARDS = '(max-width: 1179px)';
-/** Longest search (contracts, `searchQuery`). */
-const MAX_SEARCH_LENGTH = 100;
 
 type MyTickets = ReturnType<typeof useMyTickets>;
 
@@ -54,15 +52,11 @@ export function MyTicketsSection({
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusLinks label={messages.status} items={tabsOf(list, data.matching)} />
         <div className="w-full sm:ml-auto sm:max-w-64">
-          <TextField
+          <ListSearch
             label={messages.search}
-            labelHidden
-            placeholder={messages.search}
-            className="sm:min-h-9! sm:text-14"
-            type="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            value={list.typed}
-            onChange={({ target }) => list.change({ q: target.value })}
+            typed={list.typed}
+            onSearch={(q) => list.change({ q })}
+            compact
           />
         </div>
       </div>

@@ -1,14 +1,13 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
-import { Download, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { routes } from '../../../navigation/paths';
 import { Button } from '../../../ui/button/button';
 import { LinkButton } from '../../../ui/button/link-button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { Loading } from '../../../ui/feedback/loading';
+import { FileDrop } from '../../../ui/form/file-drop';
 import { Card } from '../../../ui/layout/card';
 import { Page } from '../../../ui/layout/page';
-import { classNames } from '../../../ui/style/class-names';
 import { FileResult } from './file-result';
 import { messages } from './messages';
 import { downloadTemplate } from './ticket-template';
@@ -30,7 +29,14 @@ export default function ImportScreen() {
     >
       <div className="flex flex-col gap-4">
         {!file?.result && <Preparation />}
-        {!file?.result && file?.doing !== 'checking' && <FileChooser onChoose={choose} />}
+        {!file?.result && file?.doing !== 'checking' && (
+          <FileDrop
+            title={messages.chooseFile}
+            hint={messages.orDrop}
+            accept=".csv,.tsv,.txt,text/csv"
+            onFiles={([chosen]) => chosen && void choose(chosen)}
+          />
+        )}
         {file?.doing === 'checking' && <Loading text={messages.checking} />}
         {file?.error && <InlineMessage tone="rejected">{file.error}</InlineMessage>}
         {file?.result && (
@@ -72,38 +78,5 @@ function Preparation() {
         </dl>
       </details>
     </Card>
-  );
-}
-
-/** A place for a file: chosen from a dialog, or dropped. */
-function FileChooser({ onChoose }: { readonly onChoose: (file: File) => Promise<void> }) {
-  const [isOver, setOver] = useState(false);
-  return (
-    <label
-      className={classNames(
-        'relative flex flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-10 text-center',
-        'hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isOver ? 'border-primary bg-sunken' : 'border-control',
-      )}
-    >
-      <FileUp aria-hidden="true" className="size-8 text-ink-2" />
-      <span className="text-18 font-strong text-link">{messages.chooseFile}</span>
-      <span className="text-ink-2">{messages.orDrop}</span>
-      {/* Covers all of it, because a browser drops files into the input by itself. */}
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void onChoose(chosen);
-          // The same file, corrected meanwhile, may be chosen again.
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -1,0 +1,58 @@
+import type { Delivery } from '@terrace/contracts/http/deliveries';
+import type { ReactNode } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { Form } from '../../ui/form/form';
+import { SubmitButton } from '../../ui/form/submit-button';
+import type { SchemaForm } from '../../ui/form/use-schema-form';
+import { Dialog } from '../../ui/overlay/dialog';
+import { messages } from './messages';
+import { RecipientList } from './recipient-list';
+import { aboutSeats } from './seat-names';
+import { SeatChoiceField } from './seat-choice-field';
+import type { SeatChoice } from './use-seat-choice';
+
+/** The seats that a dialog delivers. */
+export interface SendDialogProps {
+  readonly seats: readonly Delivery[];
+  readonly onClose: () => void;
+}
+
+/** Frame of the dialogs that deliver seats by a form: the recipients, the form, and the choice of seats. */
+export function SendDialog<Input extends FieldValues, Output>({
+  title,
+  intro,
+  action,
+  form,
+  choice,
+  onSubmit,
+  onClose,
+  children,
+}: Omit<SendDialogProps, 'seats'> & {
+  readonly title: string;
+  readonly intro: string;
+  readonly action: string;
+  readonly form: SchemaForm<Input, Output>;
+  readonly choice: SeatChoice;
+  readonly onSubmit: (values: Output) => Promise<void>;
+  readonly children: ReactNode;
+}) {
+  const isReplaced = choice.seats.some(({ delivered }) => delivered !== null);
+  return (
+    <Dialog title={title} onClose={onClose} dismissable={!form.formState.isSubmitting}>
+      <Form form={form} label={title} onSubmit={onSubmit}>
+        {isReplaced && <InlineMessage tone="pending">{messages.replaceWarning}</InlineMessage>}
+        <p className="text-ink-2">{aboutSeats(choice.seats)}</p>
+        <p>{intro}</p>
+        <RecipientList seats={choice.seats.filter(({ id }) => choice.chosen.has(id))} />
+        {children}
+        <SeatChoiceField choice={choice} />
+        <SubmitButton form={form}>{action}</SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
