@@ -1,11 +1,13 @@
 import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
-import { adminPublicRoutes, adminRoutes } from '../admin/admin-routes';
+import { adminPublicRoutes } from '../admin/admin-routes';
 import { buyerRoutes } from '../buyer/buyer-routes';
+import { inboxRoutes } from '../inbox/inbox-routes';
 import { lazyScreen } from '../navigation/lazy-screen';
 import { routes } from '../navigation/paths';
 import { sellerPublicRoutes, sellerRoutes } from '../seller/seller-routes';
 import { RequireRole } from '../session/require-role';
 import { useSessionWatch } from '../session/use-session-watch';
+import { useMe } from '../session/session';
 import { BuyerLayout } from './shell/buyer-layout';
 import { PlainLayout } from './shell/plain-layout';
 import { ScreenSlot } from './shell/screen-slot';
@@ -13,9 +15,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useServedHead } from './use-served-head';
 
 const NotFoundScreen = lazyScreen(() => import('../buyer/not-found/not-found-screen'));
-const AdminNotFoundScreen = lazyScreen(() => import('./not-found-screen'));
+const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-found-screen'));
 const SellerLayout = lazyScreen(() => import('./shell/seller-layout'));
 const AdminLayout = lazyScreen(() => import('./shell/admin-layout'));
+const ConsolePages = lazyScreen(() => import('../admin/console-pages'));
 
 /**
  * Every page: the route tables of buyer, seller and administrator, each inside its layout and behind its role check.
@@ -35,6 +38,10 @@ export const routeTable: RouteObject[] = [
     ],
   },
   {
+    element: <ScreenSlot layoutPath={routes.notifications} />,
+    children: [{ Component: RoleLayout, children: inboxRoutes }],
+  },
+  {
     path: routes.admin,
     element: <ScreenSlot layoutPath={routes.admin} />,
     children: [
@@ -44,16 +51,24 @@ export const routeTable: RouteObject[] = [
       },
       {
         element: <RequireRole role="admin" signIn={routes.admin} />,
-        children: [{ Component: AdminLayout, children: adminRoutes }],
+        children: [{ Component: AdminLayout, children: [{ path: 'dashboard/*', Component: ConsolePages }] }],
       },
     ],
   },
 ];
 
+/** The layout of the viewer's role, for pages that all roles have. */
+function RoleLayout() {
+  const { data: me, isPending } = useMe();
+  if (isPending) return null;
+  if (me?.role === 'seller') return <SellerLayout />;
+  return me?.role === 'admin' ? <AdminLayout /> : <BuyerLayout />;
+}
+
 /**
  * The history-based router (product.md 2.1). It is the declarative one: the data router's loaders would be a second
- * way to fetch server state beside TanStack Query, and cost 15 kB on the first page. Without transitions, so that a screen
- * that is still loading shows its skeleton instead of the page before it.
+ * way to fetch server state beside TanStack Query, and cost 15 kB on the first page. Without transitions, so that a
+ * screen that is still loading shows its skeleton instead of the page before it.
  */
 export function Router() {
   return (

@@ -24,6 +24,11 @@ export const buyerRoutes: RouteObject[] = [
   },
   { path: routes.orders, Component: lazyScreen(() => import('./orders/orders-screen')) },
   { path: routes.order, Component: lazyScreen(() => import('./orders/order-screen')) },
+  { path: routes.wallet, Component: lazyScreen(() => import('./wallet/wallet-screen')) },
+  {
+    path: routes.sharedTicket,
+    Component: lazyScreen(() => import('./shared-ticket/shared-ticket-screen')),
+  },
   { path: routes.about, Component: lazyScreen(() => import('./about/about-screen')) },
   { path: routes.contact, Component: lazyScreen(() => import('./contact/contact-screen')) },
   { path: routes.partnerWithUs, Component: lazyScreen(() => import('./partner/partner-screen')) },

@@ -5,7 +5,8 @@ import { usePageLinks } from '../../navigation/use-page-links';
 import { Button } from '../../ui/button/button';
 import { SelectField } from '../../ui/form/select-field';
 import type { TableColumn } from '../../ui/table/table';
-import { historyColumn } from '../list/history-column';
+import { actionsColumn } from '../list/actions-column';
+import { HistoryButton } from '../list/history-button';
 import { TableScreen } from '../list/list-screen';
 import { StatusFilter } from '../list/list-tools';
 import { messages as queue } from '../list/messages';
@@ -48,14 +49,14 @@ export default function CustomersScreen() {
         }
         columns={[
           ...customerColumns,
-          holdersColumn(setShown),
           refundColumn(isBehind, setRefunding),
-          {
-            key: 'ledger',
-            header: messages.ledger,
-            cell: ({ id, name }) => <LedgerLink of={{ purchase: id }} name={name} />,
-          },
-          historyColumn<Customer>('purchase', ({ name }) => name),
+          actionsColumn<Customer>((customer) => (
+            <>
+              <HoldersButton customer={customer} onShow={setShown} />
+              <LedgerLink of={{ purchase: customer.id }} name={customer.name} />
+              <HistoryButton type="purchase" id={customer.id} name={customer.name} />
+            </>
+          )),
         ]}
       />
       {shown && <HoldersDialog customer={shown} onClose={() => setShown(undefined)} />}
@@ -64,17 +65,19 @@ export default function CustomersScreen() {
   );
 }
 
-function holdersColumn(onShow: (customer: Customer) => void): TableColumn<Customer> {
-  return {
-    key: 'holders',
-    header: messages.holders,
-    cell: (customer) => (
-      <Button variant="secondary" size="compact" onClick={() => onShow(customer)}>
-        {messages.showHolders}
-        <span className="sr-only">{messages.holdersOf(customer.name)}</span>
-      </Button>
-    ),
-  };
+function HoldersButton({
+  customer,
+  onShow,
+}: {
+  readonly customer: Customer;
+  readonly onShow: (customer: Customer) => void;
+}) {
+  return (
+    <Button variant="secondary" size="compact" onClick={() => onShow(customer)}>
+      {messages.showHolders}
+      <span className="sr-only">{messages.holdersOf(customer.name)}</span>
+    </Button>
+  );
 }
 
 function refundColumn(disabled: boolean, onRefund: (customer: Customer) => void): TableColumn<Customer> {

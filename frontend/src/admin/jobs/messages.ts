@@ -51,6 +51,7 @@ export const messages = {
   /** Names of the job kinds; a kind without one shows its identifier. */
   names: {
     'announce-new-customer': 'New customer notification',
+    'welcome-buyer': 'Welcome mail to a buyer',
     'expire-hold': 'Hold expiry',
     'mail-buyer': 'Buyer email',
     'refresh-catalogue': 'Catalogue refresh',

@@ -1,13 +1,10 @@
 import type { ExportRequest } from '@terrace/contracts/http/exports';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
 import { classNames } from '../../ui/style/class-names';
+import { ListSearch } from '../../ui/table/list-search';
 import { ExportButton } from './export-button';
 import { messages } from './messages';
-
-/** Maximum length of a search (contracts, `searchQuery`). */
-const MAX_SEARCH_LENGTH = 100;
 
 type Change = (changes: Readonly<Record<string, string>>) => void;
 
@@ -38,24 +35,29 @@ export function ListTools({
       )}
     >
       {tabs}
-      <div className={classNames('w-full', tabs === undefined ? 'sm:max-w-80' : 'sm:ml-auto sm:max-w-56')}>
-        <TextField
-          label={search}
-          labelHidden={tabs !== undefined}
-          placeholder={tabs === undefined ? undefined : search}
-          className={tabs === undefined ? undefined : 'sm:min-h-9! sm:text-14'}
-          type="search"
-          maxLength={MAX_SEARCH_LENGTH}
-          value={typed}
-          onChange={({ target }) => onChange({ q: target.value })}
-        />
-      </div>
-      {children}
-      {exports && (
-        <div className={tabs === undefined ? 'ml-auto' : 'max-sm:hidden'}>
-          <ExportButton of={exports} typed={typed} size={tabs === undefined ? 'normal' : 'compact'} />
+      {/* Beside tabs, the tools wrap together. */}
+      <div
+        className={
+          tabs === undefined
+            ? 'contents'
+            : 'ml-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto'
+        }
+      >
+        <div className={classNames('w-full', tabs === undefined ? 'sm:max-w-80' : 'sm:w-68')}>
+          <ListSearch
+            label={search}
+            typed={typed}
+            onSearch={(q) => onChange({ q })}
+            compact={tabs !== undefined}
+          />
         </div>
-      )}
+        {children}
+        {exports && (
+          <div className={tabs === undefined ? 'ml-auto' : 'max-sm:hidden'}>
+            <ExportButton of={exports} typed={typed} size={tabs === undefined ? 'normal' : 'compact'} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const messages = {
   more: 'Show all',
   less: 'Show less',
   history: 'History',
+  actions: 'Actions',
   ofName: (name: string) => ` of ${name}`,
   historyOf: (name: string) => `History of ${name}`,
   historyFailed: 'Failed to load the history.',

@@ -13,6 +13,7 @@ const COUNTED: ReadonlySet<Change['kind']> = new Set([
   'contact-message',
   'customer',
   'dispute',
+  'delivery',
   'payout',
   'event-change',
   'disappearance',
@@ -43,6 +44,7 @@ function bySection(counts: readonly OpenCount[]): Readonly<Record<OpenSection, O
     'contact-info': of('contact-info'),
     refunds: of('refunds'),
     disputes: of('disputes'),
+    deliveries: of('deliveries'),
     payouts: of('payouts'),
     'event-changes': of('event-changes'),
   };

@@ -10,6 +10,7 @@ export const messages = {
     'contact-info': 'Contact Info',
     refunds: 'Refunds due or failed',
     disputes: 'Disputes',
+    deliveries: 'Overdue deliveries',
     payouts: 'Refused payouts',
     'event-changes': 'Events to decide',
   },

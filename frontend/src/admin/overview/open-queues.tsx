@@ -17,6 +17,7 @@ const QUEUES: readonly (readonly [OpenSection, string])[] = [
   ['contact-info', '?status=unread'],
   ['refunds', ''],
   ['disputes', ''],
+  ['deliveries', ''],
   ['payouts', '?status=failed'],
   ['event-changes', ''],
 ];

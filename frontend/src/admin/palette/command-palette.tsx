@@ -1,5 +1,6 @@
 import type { AdminSection } from '@terrace/contracts/pages/admin-sections';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { useNavigate } from 'react-router-dom';
 import { inputStyle } from '../../ui/form/input-style';
@@ -20,6 +21,7 @@ export default function CommandPalette({
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { items, isSearching, hasFailed } = useDestinations(typed, titles);
   const go = (to: string | undefined) => {
@@ -33,7 +35,7 @@ export default function CommandPalette({
     else if (event.key === 'Escape') onClose();
   };
   return (
-    <Dialog title={messages.title} onClose={onClose}>
+    <Dialog title={messages.title} instant onClose={onClose}>
       <EnglishLocale>
         <ComboBox
           items={items}
@@ -45,34 +47,35 @@ export default function CommandPalette({
           allowsEmptyCollection
           menuTrigger="focus"
           autoFocus
-          className="flex min-h-80 min-w-0 flex-col gap-1"
+          className="flex min-h-[70dvh] min-w-0 flex-col gap-1 sm:min-h-80"
         >
           <Label className="text-14 font-strong">{messages.label}</Label>
           <Input placeholder={messages.placeholder} className={inputStyle} onKeyDownCapture={onKeyDown} />
-          <Popover
-            offset={4}
-            className="max-h-80! w-(--trigger-width) overflow-y-auto rounded-input border border-line bg-surface p-1 text-ink shadow-lift"
-          >
-            <ListBox
-              items={items}
-              className="outline-none"
-              renderEmptyState={() => (
-                <p className="px-3 py-2 text-ink-2">
-                  {isSearching ? messages.searching : hasFailed ? messages.failed : messages.nothing}
-                </p>
-              )}
-            >
-              {({ text, detail }) => (
-                <ListBoxItem
-                  textValue={text}
-                  className="flex min-h-9 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-14 outline-none data-focused:bg-sunken pointer-coarse:min-h-11"
-                >
-                  <span className="font-strong">{text}</span>
-                  <span className="text-ink-2">{detail}</span>
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
+          <div ref={place} />
+          {/* In the flow of the dialog: a list that is placed over the page moves with it, away from its field. */}
+          <UNSAFE_PortalProvider getContainer={() => place.current}>
+            <Popover className="static! max-h-80! overflow-y-auto rounded-input border border-line bg-surface p-1 text-ink shadow-lift">
+              <ListBox
+                items={items}
+                className="outline-none"
+                renderEmptyState={() => (
+                  <p className="px-3 py-2 text-ink-2">
+                    {isSearching ? messages.searching : hasFailed ? messages.failed : messages.nothing}
+                  </p>
+                )}
+              >
+                {({ text, detail }) => (
+                  <ListBoxItem
+                    textValue={text}
+                    className="flex min-h-9 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-14 outline-none data-focused:bg-sunken pointer-coarse:min-h-11"
+                  >
+                    <span className="font-strong">{text}</span>
+                    <span className="text-ink-2">{detail}</span>
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Popover>
+          </UNSAFE_PortalProvider>
         </ComboBox>
       </EnglishLocale>
     </Dialog>

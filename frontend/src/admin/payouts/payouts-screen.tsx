@@ -12,7 +12,8 @@ import { Money } from '../../ui/text/money';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { Instant } from '../list/instant';
 import { TableScreen } from '../list/list-screen';
-import { historyColumn } from '../list/history-column';
+import { actionsColumn } from '../list/actions-column';
+import { HistoryButton } from '../list/history-button';
 import { StatusLinks } from '../../ui/table/status-links';
 import { HeldSellers } from './held-sellers';
 import { HoldButton } from './hold-button';
@@ -64,6 +65,7 @@ export default function PayoutsScreen() {
         summary={
           shown.length > 0 && (
             <span className="flex flex-wrap gap-3">
+              {messages.statuses[filtered ?? 'paid']}
               {shown.map((total) => (
                 <Money key={total.currency} value={total} />
               ))}
@@ -104,29 +106,19 @@ function columnsOf(
     {
       key: 'status',
       header: messages.status,
-      whole: true,
       cell: (payout) => <Status payout={payout} bankInfo={bankInfo.get(payout.sellerId)} />,
     },
     ...dates,
-    {
-      key: 'details',
-      header: messages.details,
-      cell: ({ id, sellerName }) => (
+    actionsColumn<Payout>(({ id, sellerId, sellerName }) => (
+      <>
         <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => onShow(id)}>
           {messages.details}
           <span className="sr-only">{messages.detailsOf(sellerName)}</span>
         </Button>
-      ),
-    },
-    {
-      key: 'hold',
-      header: messages.hold,
-      whole: true,
-      cell: ({ sellerId, sellerName }) => (
+        <HistoryButton type="payout" id={id} name={sellerName} />
         <HoldButton id={sellerId} name={sellerName} held={held.get(sellerId)} />
-      ),
-    },
-    historyColumn<Payout>('payout', ({ sellerName }) => sellerName),
+      </>
+    )),
   ];
 }
 
@@ -195,5 +187,4 @@ const dates: readonly TableColumn<Payout>[] = [
     whole: true,
     cell: ({ statusSince }) => <Instant at={statusSince} />,
   },
-  { key: 'payout', header: messages.payout, whole: true, cell: ({ id }) => id },
 ];

@@ -27,12 +27,8 @@ export const messages = {
   address: 'Address',
   idNumber: 'Passport/ID',
   since: 'Since',
-  decision: 'Decision',
   decidedBy: 'Approved by',
   reject: 'Reject',
   inProgress: 'Rejecting',
   rejecting: (name: string) => `Rejecting ${name}`,
-  payouts: 'Payouts',
-  ledger: 'Ledger',
-  privacy: 'Privacy',
 } as const;

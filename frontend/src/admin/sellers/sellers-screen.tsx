@@ -1,6 +1,7 @@
 import { type Seller, SellerFilter } from '@terrace/contracts/http/sellers';
 import { usePageLinks } from '../../navigation/use-page-links';
-import { historyColumn } from '../list/history-column';
+import { actionsColumn } from '../list/actions-column';
+import { HistoryButton } from '../list/history-button';
 import { TableScreen } from '../list/list-screen';
 import { useListFilter } from '../../navigation/use-list-filter';
 import { ActionButton } from '../moderation/action-button';
@@ -29,36 +30,24 @@ export default function SellersScreen() {
       columns={[
         ...sellerColumns,
         { key: 'by', header: messages.decidedBy, cell: (seller) => seller.decision?.by ?? '' },
-        {
-          key: 'decision',
-          header: messages.decision,
-          cell: (seller) => (
-            <ActionButton
-              row={seller}
-              name={seller.fullName}
-              actions={actions}
-              text={messages.reject}
-              inProgress={messages.inProgress}
-            />
+        actionsColumn<Seller>(
+          (seller) => (
+            <>
+              <ActionButton
+                row={seller}
+                name={seller.fullName}
+                actions={actions}
+                text={messages.reject}
+                inProgress={messages.inProgress}
+              />
+              <HoldButton id={seller.id} name={seller.fullName} held={held.get(seller.id)} />
+              <PersonActions person={{ kind: 'seller', email: seller.email }} />
+              <LedgerLink of={{ seller: seller.id }} name={seller.fullName} />
+              <HistoryButton type="seller" id={seller.id} name={seller.fullName} />
+            </>
           ),
-        },
-        {
-          key: 'payouts',
-          header: messages.payouts,
-          whole: true,
-          cell: ({ id, fullName }) => <HoldButton id={id} name={fullName} held={held.get(id)} />,
-        },
-        {
-          key: 'ledger',
-          header: messages.ledger,
-          cell: ({ id, fullName }) => <LedgerLink of={{ seller: id }} name={fullName} />,
-        },
-        {
-          key: 'privacy',
-          header: messages.privacy,
-          cell: ({ email }) => <PersonActions person={{ kind: 'seller', email }} />,
-        },
-        historyColumn<Seller>('seller', ({ fullName }) => fullName),
+          { wraps: true },
+        ),
       ]}
     />
   );

@@ -6,7 +6,10 @@ import { messages } from '../messages';
 export function accountLinks(role: Me['role']): readonly { readonly to: string; readonly text: string }[] {
   switch (role) {
     case 'buyer':
-      return [{ to: routes.orders, text: messages.orders }];
+      return [
+        { to: routes.wallet, text: messages.wallet },
+        { to: routes.orders, text: messages.orders },
+      ];
     case 'seller':
       return [
         { to: routes.sellerDashboard, text: messages.sellerDashboard },

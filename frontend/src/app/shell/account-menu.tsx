@@ -1,5 +1,5 @@
 import { type Me } from '@terrace/contracts/http/identity';
-import { UserRound } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout, useLogoutEverywhere } from '../../session/use-logout';
 import { useOwnExport } from '../../session/use-own-export';
@@ -7,16 +7,24 @@ import { ActionMenu } from '../../ui/overlay/action-menu';
 import { messages } from '../messages';
 import { accountLinks } from './account-links';
 
-/** The account menu of the signed-in user. */
-export default function AccountMenu({ me }: { readonly me: Me }) {
+/** The open account menu of the signed-in user. */
+export default function AccountMenu({
+  me,
+  ...menu
+}: {
+  readonly me: Me;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly focus: 'first' | 'last';
+  readonly onClose: () => void;
+}) {
   const navigate = useNavigate();
   const logout = useLogout(me.role);
   const logoutEverywhere = useLogoutEverywhere(me.role);
   const ownExport = useOwnExport();
   return (
     <ActionMenu
+      {...menu}
       label={messages.account(me.userName)}
-      icon={UserRound}
       title={me.userName}
       text={me.userEmail}
       items={[

@@ -10,6 +10,7 @@ import { SidePanel } from '../../ui/overlay/side-panel';
 import { messages } from '../messages';
 import { AdminPalette, PhonePalette } from './admin-palette';
 import { AdminSidebar } from './admin-sidebar';
+import { LazyBell } from './lazy-bell';
 import { ScreenSlot } from './screen-slot';
 import { Wordmark } from './wordmark';
 
@@ -23,6 +24,7 @@ export default function AdminLayout() {
       <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-4 md:hidden">
         <Wordmark to={routes.adminDashboard} />
         <div className="flex">
+          <LazyBell />
           <PhonePalette />
           <IconButton
             label={messages.menu}
@@ -35,7 +37,10 @@ export default function AdminLayout() {
       <header className="sticky top-0 hidden h-dvh flex-col gap-2 overflow-y-auto border-r border-line bg-surface px-4 py-3 md:flex">
         <div className="flex items-center justify-between">
           <Wordmark to={routes.adminDashboard} />
-          <ThemeToggle />
+          <div className="-mr-2.5 flex">
+            <LazyBell />
+            <ThemeToggle />
+          </div>
         </div>
         <AdminPalette />
         <AdminSidebar />

@@ -55,7 +55,10 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ChatLink place="header" />
-          <ThemeToggle />
+          {/* On small screens it is in the panel: there is no room for five buttons. */}
+          <span className="hidden md:block">
+            <ThemeToggle />
+          </span>
           <AccountArea />
           <IconButton
             label={messages.menu}

@@ -90,12 +90,17 @@ describe('Header', () => {
   });
 
   it('shows the signed-in user instead of the sign-in links', async () => {
+    // Jest fails to link modules that two concurrent imports share, and the header loads both concurrently.
+    await import('../../inbox/bell');
+    await import('./account-menu');
     const maria = { userId: '0123456789abcdefghij', userEmail: 'maria@terrace.test', userName: 'Maria' };
     api.answer('/api/auth/me', { body: { ...maria, role: 'buyer', seller: null } });
     showAt('/', <Header />);
+    await screen.findByRole('button', { name: 'Notifications' });
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Maria' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Tickets',
       'My Orders',
       'Download My Data',
       'Sign Out Everywhere',

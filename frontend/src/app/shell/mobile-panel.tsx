@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { routes } from '../../navigation/paths';
 import { useMe } from '../../session/session';
 import { LinkButton } from '../../ui/button/link-button';
+import { ThemeToggle } from '../../ui/layout/theme-toggle';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { ExternalLink } from '../../ui/text/external-link';
 import { messages } from '../messages';
@@ -25,6 +26,7 @@ export default function MobilePanel({ onClose }: { readonly onClose: () => void 
 
   return (
     <SidePanel title={messages.menu} closeLabel={messages.closeMenu} onClose={onClose}>
+      <ThemeToggle />
       <nav aria-label={messages.mainNavigation} className="flex flex-col gap-1">
         {links.map(({ to, text }) => (
           <NavLink key={to} to={to} className={row} onClick={onClose}>

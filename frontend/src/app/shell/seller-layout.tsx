@@ -8,6 +8,7 @@ import { Main } from '../../ui/layout/main';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from '../../ui/layout/theme-toggle';
 import { messages } from '../messages';
+import { LazyBell } from './lazy-bell';
 import { ScreenSlot } from './screen-slot';
 import { SellerSidebar } from './seller-sidebar';
 import { Wordmark } from './wordmark';
@@ -30,18 +31,24 @@ export default function SellerLayout() {
       <SkipLink />
       <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-4 md:hidden">
         <Wordmark to={routes.sellerDashboard} />
-        <IconButton
-          label={messages.menu}
-          icon={Menu}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadMenu().catch(() => undefined)}
-          onClick={() => setOpened('menu')}
-        />
+        <div className="flex">
+          <LazyBell />
+          <IconButton
+            label={messages.menu}
+            icon={Menu}
+            aria-haspopup="dialog"
+            onPointerEnter={() => void loadMenu().catch(() => undefined)}
+            onClick={() => setOpened('menu')}
+          />
+        </div>
       </header>
       <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-4 py-3 md:flex">
         <div className="flex items-center justify-between">
           <Wordmark to={routes.sellerDashboard} />
-          <ThemeToggle />
+          <div className="-mr-2.5 flex">
+            <LazyBell />
+            <ThemeToggle />
+          </div>
         </div>
         <SellerSidebar onBankInfo={openBank} />
       </header>

@@ -8,9 +8,11 @@ import {
   MessageCircle,
   MessagesSquare,
   ReceiptText,
+  Send,
   Tickets,
 } from 'lucide-react';
 import { useId } from 'react';
+import { useDeliveriesDue } from '../../seller/deliveries/deliveries';
 import { useAnswersDue } from '../../seller/disputes/disputes';
 import { usePublicConfig } from '../../api/use-public-config';
 import { routes } from '../../navigation/paths';
@@ -26,6 +28,7 @@ const groups = [
     links: [
       { to: routes.sellerDashboard, icon: Tickets, text: messages.listings },
       { to: routes.sales, icon: ReceiptText, text: messages.sales },
+      { to: routes.sellerDeliveries, icon: Send, text: messages.deliveries },
       { to: routes.sellerDisputes, icon: MessagesSquare, text: messages.disputes },
       { to: routes.uploadTicket, icon: CirclePlus, text: messages.uploadTicket },
       { to: routes.importTickets, icon: FileUp, text: messages.importTickets },
@@ -43,7 +46,10 @@ export function SellerSidebar({
   readonly onBankInfo: () => void;
 }) {
   const logout = useLogout('seller');
-  const answersDue = useAnswersDue();
+  const waiting: Partial<Record<string, number>> = {
+    [routes.sellerDeliveries]: useDeliveriesDue()?.count,
+    [routes.sellerDisputes]: useAnswersDue(),
+  };
   const { chatUrl } = usePublicConfig();
   const id = useId();
   return (
@@ -61,7 +67,7 @@ export function SellerSidebar({
                   icon={icon}
                   text={text}
                   density="calm"
-                  waiting={to === routes.sellerDisputes ? answersDue : undefined}
+                  waiting={waiting[to]}
                   onNavigate={onNavigate}
                 />
               </li>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card';
 import { formatInstant } from '../../ui/text/format-date';
 import { Money } from '../../ui/text/money';
 import { useOrderDocuments } from './documents';
-import { InvoiceRequest } from './invoice-form';
+import { InvoiceRequest } from './invoice-request';
 import { messages } from './messages';
 
 /** The receipt, invoice and credit notes of an order as PDFs; nothing before there is one. */

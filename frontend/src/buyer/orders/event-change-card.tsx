@@ -1,16 +1,17 @@
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import type { EventChangeChoice, EventFacts } from '@terrace/contracts/values/event-facts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../navigation/lazy-screen';
 import { Button } from '../../ui/button/button';
 import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { outcomeOf } from '../payment-return/outcome';
 import { messages } from './messages';
 import { useAnswerEventChange } from './use-answer-event-change';
 
+const RefundDialog = lazyPart(() => import('./refund-dialog'));
 const { change: texts } = messages;
 type Change = NonNullable<Purchase['eventChange']>;
 
@@ -100,16 +101,13 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title={texts.sure}
-          action={texts.refund}
-          variant="danger"
-          busy={answering.isPending}
-          onConfirm={() => choose('refund')}
-          onClose={() => setAsking(false)}
-        >
-          {texts.sureText}
-        </ConfirmDialog>
+        <Suspense>
+          <RefundDialog
+            busy={answering.isPending}
+            onConfirm={() => choose('refund')}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { BillingDetails } from '@terrace/contracts/http/documents';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button/button';
+import { useEffect } from 'react';
 import { Form } from '../../ui/form/form';
 import { FormTextArea } from '../../ui/form/form-text-area';
 import { FormTextField } from '../../ui/form/form-text-field';
@@ -15,18 +14,8 @@ interface InvoiceFormProps {
   readonly onIssued: (documentId: string) => void;
 }
 
-/** 'Need an invoice?': opens the form for the billing details of an order that has no invoice yet. */
-export function InvoiceRequest(props: InvoiceFormProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <InvoiceForm {...props} />;
-  return (
-    <Button variant="secondary" onClick={() => setOpen(true)}>
-      {messages.invoice.ask}
-    </Button>
-  );
-}
-
-function InvoiceForm({ order, onIssued }: InvoiceFormProps) {
+/** Asks for the billing details of an order's invoice. */
+export default function InvoiceForm({ order, onIssued }: InvoiceFormProps) {
   const request = useRequestInvoice(order, onIssued);
   const form = useSchemaForm(BillingDetails, { name: '', address: '', vatNumber: '' });
   // In the place of the button that opened it.

@@ -1,9 +1,10 @@
+import { buyerHeads } from '@terrace/contracts/pages/page-heads';
 import type { Outcome } from '../payment-return/outcome';
 
 /** Texts of a signed-in buyer's purchases. */
 export const messages = {
-  title: 'My Orders',
-  intro: 'Everything you have bought or are buying. Updates automatically.',
+  title: buyerHeads.orders.title,
+  intro: buyerHeads.orders.description,
   loading: 'Loading your orders...',
   failed: 'Failed to load your orders. Please try again.',
   empty: 'You have no orders yet.',
@@ -57,7 +58,8 @@ export const messages = {
     chooseBy: (until: string) => `Choose by ${until}`,
   },
   order: {
-    title: 'Your order',
+    title: buyerHeads.order.title,
+    intro: buyerHeads.order.description,
     loading: 'Loading your order...',
     failed: 'Failed to load your order. Please try again.',
     notFound: 'Order not found',
@@ -101,6 +103,7 @@ export const messages = {
   },
   invoice: {
     ask: 'Need an invoice?',
+    loading: 'Loading the form...',
     title: 'Request an invoice',
     name: 'Name or company',
     address: 'Billing address',

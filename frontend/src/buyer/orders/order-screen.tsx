@@ -1,20 +1,28 @@
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { getOrderCalendar } from '@terrace/contracts/http/orders';
 import type { Purchase } from '@terrace/contracts/http/purchases';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
+import { dropSeats } from '../../offline/kept-tickets';
 import { buttonStyle } from '../../ui/button/button-style';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
+import { AfterFirst } from '../../ui/layout/after-first';
 import { Page } from '../../ui/layout/page';
+import { useIsSlow } from '../e-tickets/use-is-slow';
+import { useKeptSeats } from '../e-tickets/use-kept-seats';
 import { OutcomeCard } from '../payment-return/outcome-card';
 import { usePurchase } from '../purchase/purchase';
 import { DocumentList } from './document-list';
 import { DisputeSection } from './dispute/dispute-section';
 import { EventChangeCard } from './event-change-card';
+import { KeptOrder } from './e-tickets/kept-order';
+import { TicketSection } from './e-tickets/ticket-section';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
 import { useOpenOrder } from './open-order';
@@ -28,12 +36,7 @@ export default function OrderScreen() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <Page
-      title={messages.order.title}
-      heading={<span className="text-18 font-strong text-ink-2">{messages.order.title}</span>}
-      actions={<LiveChip />}
-      width="prose"
-    >
+    <Page title={messages.order.title} intro={messages.order.intro} actions={<LiveChip />} width="prose">
       {token === null ? <Order id={id} /> : <OpenByLink id={id} token={token} />}
     </Page>
   );
@@ -42,13 +45,17 @@ export default function OrderScreen() {
 /** Removes the token from the address as soon as it is exchanged. */
 function OpenByLink({ id, token }: { readonly id: string; readonly token: string }) {
   const opening = useOpenOrder(id, token);
+  const kept = useKeptFallback(id, opening);
   if (opening.isSuccess) return <Navigate to={pathTo.order(id)} replace />;
+  if (kept) return <KeptOrder kept={kept} />;
   if (opening.isPending) return <Loading text={messages.order.loading} />;
   return <Failure of={opening} />;
 }
 
 function Order({ id }: { readonly id: string }) {
   const order = usePurchase(id);
+  const kept = useKeptFallback(id, order);
+  if (order.data === undefined && kept) return <KeptOrder kept={kept} />;
   if (order.isPending) return <Loading text={messages.order.loading} />;
   if (order.data === undefined) return <Failure of={order} />;
   const { holdersEntered, quantity, eventChange } = order.data;
@@ -60,13 +67,29 @@ function Order({ id }: { readonly id: string }) {
       {isFirst && change}
       <OutcomeCard purchase={order.data} token={undefined} more={<CalendarLink order={order.data} />} />
       {!isFirst && change}
-      <OrderFacts order={order.data} />
-      {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
-      <DocumentList order={order.data} />
-      {order.data.status === 'completed' && <DisputeSection order={order.data} />}
-      {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
+      {order.data.status === 'completed' && <TicketSection order={order.data} />}
+      <AfterFirst>
+        <OrderFacts order={order.data} />
+        {order.data.refunds.length > 0 && <RefundList refunds={order.data.refunds} />}
+        <DocumentList order={order.data} />
+        {order.data.status === 'completed' && <DisputeSection order={order.data} />}
+        {holdersEntered && <HolderList orderId={id} version={order.data.version} expected={quantity} />}
+      </AfterFirst>
     </div>
   );
+}
+
+/**
+ * The kept seats of an order that cannot be loaded. Removes them when the order is no longer visible to this browser.
+ */
+function useKeptFallback(id: string, { data, error }: Pick<UseQueryResult, 'data' | 'error'>) {
+  const kept = useKeptSeats(id);
+  const isGone = isNotFound(error);
+  const isSlow = useIsSlow(data === undefined && !isGone);
+  useEffect(() => {
+    if (isGone) void dropSeats(id);
+  }, [isGone, id]);
+  return isSlow && kept.data && kept.data.items.length > 0 ? kept.data : undefined;
 }
 
 interface Failed {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
 import { Pagination } from '../../ui/table/pagination';
+import { SignInFirst } from '../sign-in-first';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { useOrders } from './orders';
@@ -18,7 +19,18 @@ export default function OrdersScreen() {
   const { data: me, isPending } = useMe();
   return (
     <Page title={messages.title} intro={messages.intro} actions={me && <LiveChip />} width="prose">
-      {me ? <Orders /> : isPending ? <Loading text={messages.loading} /> : <SignIn />}
+      {me ? (
+        <Orders />
+      ) : isPending ? (
+        <Loading text={messages.loading} />
+      ) : (
+        <SignInFirst
+          title={messages.signInTitle}
+          text={messages.signInText}
+          signIn={messages.signIn}
+          from={routes.orders}
+        />
+      )}
     </Page>
   );
 }
@@ -53,19 +65,5 @@ function Orders() {
       </ul>
       <Pagination page={page} perPage={perPage} total={total} to={(other) => `?page=${other}`} />
     </>
-  );
-}
-
-function SignIn() {
-  return (
-    <EmptyState
-      title={messages.signInTitle}
-      text={messages.signInText}
-      action={
-        <LinkButton to={routes.login} state={{ from: routes.orders }}>
-          {messages.signIn}
-        </LinkButton>
-      }
-    />
   );
 }

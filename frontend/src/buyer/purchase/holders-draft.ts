@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
 import * as z from 'zod/mini';
-import { keepDraft, readDraft, removeDrafts } from '../../session/drafts';
+import { keepDraft, keepInMemory, readDraft, readFromMemory, removeDrafts } from '../../session/drafts';
 
 /** What is stored; passports stay in memory only, so a reload asks for them again. */
 const Draft = z.array(
@@ -14,15 +14,15 @@ const Draft = z.array(
   }),
 );
 
-/** Passports by purchase, for the way back within this page. */
-const passports = new Map<string, readonly string[]>();
+/** Passports, for the way back within this page. */
+const Passports = z.array(z.string());
 
 const nameOf = (purchaseId: string) => `holders-${purchaseId}`;
 
 /** Keeps what was typed for a purchase's holders. */
 export function keepHolders(purchaseId: string, holders: readonly Partial<TicketHolder>[]): void {
-  passports.set(
-    purchaseId,
+  keepInMemory(
+    nameOf(purchaseId),
     holders.map(({ passportOrId = '' }) => passportOrId),
   );
   keepDraft(
@@ -35,11 +35,11 @@ export function keepHolders(purchaseId: string, holders: readonly Partial<Ticket
 export function keptHolders(purchaseId: string, quantity: number): TicketHolder[] | null {
   const { data } = z.safeParse(Draft, readDraft(nameOf(purchaseId)));
   if (data?.length !== quantity) return null;
-  return data.map((holder, index) => ({ ...holder, passportOrId: passports.get(purchaseId)?.[index] ?? '' }));
+  const passports = z.safeParse(Passports, readFromMemory(nameOf(purchaseId))).data;
+  return data.map((holder, index) => ({ ...holder, passportOrId: passports?.[index] ?? '' }));
 }
 
 /** Forgets them, once the purchase has ended. */
 export function forgetHolders(purchaseId: string): void {
-  passports.delete(purchaseId);
   removeDrafts(nameOf(purchaseId));
 }

@@ -15,7 +15,7 @@ import { messages } from './messages';
 const ALL = 'all';
 
 /** Opens a dispute for one of the reasons that may be given now. */
-export function DisputeForm({
+export default function DisputeForm({
   order,
   options,
 }: {

@@ -1,7 +1,9 @@
 import type { Dispute, DisputeOption } from '@terrace/contracts/http/disputes';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { serverNow } from '../../../api/server-clock';
+import { lazyPart } from '../../../navigation/lazy-screen';
 import { Button } from '../../../ui/button/button';
 import { DisputeStory } from '../../../ui/dispute/dispute-story';
 import { EvidenceField } from '../../../ui/dispute/evidence-field';
@@ -13,10 +15,11 @@ import { disputeTones } from '../../../ui/style/dispute-tones';
 import { formatInstant } from '../../../ui/text/format-date';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { useNow } from '../../../ui/text/use-now';
-import { DisputeForm } from './dispute-form';
+import { DISPUTE_HASH } from './dispute-hash';
 import { useDisputeActions, useOrderDisputes } from './disputes';
 import { messages } from './messages';
 
+const DisputeForm = lazyPart(() => import('./dispute-form'));
 const MINUTE_MS = 60_000;
 
 /** 'Something wrong?': the disputes of a completed order, and a form for another one where that is possible. */
@@ -89,7 +92,9 @@ function Opening({
   readonly disputes: readonly Dispute[];
 }) {
   const now = useNow(MINUTE_MS, serverNow);
-  const [isOpen, setOpen] = useState(false);
+  const isAskedFor = useLocation().hash === DISPUTE_HASH;
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isAskedFor || isPressed;
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
   const possible = inTime.filter(({ from }) => from !== null && Date.parse(from) <= now);
   if (options.length === 0 || disputes.some(isUnderWay)) return null;
@@ -112,10 +117,12 @@ function Opening({
       </ul>
       {possible.length > 0 &&
         (isOpen ? (
-          <DisputeForm order={order} options={possible} />
+          <Suspense fallback={<Loading text={messages.loadingForm} />}>
+            <DisputeForm order={order} options={possible} />
+          </Suspense>
         ) : (
           <div>
-            <Button variant="secondary" onClick={() => setOpen(true)}>
+            <Button variant="secondary" onClick={() => setPressed(true)}>
               {messages.start}
             </Button>
           </div>

@@ -5,6 +5,7 @@ export const messages = {
   loading: 'Loading disputes...',
   failed: 'Failed to load disputes. Please try again.',
   start: 'Open a dispute',
+  loadingForm: 'Loading the form...',
   reason: 'What went wrong?',
   tickets: 'Which tickets?',
   allTickets: 'All tickets of this order',

@@ -1,6 +1,6 @@
-import { routes } from '../navigation/paths';
-import { LinkButton } from '../ui/button/link-button';
-import { Page } from '../ui/layout/page';
+import { routes } from '../../navigation/paths';
+import { LinkButton } from '../../ui/button/link-button';
+import { Page } from '../../ui/layout/page';
 import { messages } from './messages';
 
 /** The page of an unknown address under `/admin`. */
@@ -14,7 +14,7 @@ export default function NotFoundScreen() {
         <h1 className="text-28 md:text-36">{messages.notFound}</h1>
         <p className="text-ink-2">{messages.notFoundText}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={routes.admin}>{messages.adminDashboard}</LinkButton>
+          <LinkButton to={routes.admin}>{messages.dashboard}</LinkButton>
           <LinkButton to={routes.home} variant="secondary">
             {messages.toHome}
           </LinkButton>

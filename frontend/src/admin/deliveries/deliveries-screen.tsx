@@ -1,0 +1,131 @@
+import { type AdminDelivery, AdminDeliveryFilter } from '@terrace/contracts/http/deliveries';
+import { useState } from 'react';
+import { LiveChip } from '../../live/live-chip';
+import { useListFilter } from '../../navigation/use-list-filter';
+import { usePageLinks } from '../../navigation/use-page-links';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { SelectField } from '../../ui/form/select-field';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/table/pagination';
+import { StatusLinks } from '../../ui/table/status-links';
+import { Table, type TableColumn } from '../../ui/table/table';
+import { Instant } from '../list/instant';
+import { ListTools } from '../list/list-tools';
+import { useAllDeliveries } from './deliveries';
+import { DeliveryPanel } from './delivery-panel';
+import { DeliveryBadge } from './delivery-badge';
+import { messages } from './messages';
+
+type Status = keyof typeof messages.filters;
+const STATUSES = Object.keys(messages.filters) as readonly Status[];
+
+/** Deliveries of all sold seats by status, live; opens on the overdue ones. */
+export default function DeliveriesScreen() {
+  const list = useListFilter(AdminDeliveryFilter, 'overdue');
+  const { page, to } = usePageLinks();
+  const { data, isError, isFetching, refetch } = useAllDeliveries(list.filter, page);
+  const [shownId, setShownId] = useState<string>();
+  const shown = data?.items.find(({ id }) => id === shownId);
+  return (
+    <Page title={messages.title} intro={messages.intro} actions={<LiveChip />} width="full" dense>
+      <ListTools
+        search={messages.search}
+        typed={list.typed}
+        onChange={list.change}
+        exports={{ list: 'deliveries', filter: list.filter }}
+        tabs={
+          <StatusLinks
+            label={messages.status}
+            items={STATUSES.map((status) => ({
+              id: status,
+              text: messages.filters[status],
+              count: data?.counts[status],
+              to: list.to({ status }),
+              isCurrent: list.filter.status === status,
+            }))}
+          />
+        }
+      >
+        {/* As high as the search beside it. */}
+        <div className="max-sm:w-full sm:[&_select]:min-h-9 sm:[&_select]:text-14 sm:[&_svg]:top-2">
+          <SelectField
+            label={messages.source}
+            labelHidden
+            value={list.filter.kind ?? ''}
+            options={(['', 'seller', 'official'] as const).map((value) => ({
+              value,
+              text: messages.sources[value],
+            }))}
+            onChange={({ target }) => list.change({ kind: target.value })}
+          />
+        </div>
+      </ListTools>
+      {data ? (
+        <>
+          {data.items.length === 0 ? (
+            <EmptyState title={messages.empty} />
+          ) : (
+            <Table
+              caption={messages.title}
+              rows={data.items}
+              rowKey={({ id }) => id}
+              columns={columnsOf(setShownId)}
+              density="compact"
+            />
+          )}
+          <Pagination {...data} to={to} />
+        </>
+      ) : isError ? (
+        <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+      {shown && <DeliveryPanel key={shown.id} delivery={shown} onClose={() => setShownId(undefined)} />}
+    </Page>
+  );
+}
+
+function columnsOf(onShow: (id: string) => void): readonly TableColumn<AdminDelivery>[] {
+  return [
+    {
+      key: 'event',
+      header: messages.event,
+      rowHeader: true,
+      cell: ({ event, label, seat: { number, of } }) => (
+        <>
+          {event.name}
+          <span className="block text-12 font-text text-ink-2">
+            {label}, {messages.seatOf(number, of)}
+          </span>
+        </>
+      ),
+    },
+    { key: 'seller', header: messages.seller, cell: ({ sellerName }) => sellerName ?? messages.official },
+    { key: 'status', header: messages.status, whole: true, cell: (row) => <DeliveryBadge of={row} /> },
+    {
+      key: 'due',
+      header: messages.dueAt,
+      whole: true,
+      cell: ({ dueAt }) => (dueAt === null ? messages.noDate : <Instant at={dueAt} />),
+    },
+    {
+      key: 'since',
+      header: messages.since,
+      whole: true,
+      cell: ({ statusSince }) => <Instant at={statusSince} />,
+    },
+    {
+      key: 'details',
+      header: messages.details,
+      cell: ({ id, event, seat: { number, of } }) => (
+        <Button variant="secondary" size="compact" aria-haspopup="dialog" onClick={() => onShow(id)}>
+          {messages.details}
+          <span className="sr-only">{messages.detailsOf(event.name, messages.seatOf(number, of))}</span>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { AdminDelivery } from '@terrace/contracts/http/deliveries';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button';
+import { InlineMessage } from '../../ui/feedback/inline-message';
+import { saveBlob } from '../../ui/feedback/save-blob';
+import { showToast } from '../../ui/feedback/toast';
+import { DeliveryTimeline } from '../../ui/delivery/delivery-timeline';
+import { messages as delivery } from '../../ui/delivery/messages';
+import { FactList } from '../../ui/layout/fact-list';
+import { SidePanel } from '../../ui/overlay/side-panel';
+import { Instant } from '../list/instant';
+import { loadTicketFile } from './deliveries';
+import { DeliveryBadge } from './delivery-badge';
+import { messages } from './messages';
+
+/** Side panel with the details and the timeline of one seat. It offers the file only while the seat is disputed. */
+export function DeliveryPanel({
+  delivery: seat,
+  onClose,
+}: {
+  readonly delivery: AdminDelivery;
+  readonly onClose: () => void;
+}) {
+  const { status, delivered, timeline } = seat;
+  return (
+    <SidePanel title={seat.event.name} onClose={onClose}>
+      <div role="region" aria-label={messages.details} className="flex flex-col gap-6 text-14">
+        <FactList facts={factsOf(seat)} />
+        {status === 'disputed' && delivered?.kind === 'file' && <DisputedFile of={seat} />}
+        <DeliveryTimeline steps={timeline} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function factsOf(seat: AdminDelivery) {
+  const { label, sellerName, companyName, dueAt, statusSince, delivered, purchaseId } = seat;
+  return [
+    { name: messages.status, value: <DeliveryBadge of={seat} /> },
+    { name: messages.seat, value: `${label}, ${messages.seatOf(seat.seat.number, seat.seat.of)}` },
+    {
+      name: messages.seller,
+      value: sellerName === null ? messages.official : `${sellerName}, ${companyName ?? ''}`,
+    },
+    { name: messages.dueAt, value: dueAt === null ? messages.noDate : <Instant at={dueAt} /> },
+    { name: messages.since, value: <Instant at={statusSince} /> },
+    { name: messages.delivery, value: delivered ? delivery.deliveredBy(delivered) : messages.notDelivered },
+    { name: messages.purchase, value: purchaseId },
+  ];
+}
+
+/** Saves the file, which is never shown in the page. */
+function DisputedFile({ of }: { readonly of: AdminDelivery }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await loadTicketFile(of), `ticket-${of.seat.number}`);
+    } catch {
+      showToast({ tone: 'rejected', text: messages.readFailed });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <InlineMessage tone="pending">{messages.recorded}</InlineMessage>
+      <Button variant="secondary" busy={isBusy} onClick={() => void save()}>
+        {messages.readFile}
+      </Button>
+    </div>
+  );
+}

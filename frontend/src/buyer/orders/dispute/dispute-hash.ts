@@ -1,0 +1,2 @@
+/** Fragment of an order's address that opens the dispute form. */
+export const DISPUTE_HASH = '#dispute';

@@ -1,0 +1,57 @@
+import type { Purchase } from '@terrace/contracts/http/purchases';
+import { useMemo } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading } from '../../../ui/feedback/loading';
+import { Card } from '../../../ui/layout/card';
+import { GateRoute } from '../../e-tickets/gate/gate-route';
+import { seatsAtGate } from '../../e-tickets/gate/seats-at-gate';
+import { useKeepTickets } from '../../e-tickets/use-keep-tickets';
+import { AcceptHint } from './accept-ticket';
+import { messages } from './messages';
+import { useOrderTickets } from './order-tickets';
+import { OrderTicket } from './order-ticket';
+import { useArrivals } from './use-arrivals';
+
+/** The seats of a completed order, live (product.md 23.8). */
+export function TicketSection({ order }: { readonly order: Purchase }) {
+  const tickets = useOrderTickets(order.id);
+  const items = tickets.data?.items;
+  useKeepTickets(order.id, items);
+  const arrivals = useArrivals(items);
+  const atGate = useMemo(() => seatsAtGate(items ?? []), [items]);
+  return (
+    <Card as="section" aria-label={messages.title}>
+      <h2 className="mb-4 text-18">{messages.title}</h2>
+      <p role="status" className="sr-only">
+        {arrivals}
+      </p>
+      {items ? (
+        items.length > 0 ? (
+          <>
+            <AcceptHint tickets={items} />
+            <ul className="flex flex-col divide-y divide-line">
+              {items.map((ticket) => (
+                <OrderTicket
+                  key={ticket.id}
+                  ticket={ticket}
+                  atGate={atGate.find(({ id }) => id === ticket.id)}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-ink-2">{messages.none}</p>
+        )
+      ) : tickets.isError ? (
+        <ErrorState
+          title={messages.failed}
+          onRetry={() => void tickets.refetch()}
+          retrying={tickets.isFetching}
+        />
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+      <GateRoute seats={atGate} />
+    </Card>
+  );
+}
