@@ -153,7 +153,7 @@ describeInBrowser('Admin row actions', () => {
       const { page } = ada;
       if (address === 'sellers') seller = await approvedSeller(world);
       await page.goto(`/admin/dashboard/${address}`);
-      if (address !== 'sellers') await page.getByRole('button', { name: /^Show/ }).click();
+      if (address !== 'sellers') await page.getByRole('button', { name: /^Holders/ }).click();
       const whose = address === 'sellers' ? seller : buyer;
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: `${text} ${whose.email}` }).click();

@@ -25,6 +25,7 @@ const SECTIONS = [
   ['Customers', 'customers', 'No purchases here.'],
   ['Refunds', 'refunds', 'No refunds here.'],
   ['Disputes', 'disputes', 'No disputes here.'],
+  ['Deliveries', 'deliveries', 'No deliveries here.'],
   ['Payouts', 'payouts', 'No payouts here.'],
   ['Ledger', 'ledger', 'No entries here.'],
   ['Policies', 'policies', 'Since the beginning.'],
@@ -44,7 +45,7 @@ const SECTIONS = [
 ] as const;
 
 /** The sidebar's groups, and how many sections each has. */
-const GROUPS = { Decide: 4, People: 3, Money: 6, Catalogue: 4, Marketing: 3, System: 5 };
+const GROUPS = { Decide: 4, People: 3, Money: 7, Catalogue: 4, Marketing: 3, System: 5 };
 
 /** By how many pixels each queue is wider than its frame. */
 const CUT_OFF =

@@ -9,10 +9,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Rules that axe-core waives while a modal dialog hides the page. It knows one by role=dialog, and an alertdialog only by the
- * boxes of what is below some points of the screen.
+ * Rules that do not apply while a modal dialog hides the page. axe-core skips them for a modal that it detects, by
+ * role or by the elements at some points of the screen; it does not detect alertdialogs, and not all sheets.
  */
-const NOT_BEHIND_A_QUESTION = {
+const NOT_BEHIND_A_MODAL = {
   'landmark-one-main': { enabled: false },
   'page-has-heading-one': { enabled: false },
 };
@@ -50,13 +50,17 @@ export function axeByTheme(person: Person): () => Promise<string[]> {
 
 async function run({ page }: Person, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const isAsked = (await page.getByRole('alertdialog').count()) > 0;
+  const isHidden = await page.evaluate<boolean>(
+    "document.querySelector('[role=alertdialog]') !== null || document.querySelector('main')?.closest('[aria-hidden=true], [inert]') != null",
+  );
   const options = JSON.stringify({
     runOnly,
     resultTypes: ['violations'],
-    ...(isAsked && { rules: NOT_BEHIND_A_QUESTION }),
+    ...(isHidden && { rules: NOT_BEHIND_A_MODAL }),
   });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
+  // The page behind a modal cannot be used; the modal is beside it in the document.
+  const context = isHidden ? "{ exclude: [['#root']] }" : 'document';
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${options})`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -124,8 +124,8 @@ describeInBrowser('Choosing tickets', () => {
       const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await until('the mail names the delivery and its price', async () => {
         const mails = await mailsTo(world, 'bea@fans.test');
-        const ofOrder = mails.find((mail) => mail.includes(`Order ${order}`));
-        return ofOrder?.includes(`Delivery: Courier, ${(courier / 100).toFixed(2)} `) === true;
+        const ofOrder = mails.find((mail) => mail.includes(`Order: ${order}`));
+        return ofOrder?.includes(`Delivery by Courier: ${(courier / 100).toFixed(2)} `) === true;
       });
       expect(bea.pageErrors).toEqual([]);
       await bea.context.close();

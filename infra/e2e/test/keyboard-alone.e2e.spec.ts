@@ -145,11 +145,11 @@ describeInBrowser('By keyboard only', () => {
     await arrives(`${world.url}/`);
 
     await pressOn(kay, accountButton(kay, 'Kay Keys'));
-    await page.getByRole('menuitem', { name: 'My Orders' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await accountButton(kay, 'Kay Keys').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'My Orders' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('End');
     await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');

@@ -147,7 +147,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       await bea.page.getByRole('button', { name: 'Pay', exact: true }).click();
       await bea.page.waitForURL('**/payment/return?**');
       await bea.page.getByText('Thank you').waitFor();
-      await sam.page.getByText('2 tickets').waitFor();
+      await sam.page.getByRole('link', { name: 'Sold 2 tickets' }).waitFor();
       await figure(sam, 'Sold Tickets', 2);
     });
     await sellerRow(ben, '2 left').waitFor();
@@ -184,11 +184,11 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
       { subject: '1 listing approved', text: `On sale now:\n- ${event.name}` },
       {
         subject: '1 listing not approved',
-        text: 'Reason: The price is too high for this event.\nOthers ask half.',
+        text: 'Reason: The price is too high for this event.\n  Others ask half.',
       },
       {
         subject: `You sold 2 tickets for ${event.name}`,
-        text: 'sold for 241.00 USD, you receive 180.75 USD',
+        text: 'Sold for: 241.00 USD\nYou receive: 180.75 USD',
       },
     ])
       await mailArrives(world, seller.email, mail);

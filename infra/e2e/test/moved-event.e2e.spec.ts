@@ -1,13 +1,14 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { until } from '../../../backend/test/until.js';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { controlsOf } from './keyboard.js';
 import { look } from './look.js';
 import { DEVICES } from './looks.js';
 import { changeEvent } from './outside.js';
 import { type Buyer, comingEvents, seatBuyer, seatSeller } from './paid-order.js';
-import { seat, withoutReload } from './person.js';
+import { type Person, seat, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A moved event', () => {
@@ -36,6 +37,7 @@ describeInBrowser('A moved event', () => {
         seat(browser, world.url, device),
         seatAdmin(browser, world, device),
       ]);
+      const press = (person: Person, button: Locator) => controlsOf(person, device).press(button);
       await Promise.all([
         sam.page.goto('/seller/dashboard'),
         ben.page.goto(`/event/${event.id}?quantity=1`),
@@ -55,7 +57,7 @@ describeInBrowser('A moved event', () => {
                 await ben.page.getByText('New date.', { exact: true }).waitFor();
                 await ben.page.getByText('6 left').waitFor({ state: 'detached' });
                 await look(sam, `moved-listing-${device.name}`);
-                await sam.page.getByRole('button', { name: `Confirm new date ${event.name}` }).press('Enter');
+                await press(sam, sam.page.getByRole('button', { name: `Confirm new date ${event.name}` }));
                 await ben.page.getByText('6 left').waitFor();
               }),
             );
@@ -65,14 +67,14 @@ describeInBrowser('A moved event', () => {
             expect(await calendarOf(ann)).toMatch(/\r\nSEQUENCE:1\r\n[^]*\r\nDTSTART[^\r]*:21271220T/);
             await look(ann, `moved-order-${device.name}`);
 
-            await ann.page.getByRole('button', { name: 'Keep my tickets' }).press('Enter');
+            await press(ann, ann.page.getByRole('button', { name: 'Keep my tickets' }));
             await ann.page.getByText('You keep your tickets.', { exact: true }).waitFor();
             await ada.page.getByText('1 kept').waitFor();
 
-            await bea.page.getByRole('button', { name: 'Refund my order' }).press('Enter');
+            await press(bea, bea.page.getByRole('button', { name: 'Refund my order' }));
             await look(bea, `moved-sure-${device.name}`);
             const sure = bea.page.getByRole('alertdialog', { name: 'Refund the whole order?' });
-            await sure.getByRole('button', { name: 'Refund my order' }).press('Enter');
+            await press(bea, sure.getByRole('button', { name: 'Refund my order' }));
             await bea.page.getByText('The full amount was refunded.').waitFor();
             await ada.page.getByText('1 refunded').waitFor();
           }),

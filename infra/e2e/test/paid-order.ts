@@ -1,10 +1,10 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import type { Browser } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
+import { buyTickets } from './bought-tickets.js';
 import type { Device } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import { type Person, seat } from './person.js';
@@ -43,7 +43,7 @@ export async function seatSeller(
   return { sam, account, ticketId };
 }
 
-/** A guest who buys two tickets over the API of their browser, pays, and opens the order's page. */
+/** Buys and pays two tickets over the API in a new browser, as a guest or as `buyer`, and opens the order's page. */
 export async function seatBuyer(
   browser: Browser,
   world: World,
@@ -51,38 +51,19 @@ export async function seatBuyer(
     event,
     ticketId,
     device,
-  }: { readonly event: CatalogueEvent; readonly ticketId: string; readonly device: Device },
+    buyer,
+  }: {
+    readonly event: CatalogueEvent;
+    readonly ticketId: string;
+    readonly device: Device;
+    readonly buyer?: Account;
+  },
 ): Promise<Buyer> {
   const person = await seat(browser, world.url, device);
-  const post = async (path: string, data: object) => {
-    const headers = { origin: world.url, 'idempotency-key': randomUUID() };
-    const answer = await person.context.request.post(`${world.url}/api${path}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const lines = [{ kind: 'listing', id: ticketId, quantity: QUANTITY }];
-  const orderId = String((await post('/purchases', { eventId: event.id, lines }))['id']);
-  const holders = Array.from({ length: QUANTITY }, (_none, index) => holder(index + 1));
-  const { redirectUrl } = await post(`/purchases/${orderId}/complete`, { ticketHolders: holders });
-  const paid = await fetch(String(redirectUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'decision=pay',
-    redirect: 'manual',
-  });
-  await paid.arrayBuffer();
+  if (buyer) await giveSession(person, world.url, 'buyer', buyer);
+  const lines = [{ id: ticketId, quantity: QUANTITY }];
+  const orderId = await buyTickets(person, world, { eventId: event.id, lines });
   await person.page.goto(`/orders/${orderId}`);
   await person.page.getByText('Paid', { exact: true }).waitFor();
   return { ...person, orderId };
-}
-
-function holder(number: number) {
-  return {
-    fullName: `Holder Number ${number}`,
-    email: `holder${number}@fans.test`,
-    nationality: 'British',
-    passportOrId: `X00000${number}`,
-    cityOfBirth: 'London',
-    phone: '+44 20 7946 0001',
-  };
 }

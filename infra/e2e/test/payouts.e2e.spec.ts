@@ -6,6 +6,7 @@ import { until } from '../../../backend/test/until.js';
 import { adminToken, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { controlsOf } from './keyboard.js';
 import { look } from './look.js';
 import { DEVICES, type Device } from './looks.js';
 import { changeEvent } from './outside.js';
@@ -69,15 +70,16 @@ describeInBrowser("A seller's first payout", () => {
     test(`is stopped by a hold, and paid once it is released, on a ${device.name}`, async () => {
       const { event, sam, account, bea, ada } = await soldFor(events[index], device);
       const { page } = ada;
+      const { press, write } = controlsOf(ada, device);
       await sam.page.goto('/seller/sales');
       await page.goto(`/admin/dashboard/sellers?q=${account.email}`);
       const dialog = page.getByRole('dialog');
       await figureOf(sam, 'Pending').getByText('US$187.50').waitFor();
       await withoutReload(sam, async () => {
-        await page.getByRole('button', { name: 'Hold payouts of Sam Seller' }).press('Enter');
-        await dialog.getByLabel('Note for administrators').fill('Two sales look alike');
+        await press(page.getByRole('button', { name: 'Hold payouts of Sam Seller' }));
+        await write(dialog.getByLabel('Note for administrators'), 'Two sales look alike');
         await look(ada, `payout-hold-${device.name}`);
-        await dialog.getByRole('button', { name: 'Hold payouts' }).press('Enter');
+        await press(dialog.getByRole('button', { name: 'Hold payouts' }));
         await dialog.waitFor({ state: 'detached' });
         await page.getByRole('button', { name: 'Release payouts of Sam Seller' }).waitFor();
         await sam.page.getByText(/^Your payouts are on hold\./).waitFor();
@@ -88,16 +90,16 @@ describeInBrowser("A seller's first payout", () => {
         await page.goto('/admin/dashboard/payouts');
         const held = page.getByRole('table', { name: 'Payouts on hold' });
         await held.getByText('Two sales look alike').waitFor();
-        await page.getByRole('button', { name: 'Pay now' }).press('Enter');
+        await press(page.getByRole('button', { name: 'Pay now' }));
         await page.getByText('No payouts are due').waitFor();
         await look(ada, `payouts-held-${device.name}`);
         await look(sam, `sales-held-${device.name}`);
 
-        await held.getByRole('button', { name: 'Release payouts of Sam Seller' }).press('Enter');
-        await dialog.getByLabel('Note for administrators').fill('They are two');
-        await dialog.getByRole('button', { name: 'Release payouts' }).press('Enter');
+        await press(held.getByRole('button', { name: 'Release payouts of Sam Seller' }));
+        await write(dialog.getByLabel('Note for administrators'), 'They are two');
+        await press(dialog.getByRole('button', { name: 'Release payouts' }));
         await held.waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Pay now' }).press('Enter');
+        await press(page.getByRole('button', { name: 'Pay now' }));
         const paid = sam.page.getByRole('table', { name: 'Payouts' }).getByRole('row').nth(1);
         await paid.getByText('US$187.50').waitFor();
         await paid.getByText('Paid', { exact: true }).waitFor();
@@ -106,7 +108,7 @@ describeInBrowser("A seller's first payout", () => {
       for (const kind of ['a PDF', 'CSV']) {
         const download = sam.page.waitForEvent('download');
         const link = sam.page.getByRole('link', { name: new RegExp(`^Statement of .* as ${kind}$`) });
-        await link.first().press('Enter');
+        await controlsOf(sam, device).press(link.first());
         expect((await download).suggestedFilename()).toMatch(/^terrace-statement-20\d\d-\d\d\.(pdf|csv)$/);
       }
       const newest = page.getByRole('table', { name: 'Payouts', exact: true }).getByRole('row').nth(1);
@@ -127,27 +129,25 @@ describeInBrowser("A seller's first payout", () => {
     test(`that the bank refuses waits for new bank details, on a ${device.name}`, async () => {
       const { event, sam, account, bea, ada } = await soldFor(events[index + 2], device, CLOSED);
       const { page } = ada;
+      const { press, write, choose } = controlsOf(ada, device);
       await sam.page.goto('/seller/sales');
       await changeEvent(world, event.id, { date: '02/11/2026' });
       await figureOf(sam, 'Available').getByText('US$187.50').waitFor();
       await page.goto('/admin/dashboard/payouts');
-      await page.getByRole('button', { name: 'Pay now' }).press('Enter');
+      await press(page.getByRole('button', { name: 'Pay now' }));
       await sam.page.getByRole('table', { name: 'Payouts' }).getByText('Failed').waitFor();
       await page.goto('/admin/dashboard/payouts?status=failed');
       const panel = page.getByRole('dialog', { name: 'Sam Seller' });
       await withoutReload(ada, async () => {
-        await page
-          .getByRole('button', { name: 'Details of the payout to Sam Seller' })
-          .first()
-          .press('Enter');
+        await press(page.getByRole('button', { name: 'Details of the payout to Sam Seller' }).first());
         await panel.getByText('The account is closed').first().waitFor();
         await panel.getByText(event.name).first().waitFor();
         await look(ada, `payout-failed-${device.name}`);
-        await panel.getByRole('button', { name: 'Ask for new details' }).press('Enter');
+        await press(panel.getByRole('button', { name: 'Ask for new details' }));
         const dialog = page.getByRole('dialog', { name: 'Ask for new details' });
-        await dialog.getByLabel('Note to the seller').fill('Your bank says that it is closed');
+        await write(dialog.getByLabel('Note to the seller'), 'Your bank says that it is closed');
         await look(ada, `payout-ask-${device.name}`);
-        await dialog.getByRole('button', { name: 'Ask for new details' }).press('Enter');
+        await press(dialog.getByRole('button', { name: 'Ask for new details' }));
         await dialog.waitFor({ state: 'detached' });
         await panel.getByText(/We asked the seller for new details/).waitFor();
       });
@@ -156,16 +156,16 @@ describeInBrowser("A seller's first payout", () => {
         return (await inbox.text()).includes('Your bank says that it is closed');
       });
 
-      await panel.getByRole('link', { name: 'Ledger of Sam Seller' }).press('Enter');
+      await press(panel.getByRole('link', { name: 'Ledger of Sam Seller' }));
       await page.waitForURL('**/ledger?seller=*');
       const entries = page.getByRole('table', { name: 'Entries' });
       await entries.getByText('US$187.50').first().waitFor();
-      await page.getByLabel('Account', { exact: true }).selectOption('On its way to sellers');
+      await choose(page.getByLabel('Account', { exact: true }), 'On its way to sellers');
       await page.waitForURL(/account=seller/);
       await entries.getByText('PayoutFailed').nth(1).waitFor({ state: 'detached' });
       await entries.getByText('PayoutFailed').waitFor();
       await look(ada, `ledger-seller-${device.name}`);
-      await page.getByRole('link', { name: 'Show all accounts' }).press('Enter');
+      await press(page.getByRole('link', { name: 'Show all accounts' }));
       await page.getByText(/^Only the accounts of seller/).waitFor({ state: 'detached' });
       expect([bea, sam, ada].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
       await Promise.all([bea, sam, ada].map(({ context }) => context.close()));

@@ -4,7 +4,7 @@ import { seatAdmin } from './admin.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
-import { controlsOf } from './keyboard.js';
+import { controlsOf, tabTo } from './keyboard.js';
 import { DEVICES, type Device } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -41,6 +41,18 @@ describeInBrowser('A refund', () => {
 
   /** The order that a buyer's page shows. */
   const orderOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  /** Tabs to a date's field, which appears once it has the focus, and types its digits. */
+  async function typeDay(person: Person, label: string, digits: string): Promise<void> {
+    const { page } = person;
+    await tabTo(person, page.getByLabel(label, { exact: true }));
+    await page
+      .getByRole('group', { name: label })
+      .getByRole('spinbutton')
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.type(digits);
+  }
 
   for (const device of DEVICES)
     test(`of a ticket, and then of the rest, is seen to its end by buyer and administrator on a ${device.name}`, async () => {
@@ -184,9 +196,15 @@ describeInBrowser('A refund', () => {
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toContain('RefundFailed');
     // The check is still there for whoever comes later, and no day has entries before the first.
-    await page.goto('/admin/dashboard/ledger?to=01/01/2026');
+    await page.goto('/admin/dashboard/ledger');
     await page.getByText(/^In balance: \d+ entries/).waitFor();
+    const entries = page.getByRole('table', { name: 'Entries' });
+    await entries.getByText('RefundFailed').first().waitFor();
+    await typeDay(ada, 'To', '01012026');
+    await page.waitForURL(/to=01%2F01%2F2026|to=01\/01\/2026/);
     await page.getByText('No entries here.').waitFor();
+    await press(page.getByRole('button', { name: 'Clear To' }));
+    await entries.getByText('RefundFailed').first().waitFor();
     expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
   });
 });

@@ -69,6 +69,13 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     roles: ['heading "Seller Login" [level=1]'],
   },
   {
+    route: '/notifications, signed out',
+    at: '/notifications',
+    title: 'Notifications · Terrace',
+    texts: () => ['Sign in to see your notifications'],
+    roles: ['heading "Notifications" [level=1]', 'link "Sign In"', 'link "Seller Login"'],
+  },
+  {
     route: '/sell-tickets',
     at: '/sell-tickets',
     then: async ({ page }) => {

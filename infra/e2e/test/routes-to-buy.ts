@@ -206,41 +206,4 @@ export const routesToBuy: readonly BuyerRoute[] = [
     title: 'Your payment · Terrace',
     texts: () => ['Purchase not found'],
   },
-  {
-    route: '/orders',
-    at: '/orders',
-    signedIn: true,
-    title: 'My Orders · Terrace',
-    texts: ({ event }) => [event.name, 'Completed', '1 ticket'],
-    roles: ['heading "My Orders" [level=1]'],
-  },
-  {
-    route: '/orders/{id}',
-    at: '/orders',
-    then: async ({ page }) => {
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: 'Completed' })
-        .getByRole('link', { name: /^Details/ })
-        .first()
-        .click();
-    },
-    signedIn: true,
-    title: 'Your order · Terrace',
-    texts: ({ event }) => [event.name, 'Paid', '$125.00', 'Ticket holders', 'Holder Number 1', '••••'],
-    roles: ['link "Add to calendar"', 'link "My Orders"'],
-  },
-  {
-    route: '/orders/{id} of somebody else',
-    at: '/orders/0123456789abcdefghij',
-    title: 'Your order · Terrace',
-    texts: () => ['Order not found'],
-    refused: /^404: \/api\/purchases\/0123456789abcdefghij/,
-  },
-  {
-    route: '/orders of nobody',
-    at: '/orders',
-    title: 'My Orders · Terrace',
-    texts: () => ['Sign in to see your orders'],
-  },
 ];

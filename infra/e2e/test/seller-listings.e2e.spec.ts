@@ -181,6 +181,7 @@ describeInBrowser("The seller's listings", () => {
           for (const id of [some, none]) await at(id).getByRole('checkbox').check();
           await sam.page.getByRole('button', { name: /^Withdraw .*selected/ }).click();
           const question = sam.page.getByRole('alertdialog', { name: 'Withdraw 2 tickets?' });
+          await question.waitFor();
           await look(sam, `withdraw-together-${device.name}`);
           await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
           await at(none).getByText('Withdrawing').waitFor();

@@ -18,6 +18,7 @@ import { type World, startWorld } from './world.js';
 const SCREENS = [
   ['Seller Dashboard', 'dashboard', 'Approved'],
   ['Sales', 'sales', 'New sales appear here at once.'],
+  ['Deliveries', 'deliveries', 'Nothing is to be delivered.'],
   ['Disputes', 'disputes', 'No disputes.'],
   ['Upload Ticket', 'upload-ticket', 'Venue'],
   ['Import from a file', 'import-tickets', 'Choose a CSV file'],
@@ -172,9 +173,10 @@ describeInBrowser('The seller pages', () => {
         };
         await open();
         const links = await bar.getByRole('link').allInnerTexts();
-        expect(links.slice(0, 7)).toEqual([
+        expect(links.slice(0, 8)).toEqual([
           'Listings',
           'Sales',
+          'Deliveries',
           'Disputes',
           'Upload Ticket',
           'Import from a file',

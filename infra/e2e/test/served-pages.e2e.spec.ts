@@ -39,6 +39,9 @@ describeInBrowser('The served HTML', () => {
         [`/event/${event.id}`, event.name],
         ['/search-results?name=arsenal', 'Search Results'],
         ['/team/Arsenal', 'Arsenal'],
+        ['/wallet', 'Tickets'],
+        ['/orders', 'My Orders'],
+        ['/orders/0123456789abcdefghij', 'Your order'],
       ] as const) {
         const { page } = await seat(browser, world.url);
         await page.setViewportSize(viewport);

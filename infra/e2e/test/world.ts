@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { freePort } from '@terrace/engines/free-port';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
+import { TEST_ENVIRONMENT } from '../../../backend/test/environment.js';
 import { createTestDatabase, type TestDatabase } from '../../../backend/test/database.js';
 import { type Layout, oneProcess } from './layout.js';
 
@@ -52,6 +53,9 @@ export async function startWorld({
     EMAIL_API_URL: `${sandbox.url}/email`,
     LOGO_CDN_URL: `${sandbox.url}/logos`,
     PAYMENT_HOSTS: paymentHosts ?? new URL(sandbox.url).host,
+    PUSH_HOSTS: new URL(sandbox.url).host,
+    VAPID_PUBLIC_KEY: TEST_ENVIRONMENT.VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY: TEST_ENVIRONMENT.VAPID_PRIVATE_KEY,
     // A test sends nothing from this machine, not even by following a link.
     TRAVEL_URL: `${sandbox.url}/?travel`,
     CHAT_URL: `${sandbox.url}/?chat`,
