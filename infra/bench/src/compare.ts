@@ -3,7 +3,11 @@ import { BenchDatabases } from './bench-databases.js';
 import { ContenderProcess } from './contender-process.js';
 import type { Figures, Load } from './load.js';
 
-const ROUNDS = 5;
+/** How often contenders take turns, and for how long each is warmed up; by default as long as the last load. */
+export interface Pace {
+  readonly rounds?: number;
+  readonly warmUpSeconds?: number;
+}
 
 /** Contenders by name: the script of each and its arguments. */
 export type Contenders = Readonly<
@@ -32,19 +36,25 @@ export class Rounds {
 }
 
 /**
- * Runs each load on all contenders in turn, five rounds, each in a process and a database of its own. The
+ * Runs each load on all contenders in turn, five rounds by default, each in a process and a database of its own. The
  * order changes from round to round, so that no contender always runs after the same one.
  */
-export async function compare(contenders: Contenders, loads: readonly Load[]): Promise<readonly Rounds[]> {
+export async function compare(
+  contenders: Contenders,
+  loads: readonly Load[],
+  { rounds: count = 5, warmUpSeconds }: Pace = {},
+): Promise<readonly Rounds[]> {
   const databases = await BenchDatabases.start();
   const processes: ContenderProcess[] = [];
   try {
     for (const [name, { script, args = [] }] of Object.entries(contenders)) {
       processes.push(await ContenderProcess.start(name, script, await databases.create(name), ...args));
     }
-    for (const contender of processes) await contender.carry(loads.at(-1) ?? { writers: 1, seconds: 1 });
+    const last = loads.at(-1) ?? { writers: 1, seconds: 1 };
+    const warmUp = { ...last, seconds: warmUpSeconds ?? last.seconds };
+    for (const contender of processes) await contender.carry(warmUp);
     const all: Rounds[] = [];
-    for (const load of loads) all.push(await rounds(processes, load));
+    for (const load of loads) all.push(await rounds(processes, load, count));
     return all;
   } finally {
     for (const contender of processes) contender.stop();
@@ -52,9 +62,9 @@ export async function compare(contenders: Contenders, loads: readonly Load[]): P
   }
 }
 
-async function rounds(processes: readonly ContenderProcess[], load: Load): Promise<Rounds> {
+async function rounds(processes: readonly ContenderProcess[], load: Load, count: number): Promise<Rounds> {
   const figures = new Map<string, Figures[]>(processes.map(({ name }) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < count; round++) {
     const first = round % processes.length;
     for (const contender of [...processes.slice(first), ...processes.slice(0, first)]) {
       figures.get(contender.name)?.push(await contender.carry(load));

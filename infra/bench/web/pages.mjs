@@ -5,6 +5,7 @@ import { findChromium } from '@terrace/engines/chromium';
 import { freePort } from '@terrace/engines/free-port';
 import { median } from '@terrace/bench/bench-row';
 import { budgetRow, factRow } from './budget-row.mjs';
+import { cookiesOf, signIn } from './sign-in.mjs';
 
 const ROUNDS = 5;
 
@@ -36,6 +37,8 @@ const pages = [
     open: async (page, url) => look(page, `${url}/event/${(await sellable(url)).id}?quantity=2`),
   },
   { name: 'purchase form', open: lookAtPurchaseForm },
+  { name: 'order', open: lookAtOrder },
+  { name: 'wallet', open: lookAtWallet },
   { name: 'admin queue', open: lookAtQueue },
 ];
 
@@ -56,27 +59,32 @@ async function lookAtPurchaseForm(page, url) {
   return reportOf(result);
 }
 
-/** The waiting tickets, in a session from the API. An administrator works at a desk, so not as a phone. */
+/** The waiting tickets. An administrator works at a desk, so not as a phone. */
 async function lookAtQueue(page, url, { admin }) {
-  const response = await fetch(`${url}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(admin),
-  });
-  const cookies = response.headers.getSetCookie().map((cookie) => nameAndValue(cookie));
-  await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
-  const flags = { ...options, ...desktopConfig.settings };
   const address = `${url}/admin/dashboard/tickets`;
-  const result = await lighthouse(address, { ...flags, disableStorageReset: true }, undefined, page);
-  const shown = result?.lhr.finalDisplayedUrl;
-  if (shown !== address) throw new Error(`The queue was to be measured, not ${shown}`);
-  return reportOf(result);
+  return lookSignedIn(page, address, await cookiesOf(url, '/admin/login', admin), desktopConfig.settings);
 }
 
-function nameAndValue(cookie) {
-  const [pair = ''] = cookie.split(';');
-  const at = pair.indexOf('=');
-  return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+/** The order of a ticket that was delivered. */
+async function lookAtOrder(page, url, { buyer }) {
+  const { items } = await (await signIn(url, '/login', buyer))('/wallet');
+  const ticket = items.find(({ delivered }) => delivered?.kind === 'file');
+  if (!ticket) throw new Error('The demo buyer has no ticket');
+  return lookSignedIn(page, `${url}/orders/${ticket.purchaseId}`, await cookiesOf(url, '/login', buyer));
+}
+
+async function lookAtWallet(page, url, { buyer }) {
+  return lookSignedIn(page, `${url}/wallet`, await cookiesOf(url, '/login', buyer));
+}
+
+/** A page in a session from the API. */
+async function lookSignedIn(page, address, cookies, settings = {}) {
+  await page.browserContext().setCookie(...cookies);
+  const flags = { ...options, ...settings, disableStorageReset: true };
+  const result = await lighthouse(address, flags, undefined, page);
+  const shown = result?.lhr.finalDisplayedUrl;
+  if (shown !== address) throw new Error(`${address} was to be measured, not ${shown}`);
+  return reportOf(result);
 }
 
 /** @param {import('lighthouse').RunnerResult | undefined} result */

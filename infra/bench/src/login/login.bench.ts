@@ -3,7 +3,7 @@ import { type Benchmark, type BenchRow, median, quantile } from '../bench-row.js
 import { ContenderProcess } from '../contender-process.js';
 import { type Product, startProduct } from '../product.js';
 import { absentAccountRow } from './absent-account.js';
-import { evenRequests } from './even-requests.js';
+import { evenRequests } from '../even-requests.js';
 
 const ROUNDS = 5;
 const IN_FLIGHT = 8;

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { RawConnection } from '../http/raw-connection.js';
+import { RawConnection } from './http/raw-connection.js';
 
 /**
- * Latencies in ms of requests for one address, evenly spread, one at a time. Throws for any response but 200.
+ * Latencies in ms of requests for one address with these headers, evenly spread, one at a time. Throws for any response but 200.
  */
 export async function evenRequests(
   address: string,
   perSecond: number,
   seconds: number,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly number[]> {
-  const connection = await RawConnection.open(address);
+  const connection = await RawConnection.open(address, headers);
   const latencies: number[] = [];
   try {
     const until = performance.now() + seconds * 1_000;
