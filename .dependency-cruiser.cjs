@@ -5,8 +5,10 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const frontendFloors = [
   { name: 'app', folders: '(app|gallery)' },
   { name: 'faces', folders: '(buyer|seller|admin)' },
+  { name: 'inbox', folders: 'inbox' },
   { name: 'session', folders: 'session' },
   { name: 'live', folders: 'live' },
+  { name: 'offline', folders: 'offline' },
   { name: 'api', folders: 'api' },
   { name: 'navigation', folders: 'navigation' },
   { name: 'ui', folders: 'ui' },
@@ -119,6 +121,21 @@ module.exports = {
         ),
       )
       .slice(1),
+    forbid(
+      'service-worker-imports-little',
+      'The service worker is a program of its own: of the pages it shares the names of the caches.',
+      { path: '^frontend/src/service-worker/' },
+      {
+        path: '^frontend/src/',
+        pathNot: ['^frontend/src/service-worker/', '^frontend/src/offline/cache-names\\.ts$'],
+      },
+    ),
+    forbid(
+      'pages-never-import-the-service-worker',
+      'It has other globals than a page.',
+      { path: '^frontend/src/(?!service-worker/)' },
+      { path: '^frontend/src/service-worker/' },
+    ),
     forbid(
       'faces-never-meet',
       'Buyer, seller and administrator share what lies on the floors below them.',
