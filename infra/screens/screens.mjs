@@ -17,6 +17,13 @@ export const screens = [
     name: 'orders',
     open: async (page, world) => (await signIn(page, '/login', world.accounts.buyer), page.goto('/orders')),
   },
+  { name: 'notifications', open: openNotifications('') },
+  { name: 'notifications-preferences', whole: true, open: openNotifications('#preferences') },
+  {
+    name: 'wallet',
+    whole: true,
+    open: async (page, world) => (await signIn(page, '/login', world.accounts.buyer), page.goto('/wallet')),
+  },
   {
     name: 'order-moved',
     whole: true,
@@ -48,6 +55,7 @@ export const screens = [
   { name: 'seller-upload-ticket', whole: true, open: openSeller('upload-ticket') },
   { name: 'seller-import-tickets', open: openSeller('import-tickets') },
   { name: 'seller-sales', whole: true, open: openSales },
+  { name: 'seller-deliveries', open: openSeller('deliveries') },
   { name: 'seller-disputes', open: openSeller('disputes') },
   at('admin', '/admin'),
   { name: 'admin-overview', whole: true, open: openAdmin('') },
@@ -64,6 +72,14 @@ async function signIn(page, address, { email, password }) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((now) => now.pathname !== address);
+}
+
+/** The buyer's notifications. */
+function openNotifications(hash) {
+  return async (page, { accounts }) => {
+    await signIn(page, '/login', accounts.buyer);
+    await page.goto(`/notifications${hash}`);
+  };
 }
 
 /** A page of the seller's area. */

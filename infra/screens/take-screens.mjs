@@ -1,6 +1,6 @@
 // npm run screens: starts a separate Terrace with demo data and takes a picture of every screen, on a desktop
 // in the day theme and on a phone in the night theme, into docs/screens/. `npm run screens -- buyer` takes
-// those of one area. Check each of them before you commit it.
+// those of one area, `npm run screens -- wallet order` those named. Check each of them before you commit it.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from '../start/steps/build.mjs';
@@ -19,7 +19,8 @@ const MAX_BYTES = 120_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
 process.chdir(root);
-const [asked] = process.argv.slice(2);
+/** Names of screens and areas; none for all screens. */
+const asked = process.argv.slice(2);
 const folder = path.join(root, 'docs/screens');
 const supervisor = new Supervisor();
 
@@ -34,7 +35,9 @@ await supervisor.run(async () => {
   supervisor.finally(terrace.stop);
 
   await mkdir(folder, { recursive: true });
-  const wanted = screens.filter(({ name }) => !asked || faceOf(name) === asked);
+  const wanted = screens.filter(
+    ({ name }) => asked.length === 0 || asked.includes(name) || asked.includes(faceOf(name)),
+  );
   const browser = await launchChromium();
   for (const look of looks) await takeAll(browser, look, wanted, terrace);
   await browser.close();
@@ -89,7 +92,7 @@ async function picture(page, whole = false) {
 function faceOf(name) {
   return /^admin/.test(name)
     ? 'admin'
-    : /^seller-(dashboard|account|upload|import|sales)/.test(name)
+    : /^seller-(dashboard|account|upload|import|sales|deliveries)/.test(name)
       ? 'seller'
       : 'buyer';
 }
@@ -107,7 +110,7 @@ function indexOf(files) {
   return [
     '# Screens',
     '',
-    'Made by `npm run screens` from the demo data.',
+    'Made by `npm run screens` from the demo data. Mails: [mails](mails/README.md).',
     '',
     ...sections.filter(Boolean),
   ].join('\n');
