@@ -19,18 +19,23 @@ interface Waiting {
  * Runs work a few at a time and lets the keys take turns (round robin), so that a flood delays only its own
  * key. When the queue is full, the newest work of the key with the most waiting makes room, as in stochastic
  * fairness queueing; a key that has as much waiting as any other is refused itself.
+ * A key can be paused, which lets the others go first.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
   /** In the order of their turns; each key's work in the order in which it came. */
   private readonly queues = new Map<LimitKey, Waiting[]>();
+  /** Paused keys, and until when by `performance.now()`. */
+  private readonly pausedUntil = new Map<LimitKey, number>();
+  /** Starts what waits for the end of a pause. */
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: FairQueueOptions) {}
 
   /** The result of the work. Throws `unavailable` with `retryAfter` when there is no room for it. */
   run<Result>(key: LimitKey, work: () => Promise<Result>): Promise<Result> {
-    if (this.running < this.options.concurrency) return this.start(work);
+    if (this.hasFreePlace && this.pauseOf(key) === 0) return this.start(work);
     return new Promise<Result>((resolve, reject) => {
       const refuse = () => reject(new DomainError('unavailable', { retryAfter: this.options.retryAfter }));
       if (!this.makeRoomFor(key)) return refuse();
@@ -38,7 +43,24 @@ export class FairQueue {
       queue.push({ start: () => resolve(this.start(work)), refuse });
       this.queues.set(key, queue);
       this.waiting += 1;
+      if (this.hasFreePlace) this.startNext();
     });
+  }
+
+  /** Starts no further work of the key for `ms`, after the pause that it may already have. */
+  pause(key: LimitKey, ms: number): void {
+    const now = performance.now();
+    for (const [other, until] of this.pausedUntil) if (until <= now) this.pausedUntil.delete(other);
+    this.pausedUntil.set(key, now + this.pauseOf(key) + ms);
+  }
+
+  private get hasFreePlace(): boolean {
+    return this.running < this.options.concurrency;
+  }
+
+  /** For how many ms the key is still paused. */
+  private pauseOf(key: LimitKey): number {
+    return Math.max(0, (this.pausedUntil.get(key) ?? 0) - performance.now());
   }
 
   private async start<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -51,9 +73,14 @@ export class FairQueue {
     }
   }
 
-  private startNext(): void {
-    const [turn] = this.queues;
-    if (!turn) return;
+  /** Starts what has the next turn. Returns false when nothing waits, or only for the end of a pause. */
+  private startNext(): boolean {
+    clearTimeout(this.timer);
+    const turn = [...this.queues].find(([key]) => this.pauseOf(key) === 0);
+    if (!turn) {
+      this.startAfterPause();
+      return false;
+    }
     const [key, queue] = turn;
     const next = queue.shift();
     // The key's next work waits until the other keys have had their turn.
@@ -61,6 +88,15 @@ export class FairQueue {
     if (queue.length > 0) this.queues.set(key, queue);
     this.waiting -= 1;
     next?.start();
+    return true;
+  }
+
+  private startAfterPause(): void {
+    if (this.queues.size === 0) return;
+    const shortest = Math.min(...[...this.queues.keys()].map((key) => this.pauseOf(key)));
+    this.timer = setTimeout(() => {
+      while (this.hasFreePlace && this.startNext());
+    }, shortest);
   }
 
   /** Whether there is room for one more of this key, if need be at the cost of the key with the most waiting. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { addressKeyOf } from './address-key.js';
 import { FairQueue } from './fair-queue.js';
 
@@ -26,7 +26,7 @@ function heldQueue(maxWaiting: number) {
       await new Promise(setImmediate);
     }
   };
-  return { add, started, finish };
+  return { queue, add, started, finish };
 }
 
 const refusal = { code: 'unavailable', details: { retryAfter: 5 } };
@@ -56,6 +56,29 @@ describe('FairQueue', () => {
     const { add } = heldQueue(2);
     for (const key of [flooder, ada, bob]) void add('one each', key);
     expect(await add('a fourth', addressKeyOf('203.0.113.3'))).toEqual(refusal);
+  });
+
+  describe('with a paused key', () => {
+    afterEach(() => void jest.useRealTimers());
+
+    it('starts the work of others first, and the rest after the pause', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      const { queue, add, started, finish } = heldQueue(10);
+      for (const name of ['flood 1', 'flood 2']) void add(name);
+      queue.pause(flooder, 600);
+      queue.pause(flooder, 400);
+      void add('ada 1', ada);
+      await finish(2);
+      expect(started).toEqual(['flood 1', 'ada 1']);
+      void add('flood 3');
+      void add('ada 2', ada);
+      await finish(1);
+      await jest.advanceTimersByTimeAsync(999);
+      expect(started).toEqual(['flood 1', 'ada 1', 'ada 2']);
+      await jest.advanceTimersByTimeAsync(2);
+      await finish(1);
+      expect(started).toEqual(['flood 1', 'ada 1', 'ada 2', 'flood 2', 'flood 3']);
+    });
   });
 
   it('continues after failed work, and frees its place after finished work', async () => {
