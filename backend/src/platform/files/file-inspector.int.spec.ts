@@ -122,22 +122,23 @@ it('reads files of different senders in different processes', async () => {
   await until('the process of the first sender has ended', () => before.some((pid) => !isRunning(pid)));
 });
 
-it('lets senders take turns', async () => {
-  const shortTimeout = new ShortTimeoutInspector();
-  const order: string[] = [];
-  const inspect = (name: string, bytes: Buffer, sender: string) =>
-    refusalOf(shortTimeout.inspect(received(bytes), sender)).finally(() => order.push(name));
-  try {
-    await Promise.all([
-      inspect('slow 1', endlessPdf(), SELLER),
-      inspect('slow 2', endlessPdf(), SELLER),
-      inspect('slow 3', endlessPdf(), SELLER),
-      inspect('other', await ticketPng({ code: 'other' }), 'seller-2'),
-    ]);
-  } finally {
-    shortTimeout.onApplicationShutdown();
-  }
-  expect(order.indexOf('other')).toBeLessThan(order.indexOf('slow 3'));
+it('lets a sender wait after a refused file, and nobody else', async () => {
+  await inspector.countPages(received(await ticketPdf({ code: 'first' })), SELLER);
+  const begun = performance.now();
+  const ends: { name: string; at: number }[] = [];
+  const inspect = async (name: string, bytes: Buffer, sender: string) => {
+    await inspector.inspect(received(bytes), sender).catch(() => undefined);
+    ends.push({ name, at: performance.now() - begun });
+  };
+  const [next, other] = [await ticketPng({ code: 'next' }), await ticketPng({ code: 'other' })];
+  await Promise.all([
+    inspect('refused', rawPdf({ pages: 10_000 }), SELLER),
+    inspect('next', next, SELLER),
+    inspect('other', other, 'seller-2'),
+  ]);
+  expect(ends.map(({ name }) => name)).toEqual(['refused', 'other', 'next']);
+  // Nine times as long, less what the answer took to arrive.
+  expect(ends[2]?.at).toBeGreaterThan(8 * (ends[0]?.at ?? Infinity));
 });
 
 it('is unavailable when its processes are killed, and starts new ones for the next file', async () => {
@@ -160,11 +161,12 @@ it('is unavailable when its processes are killed, and starts new ones for the ne
 describe('a hostile file', () => {
   let longestPauseMs = 0;
   let memoryBefore = 0;
+  let senders = 0;
   beforeAll(() => {
     memoryBefore = process.memoryUsage.rss();
   });
 
-  /** Inspects a file, and measures the longest pause of this process's event loop. */
+  /** Inspects a file of a new sender, and measures the longest pause of this process's event loop. */
   async function inspected(bytes: Buffer, by: FileInspector = inspector): Promise<InspectedFile> {
     let last = performance.now();
     const tick = () => {
@@ -173,7 +175,7 @@ describe('a hostile file', () => {
     };
     const ticks = setInterval(tick, 10);
     try {
-      return await by.inspect(received(bytes), SELLER);
+      return await by.inspect(received(bytes), `hostile-${++senders}`);
     } finally {
       tick();
       clearInterval(ticks);

@@ -20,6 +20,11 @@ import {
 const MAX_WAITING = 64;
 /** A malicious file takes ten seconds. */
 const RETRY_AFTER_S = 60;
+/**
+ * A sender's next file waits nine times as long as a refused one was read, at most a minute: malicious files slow down
+ * everybody's requests on a machine with few cores, so that they get a tenth of the time.
+ */
+const PAUSE = { ratio: 9, maxMs: 60_000 };
 /** Longer than the process that inspects the file may take to start and to answer. */
 const ANSWER_TIMEOUT_MS = 120_000;
 const PROGRAM = path.join(import.meta.dirname, '../../../bundle/start-inspections.js');
@@ -27,8 +32,9 @@ const PROGRAM = path.join(import.meta.dirname, '../../../bundle/start-inspection
 const OPTIONS = ['--max-old-space-size=64', '--single-threaded-gc'];
 
 /**
- * Reads files in a separate process, one at a time; senders take turns. A thread would share the server's memory: a
- * crash in native code would end the server, and code that a file executes could read the encryption keys.
+ * Reads files in a separate process, one at a time; senders take turns, and pause after a refused file. A thread would
+ * share the server's memory: a crash in native code would end the server, and code that a file executes could read the
+ * encryption keys.
  */
 @Injectable()
 export class ProcessFileInspector extends FileInspector implements OnApplicationShutdown {
@@ -65,9 +71,16 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
 
   private ask(task: Task, { type, bytes }: ReceivedFile, sender: string, page: number): Promise<unknown> {
     const { maxCpuMs } = this;
-    return this.queue.run(subjectKey('account', sender), () =>
-      this.perform({ sender, job: { task, type, bytes, page, maxCpuMs } }),
-    );
+    const key = subjectKey('account', sender);
+    return this.queue.run(key, async () => {
+      const begun = performance.now();
+      try {
+        return await this.perform({ sender, job: { task, type, bytes, page, maxCpuMs } });
+      } catch (error) {
+        if (error instanceof DomainError) this.queue.pause(key, pauseAfter(performance.now() - begun));
+        throw error;
+      }
+    });
   }
 
   private async perform(request: InspectionRequest): Promise<unknown> {
@@ -80,6 +93,10 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     if (answer.failed === 'start') throw new Unavailable('The process that inspects files does not start');
     throw new DomainError('unavailable', { retryAfter: RETRY_AFTER_S });
   }
+}
+
+function pauseAfter(ms: number): number {
+  return Math.min(PAUSE.maxMs, PAUSE.ratio * ms);
 }
 
 function asTimeout(error: unknown): InspectionAnswer {
