@@ -1,7 +1,7 @@
 import { catalogueStatus } from '@terrace/contracts/http/catalogue';
 import { type TestApp, startTestApp } from './app.js';
 import { Caller } from './caller.js';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 /** An app on an upstream, once it has read the catalogue. */
 export async function startCatalogueApp(upstreamUrl: string, databaseUrl?: string): Promise<TestApp> {
@@ -14,7 +14,7 @@ export async function startCatalogueApp(upstreamUrl: string, databaseUrl?: strin
 export async function refreshed(app: TestApp, after: string | null): Promise<string> {
   const visitor = new Caller(app);
   let at: string | null = null;
-  await until('the catalogue is refreshed', async () => {
+  await eventually('the catalogue is refreshed', async () => {
     const { refreshedAt, refreshing } = await visitor.done(catalogueStatus);
     at = refreshedAt;
     return at !== null && at !== after && !refreshing;

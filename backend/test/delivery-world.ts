@@ -18,7 +18,7 @@ import { type TicketWish, ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { ticketPdf } from './sample-files.js';
 import { type SentForm, loadFile, sendFiles } from './send-files.js';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 /** Options of a sale. Default: two eTickets, sold to a guest. */
 interface SaleWish extends TicketWish {
@@ -138,7 +138,7 @@ export class DeliveryWorld {
 
   private async seatsOf(purchaseId: string, seats: number): Promise<readonly string[]> {
     let ids: readonly string[] = [];
-    await until('the deliveries are started', async () => {
+    await eventually('the deliveries are started', async () => {
       const { rows } = await this.database.query<{ id: string }>(
         'select id from delivery_list where purchase_id = $1 order by line_id, seat_number',
         [purchaseId],

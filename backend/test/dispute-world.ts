@@ -9,7 +9,7 @@ import { signedInSeller } from './edge/people.js';
 import { ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { disputeWithAnswerIn } from './timed-dispute.js';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 export const wrongTicket = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
 
@@ -131,6 +131,6 @@ export class DisputeWorld {
   }
 
   private credited(sellerId: string, purchaseId: string): Promise<void> {
-    return until('the sale is credited', async () => (await this.unpaid(sellerId, purchaseId)) > 0);
+    return eventually('the sale is credited', async () => (await this.unpaid(sellerId, purchaseId)) > 0);
   }
 }

@@ -9,7 +9,7 @@ import { Caller } from './caller.js';
 import { refreshed } from './catalogue-app.js';
 import { approvedSeller, ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 export type ChangingOrder = Awaited<ReturnType<EventChangeWorld['sold']>>;
 
@@ -82,7 +82,7 @@ export class EventChangeWorld {
     const { redirectUrl } = await complete(buyer, purchase);
     await this.payments.press(redirectUrl ?? '', 'pay');
     const read = (id = purchase.id) => buyer.done(getPurchase, { params: { id } });
-    await until('it is paid', async () => (await read()).status === 'completed');
+    await eventually('it is paid', async () => (await read()).status === 'completed');
     return { buyer, purchase, read };
   }
 }

@@ -1,5 +1,6 @@
 import { Change, Resync, Subscribed } from '@terrace/contracts/live/messages';
 import { io, type Socket } from 'socket.io-client';
+import { EVENTUALLY_MS } from './eventually.js';
 
 export interface Row {
   readonly version: number;
@@ -55,7 +56,7 @@ export class LiveClient {
     });
     const since = this.remembers ? this.position : undefined;
     const answer: unknown = await socket
-      .timeout(30_000)
+      .timeout(EVENTUALLY_MS)
       .emitWithAck('subscribe', { topics: this.topics, ...(since !== undefined && { since }) });
     const { position } = Subscribed.parse(answer);
     this.position = Math.max(this.position ?? 0, position);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ServerResponse, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 const mailSchema = z.object({
   to: z.string(),
@@ -49,7 +49,7 @@ export class MailService {
   /** Waits for the first mail to an address whose plain text contains `text`, and returns it. */
   async mailTo(to: string, text = ''): Promise<Mail> {
     const find = () => this.mailsTo(to).find(({ message }) => message.includes(text));
-    await until(`a mail to ${to}`, () => find() !== undefined);
+    await eventually(`a mail to ${to}`, () => find() !== undefined);
     const mail = find();
     if (!mail) throw new Error('The mail has gone');
     return mail;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 const attribute = z.object({
   key: z.string(),
@@ -62,7 +62,7 @@ export class OtlpCollector {
           one.name === name &&
           (parent === undefined || one.parentSpanId === parent.spanId),
       );
-    await until(`the span ${name}`, () => find() !== undefined);
+    await eventually(`the span ${name}`, () => find() !== undefined);
     const found = find();
     if (!found) throw new Error('The span has gone');
     return found;

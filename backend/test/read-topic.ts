@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kafka, KafkaJSProtocolError } from 'kafkajs';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 /** The text of everything that lies in a topic now, in the order in which Kafka gives it out. */
 export async function readTopic(kafka: Kafka, topic: string): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function readTopic(kafka: Kafka, topic: string): Promise<string[]> 
     autoCommit: false,
     eachMessage: async ({ message }) => void found.push(`${String(message.key)} ${String(message.value)}`),
   });
-  await until('all of it is read', () => found.length >= count);
+  await eventually('all of it is read', () => found.length >= count);
   await consumer.disconnect();
   return found;
 }
@@ -23,7 +23,7 @@ async function countIn(kafka: Kafka, topic: string): Promise<number> {
   const admin = kafka.admin();
   await admin.connect();
   let count = 0;
-  await until('the topic has leaders', async () => {
+  await eventually('the topic has leaders', async () => {
     try {
       const offsets = await admin.fetchTopicOffsets(topic);
       count = offsets.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);

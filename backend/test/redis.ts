@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@terrace/engines/free-port';
 import { Redis } from 'ioredis';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 /** A Redis of a spec's own; nothing of it is kept. */
 export interface ThrowawayRedis {
@@ -35,7 +35,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
   let server = spawn(command, settings, { stdio: 'ignore' });
   const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
   client.on('error', () => undefined);
-  await until('Redis answers', async () => (await client.ping()) === 'PONG');
+  await eventually('Redis answers', async () => (await client.ping()) === 'PONG');
   return {
     url: `redis://127.0.0.1:${port}`,
     flush: async () => {
@@ -49,7 +49,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
     kill: () => end(server, 'SIGKILL'),
     start: async () => {
       server = spawn(command, settings, { stdio: 'ignore' });
-      await until('Redis answers', async () => (await client.ping()) === 'PONG');
+      await eventually('Redis answers', async () => (await client.ping()) === 'PONG');
     },
     stop: async () => {
       client.disconnect();

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { until } from './until.js';
+import { eventually } from './eventually.js';
 
 /**
  * Waits until every event has its position in the feed and every consumer has handled it, including the events that
  * consumers append themselves (notifications, payouts).
  */
 export async function untilEventsHandled(database: Pick<pg.Pool, 'query'>): Promise<void> {
-  await until('every event was handled', async () => {
+  await eventually('every event was handled', async () => {
     const { rows } = await database.query(
       `select from outbox union all
        select from consumers, feed_head where consumers.position < feed_head.position`,

@@ -1,6 +1,7 @@
 import { Change, Subscribed } from '@terrace/contracts/live/messages';
 import { io } from 'socket.io-client';
 import type { Caller } from './caller.js';
+import { EVENTUALLY_MS } from './eventually.js';
 
 /** Where pages come from. */
 interface Served {
@@ -37,7 +38,7 @@ export async function watch(app: Served, browser: Caller, ...topics: string[]): 
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  const answer: unknown = await socket.timeout(10_000).emitWithAck('subscribe', { topics });
+  const answer: unknown = await socket.timeout(EVENTUALLY_MS).emitWithAck('subscribe', { topics });
   return {
     ...Subscribed.parse(answer),
     changes,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from './caller.js';
-import { BUSY_MS, BUSY_PAUSE_MS } from './when-possible.js';
+import { EVENTUALLY_MS } from './eventually.js';
+import { BUSY_PAUSE_MS } from './when-possible.js';
 
 /** Codes that mean: the command cannot be done at the moment, or its outcome is unknown. */
 const BUSY_CODES = ['unavailable', 'outcome-unknown'];
@@ -10,7 +11,7 @@ const BUSY_CODES = ['unavailable', 'outcome-unknown'];
  * (`mayRepeat` false), since its outcome may be that it was.
  */
 export async function whileBusy(ask: () => Promise<Answer>, mayRepeat = true): Promise<Answer> {
-  const deadline = Date.now() + BUSY_MS;
+  const deadline = Date.now() + EVENTUALLY_MS;
   const codes = mayRepeat ? BUSY_CODES : ['unavailable'];
   for (;;) {
     const answer = await ask();

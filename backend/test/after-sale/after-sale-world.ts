@@ -22,14 +22,9 @@ export class AfterSaleWorld {
     readonly processes: KilledProcesses,
     readonly database: Queryable,
     private readonly testDatabase: TestDatabase,
-    /** Longest time that anything may take to come to its end. */
-    readonly settleMs: number,
   ) {}
 
-  static async start(
-    settleMs: number,
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<AfterSaleWorld> {
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<AfterSaleWorld> {
     buildProgram();
     const payments = await startPaymentWorld();
     const testDatabase = await createTestDatabase();
@@ -38,7 +33,7 @@ export class AfterSaleWorld {
     const processes = await KilledProcesses.start({ ...all, DATABASE_URL: testDatabase.url });
     payments.appUrl = processes.apiUrl;
     const database = app.app.get<Queryable>(DATABASE_POOL);
-    return new AfterSaleWorld(payments, app, processes, database, testDatabase, settleMs);
+    return new AfterSaleWorld(payments, app, processes, database, testDatabase);
   }
 
   async close(): Promise<void> {

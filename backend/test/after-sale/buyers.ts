@@ -75,8 +75,7 @@ export class Buyers {
     const { id } = purchase;
     const cardPage = await cardPageOf(buyer, purchase);
     if (!cardPage) return false;
-    const isOneOf = (...wanted: Parameters<typeof statusOf>[2]) =>
-      statusOf(buyer, id, wanted, this.world.settleMs);
+    const isOneOf = (...wanted: Parameters<typeof statusOf>[2]) => statusOf(buyer, id, wanted);
     // Some pay when the hold has ended: the money comes too late, or takes the tickets again.
     if (index % 11 === 10) await isOneOf('expired', 'cancelled');
     await this.world.payments.press(cardPage, 'pay');

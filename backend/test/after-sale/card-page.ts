@@ -3,7 +3,7 @@ import { type Purchase, completePurchase, getPurchase } from '@terrace/contracts
 import { newId } from '../../src/platform/ids/new-id.js';
 import { holders } from '../buying.js';
 import { RefusedError, type RetryingClient } from '../combined/retrying-client.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 
 /** Asks until the provider is there; undefined when the hold ended meanwhile. */
 export async function cardPageOf(
@@ -30,16 +30,11 @@ export async function statusOf(
   buyer: RetryingClient,
   id: string,
   wanted: readonly Purchase['status'][],
-  limitMs: number,
 ): Promise<Purchase['status']> {
   let status: Purchase['status'] = 'pending';
-  await until(
-    `the purchase is ${wanted.join(' or ')}`,
-    async () => {
-      ({ status } = await buyer.ask(getPurchase, { params: { id } }));
-      return wanted.includes(status);
-    },
-    limitMs,
-  );
+  await eventually(`the purchase is ${wanted.join(' or ')}`, async () => {
+    ({ status } = await buyer.ask(getPurchase, { params: { id } }));
+    return wanted.includes(status);
+  });
   return status;
 }

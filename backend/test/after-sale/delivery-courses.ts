@@ -5,7 +5,7 @@ import { changeDeliveryPlan } from '../../src/features/deliveries/delivery.plans
 import { CommandExecutor } from '../../src/platform/event-core/command-executor.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { bySystem } from '../by-system.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import { whenPossible } from '../when-possible.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 
@@ -30,23 +30,16 @@ export async function deliverOrder(
 }
 
 /** Waits for the deliveries, which a worker starts that the test may kill, and returns their ids. */
-async function seatsOf(
-  { database, settleMs }: AfterSaleWorld,
-  purchaseId: string,
-): Promise<readonly string[]> {
+async function seatsOf({ database }: AfterSaleWorld, purchaseId: string): Promise<readonly string[]> {
   let ids: readonly string[] = [];
-  await until(
-    'its deliveries are started',
-    async () => {
-      const { rows } = await database.query<{ id: string }>(
-        'select id from delivery_list where purchase_id = $1 order by seat_number',
-        [purchaseId],
-      );
-      ids = rows.map(({ id }) => id);
-      return ids.length > 0;
-    },
-    settleMs,
-  );
+  await eventually('its deliveries are started', async () => {
+    const { rows } = await database.query<{ id: string }>(
+      'select id from delivery_list where purchase_id = $1 order by seat_number',
+      [purchaseId],
+    );
+    ids = rows.map(({ id }) => id);
+    return ids.length > 0;
+  });
   return ids;
 }
 

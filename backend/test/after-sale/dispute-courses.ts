@@ -7,7 +7,7 @@ import { CommandExecutor } from '../../src/platform/event-core/command-executor.
 import { bySystem } from '../by-system.js';
 import { RefusedError, type RetryingClient } from '../combined/retrying-client.js';
 import { disputeWithAnswerIn } from '../timed-dispute.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import type { AfterSaleWorld } from './after-sale-world.js';
 import { whenPossible } from '../when-possible.js';
 
@@ -115,7 +115,7 @@ class DisputeCourse {
   }
 
   private untilDone(what: string, isDone: () => Promise<boolean>): Promise<void> {
-    return until(what, isDone, this.world.settleMs);
+    return eventually(what, isDone);
   }
 }
 

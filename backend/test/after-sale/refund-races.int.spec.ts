@@ -18,7 +18,7 @@ import { Caller } from '../caller.js';
 import { ledgerViolations } from '../ledger-checker.js';
 import { ticketOnSale } from '../market.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import { whileBusy } from '../while-busy.js';
 import { type ProviderBook, bookViolations } from './book-checker.js';
 import { massRefundViolations } from './mass-refund-checker.js';
@@ -134,7 +134,7 @@ describe(`${AT_ONCE} refunds of one order at once, full and partial, single and 
       const order = await bought();
       const massRefundId = await startedMassRefund(order);
       // At once, then each side when the other one has begun, so that each wins at times.
-      const hasBegun = () => until('the other side has begun', async () => (await askedOf(order)) > 0);
+      const hasBegun = () => eventually('the other side has begun', async () => (await askedOf(order)) > 0);
       const [accepted] = await Promise.all([
         round % 3 === 1 ? hasBegun().then(() => askAll(order)) : askAll(order),
         round % 3 === 2 ? hasBegun().then(() => execute(massRefundId)) : execute(massRefundId),
@@ -149,7 +149,7 @@ describe(`${AT_ONCE} refunds of one order at once, full and partial, single and 
     expect(rows[0]?.requested).toBeGreaterThan(0);
     expect(rows[0]?.refused).toBeGreaterThan(0);
     const worker = await startTestApp({ ...world.environment, ROLE: 'worker' }, processes[0].databaseUrl);
-    expect(await untilEmpty(() => unsettled(database), 120_000)).toEqual([]);
+    await untilEmpty(() => unsettled(database));
     await worker.close();
     expect(await ledgerViolations(database)).toEqual([]);
     expect(await massRefundViolations(database)).toEqual([]);
@@ -173,7 +173,7 @@ describe(`${AT_ONCE} refunds of one order at once, full and partial, single and 
       }),
     );
     expect(await askedOf(order)).toBeGreaterThan(PAID);
-    await until('the feed shows that more is given back than was paid', async () =>
+    await eventually('the feed shows that more is given back than was paid', async () =>
       (await ledgerViolations(database)).some(({ text }) => text.includes('more than was paid')),
     );
   });

@@ -1,16 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
+import { eventually } from '../eventually.js';
 
-const PAUSE_MS = 50;
-
-/** Looks until nothing is left; what was left at the last look, so that a failure names it. */
-export async function untilEmpty(
-  look: () => Promise<readonly string[]>,
-  limitMs: number,
-): Promise<readonly string[]> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const left = await look();
-    if (left.length === 0 || Date.now() > deadline) return left;
-    await setTimeout(PAUSE_MS);
-  }
+/** Waits until nothing is left. Throws with what was left, so that a failure names it. */
+export async function untilEmpty(look: () => Promise<readonly string[]>): Promise<void> {
+  let left: readonly string[] = [];
+  await eventually('nothing is left', async () => {
+    left = await look();
+    return left.length === 0;
+  }).catch((error: unknown) => {
+    throw new Error(`Left: ${left.join(', ')}`, { cause: error });
+  });
 }

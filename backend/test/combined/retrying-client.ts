@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Endpoint, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { type Answer, type Call, Caller } from '../caller.js';
+import { EVENTUALLY_MS } from '../eventually.js';
 
 /** A client that waits longer than this for an answer asks somebody else. */
 const ANSWER_TIMEOUT_MS = 4_000;
 const RETRY_PAUSE_MS = 200;
-/** Faults end some time, also on a busy machine; after this the installation counts as stuck. */
-const GIVE_UP_MS = 300_000;
 
 /** An answer that a client could not get by trying again. */
 export class RefusedError extends Error {
@@ -51,7 +50,7 @@ export class RetryingClient {
       ...(endpoint.method !== 'GET' && { 'idempotency-key': randomUUID() }),
       ...call.headers,
     };
-    const deadline = performance.now() + GIVE_UP_MS;
+    const deadline = performance.now() + EVENTUALLY_MS;
     let hasLostAnswer = false;
     for (;;) {
       const answer = await this.once(endpoint, { ...call, headers });

@@ -7,7 +7,7 @@ import { FEED_CHANNEL } from '@terrace/event-core/feed/notifications';
 import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import { untilEventsHandled } from '../until-events-handled.js';
 import { type Program, buildProgram, startProgram } from './program.js';
 
@@ -50,7 +50,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       buyer.copy().call(me),
       browser().call(signup, { body: newBuyer() }),
     ]);
-    await until('they wait', async () => {
+    await eventually('they wait', async () => {
       const { rows } = await keeper.query(`select from pg_locks where not granted and locktype = 'relation'`);
       return rows.length >= 3;
     });
@@ -58,7 +58,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     program.process.kill(signal);
     // A second signal changes nothing.
     program.process.kill(signal);
-    await until('nobody new is let in', () => isClosed(program.url));
+    await eventually('nobody new is let in', () => isClosed(program.url));
     await keeper.query('rollback');
     await keeper.end();
 
@@ -93,7 +93,7 @@ it('stops although its own queries and those of pages wait in the database', asy
   await ringer.connect();
   // Notifies every reader of a new event.
   await ringer.query(`notify ${FEED_CHANNEL}, '1000000'`);
-  await until('they read', async () => {
+  await eventually('they read', async () => {
     const { rows } = await ringer.query(`select from pg_locks where not granted and locktype = 'relation'`);
     return rows.length >= 2;
   });
@@ -117,7 +117,7 @@ it('stops although a page does not respond any more', async () => {
     'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==',
   ];
   deaf.write(`${lines.join('\r\n')}\r\n\r\n`);
-  await until('it is connected', () => received().includes('"sid"'));
+  await eventually('it is connected', () => received().includes('"sid"'));
 
   const asked = performance.now();
   program.process.kill('SIGTERM');
@@ -130,13 +130,13 @@ it('answers requests on a kept-alive connection while stopping, and then closes 
   const kept = await connected(program.url);
   const received = said(kept);
   kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n\r\n');
-  await until('it is answered', () => received().includes('\r\n\r\n{'));
+  await eventually('it is answered', () => received().includes('\r\n\r\n{'));
   expect(received()).not.toMatch(/^connection: close/im);
   kept.write('GET /api/config HTTP/1.1\r\nhost: a\r\n');
-  await until('it has come', async () => (await fetch(`${program.url}/health/live`)).ok);
+  await eventually('it has come', async () => (await fetch(`${program.url}/health/live`)).ok);
 
   program.process.kill('SIGTERM');
-  await until('nobody new is let in', () => isClosed(program.url));
+  await eventually('nobody new is let in', () => isClosed(program.url));
   const before = received().length;
   kept.write('\r\n');
   await once(kept, 'close');

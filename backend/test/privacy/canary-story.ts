@@ -33,7 +33,7 @@ import { codeOf } from '../authenticator.js';
 import { chosen } from '../buying.js';
 import { Caller } from '../caller.js';
 import type { PaymentWorld } from '../payment-world.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import type { Canaries } from './canaries.js';
 
 /** What a story needs: an app, the external services, and the administrator's account. */
@@ -141,7 +141,7 @@ async function buy(
     headers: key(),
   });
   await world.press(PaymentStart.parse(asked.body).redirectUrl ?? '', 'pay');
-  await until('the purchase is completed', async () => {
+  await eventually('the purchase is completed', async () => {
     const { status } = await buyer.done(getPurchase, { params: { id }, query: {} });
     return status === 'completed';
   });
@@ -175,7 +175,7 @@ async function joinAsAdmin(
 
 async function mailedToken(sandbox: PaymentWorld['sandbox'], email: string): Promise<string> {
   let token = '';
-  await until('the link is mailed', async () => {
+  await eventually('the link is mailed', async () => {
     const inbox = JSON.stringify(await sandbox.json(`/inbox.json?to=${email}`));
     token = /reset-password\?\S*?token=([\w-]+)/.exec(inbox)?.[1] ?? '';
     return token !== '';

@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from '../app.js';
 import { TEST_ENVIRONMENT } from '../environment.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type PaymentWorld, startPaymentWorld } from '../payment-world.js';
-import { until } from '../until.js';
+import { eventually } from '../eventually.js';
 import { type Story, runStory } from './canary-story.js';
 import { foundIn, newCanaries, textsIn } from './canaries.js';
 import { dump } from './dump.js';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   pool = createPool(app.databaseUrl);
   story = await runStory({ app, world, admin }, canaries);
   persons = [story.buyerId, story.sellerId, ...(await holdersOf(story.purchaseId))];
-  await until('the feed is empty', async () => {
+  await eventually('the feed is empty', async () => {
     const { rows } = await pool.query('select from outbox limit 1');
     return rows.length === 0;
   });
@@ -121,11 +121,14 @@ describe('two erased people', () => {
   it('have no key left, and neither have the ticket holders of the buyer', async () => {
     await story.admin.done(eraseUser, { params: { id: story.buyerId } });
     await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
-    await until('all keys are destroyed', async () => (await keysLeft()) === 0);
+    await eventually('all keys are destroyed', async () => (await keysLeft()) === 0);
   });
 
   it('are nowhere in the database any more, in no read model and no log', async () => {
-    await until('the rows are written again', async () => foundIn(await dump(pool), theirs).length === 0);
+    await eventually(
+      'the rows are written again',
+      async () => foundIn(await dump(pool), theirs).length === 0,
+    );
     const streams = [
       `purchase-${story.purchaseId}`,
       `ticket-${story.ticketId}`,

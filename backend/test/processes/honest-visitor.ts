@@ -5,7 +5,7 @@ import { me } from '@terrace/contracts/http/identity';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import { type Socket, io } from 'socket.io-client';
 import type { Program } from '../edge/program.js';
-import { until } from '../until.js';
+import { EVENTUALLY_MS, eventually } from '../eventually.js';
 import { adminAt } from './served.js';
 
 const PACE_MS = 10;
@@ -54,7 +54,7 @@ export class HonestVisitor {
     });
     await new Promise<void>((resolve) => void page.on('connect', resolve));
     const visitor = new HonestVisitor(program.url, token, page);
-    await page.timeout(60_000).emitWithAck('subscribe', { topics: ['admin'] });
+    await page.timeout(EVENTUALLY_MS).emitWithAck('subscribe', { topics: ['admin'] });
     return visitor;
   }
 
@@ -85,7 +85,7 @@ export class HonestVisitor {
     await Promise.all(Array.from({ length: VISITORS }, visit));
     await working;
     const missing = () => subjects.filter((subject) => !this.received.has(subject)).length;
-    await until('the page received every message', () => missing() === 0, 15_000).catch(() => undefined);
+    await eventually('the page received every message', () => missing() === 0).catch(() => undefined);
     times.sort((one, other) => one - other);
     const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0;
     return {

@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
 import { me } from '@terrace/contracts/http/identity';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
+import { EVENTUALLY_MS } from '../eventually.js';
 
 /** 50 requests a second. */
 const PACE_MS = 20;
 const RETRY_MS = 100;
-/** A client that has failed for so long shows an error. */
-const TIMEOUT_MS = 60_000;
 
 /**
  * The requests, in turn: a query, a command with an Idempotency-Key, and a command without one, which cannot be
@@ -66,7 +65,7 @@ export class Visitors {
 
   private async ask(kind: Kind, subject: string): Promise<void> {
     const key = randomUUID();
-    const deadline = performance.now() + TIMEOUT_MS;
+    const deadline = performance.now() + EVENTUALLY_MS;
     this.underWay += 1;
     for (;;) {
       const sent = performance.now();

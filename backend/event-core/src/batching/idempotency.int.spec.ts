@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../../src/platform/ids/new-id.js';
 import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import type { EventCore } from '../event-core.js';
 import { DomainError } from '../model/errors.js';
 import { type CommandContext, type StreamCommand, on } from '../model/plan.js';
@@ -94,7 +94,7 @@ describe('a command with an idempotency key', () => {
       await blocker.query('begin');
       await blocker.query('select from streams where id = $1 for update', [`show-${id}`]);
       const duplicate = attempt(cores[1], take(id), context);
-      await until('the duplicate has the lock of the key and waits for the stream', async () => {
+      await eventually('the duplicate has the lock of the key and waits for the stream', async () => {
         const { rows } = await cores[0].pool.query(
           `select from pg_locks waiting join pg_locks held using (pid)
            where not waiting.granted and held.granted and held.locktype = 'advisory'`,

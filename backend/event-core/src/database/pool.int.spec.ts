@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { createTestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { isOutage } from './errors.js';
 import { createPool } from './pool.js';
 
@@ -15,7 +15,7 @@ it('the pool survives a connection that dies between two queries of a transactio
     let hasDied = false;
     client.once('end', () => (hasDied = true));
     proxy.shut();
-    await until('the connection died', () => hasDied);
+    await eventually('the connection died', () => hasDied);
     const asked = await client.query('select 1').catch((error: unknown) => error);
     expect(isOutage(asked)).toBe(true);
     client.release(true);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RawDecoder, appendRaw } from '../../../test/raw-log.js';
 import { UnparksWithoutLease } from '../../../test/unprotected-feed.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
 import type { FeedEvent } from '../model/event.js';
 import { Checkpoints, ParkedStreams } from './consumer-state.js';
@@ -27,7 +27,7 @@ describe('a lease', () => {
     const first = await take('reactions');
     await first.end();
     let second = await take('reactions');
-    await until('the lock is free', async () => {
+    await eventually('the lock is free', async () => {
       if (second.lease) return true;
       await second.end();
       second = await take('reactions');
@@ -57,7 +57,7 @@ describe('a lease', () => {
     // Nothing is sent on this one any more, as if its process were frozen.
     const silent = await LeaseSession.open(connect);
     expect(await silent.take('silent')).toBeDefined();
-    await until('another takes it', async () => {
+    await eventually('another takes it', async () => {
       const taken = await withLease('silent', connect, async () => true);
       return taken ?? false;
     });
@@ -73,7 +73,7 @@ describe('a lease', () => {
   it('fails assertCurrent when its session has been silent for too long', async () => {
     const [, current] = await oldAndNewLease();
     current.assertCurrent();
-    await until('it may have ended', () => {
+    await eventually('it may have ended', () => {
       try {
         current.assertCurrent();
         return false;
@@ -129,7 +129,7 @@ describe('a lease', () => {
     );
     let opened = false;
     const opening = checkpoints.open({ name: 'noting', on: [] }, current).then(() => (opened = true));
-    await until('it waits', async () => {
+    await eventually('it waits', async () => {
       const { rowCount } = await database.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
@@ -190,7 +190,7 @@ describe('a lease', () => {
         await opened;
       });
       await appendRaw(database.pool, { streamId: 'bad-1' });
-      await until('it replays', () => replaying);
+      await eventually('it replays', () => replaying);
 
       let isBroken = true;
       const seen: number[] = [];
@@ -202,16 +202,19 @@ describe('a lease', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'old'`,
       );
-      await until('another leads', () => next.leading);
+      await eventually('another leads', () => next.leading);
       await appendRaw(database.pool, { streamId: 'bad-1' });
-      await until('it has tried, too', async () => (await parkedAttempts()) > 1);
+      await eventually('it has tried, too', async () => (await parkedAttempts()) > 1);
       gate();
       await old.stop();
       await appendRaw(database.pool, { streamId: 'bad-1' });
       isBroken = false;
-      await until('nothing is parked', async () => (await new ParkedStreams(database.pool).count()) === 0);
+      await eventually(
+        'nothing is parked',
+        async () => (await new ParkedStreams(database.pool).count()) === 0,
+      );
       await appendRaw(database.pool, { streamId: 'other-1' });
-      await until('the feed was read', () => seen.length > 0);
+      await eventually('the feed was read', () => seen.length > 0);
       return seen;
     }
 

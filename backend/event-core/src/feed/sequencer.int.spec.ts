@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from '@jest/globals';
 import { BUSY } from '../../../test/busy.js';
 import { appendRaw } from '../../../test/raw-log.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
 import { connectBeside } from './notifications.js';
 import { FeedLag, OutboxSignal } from './outbox.js';
@@ -32,7 +32,10 @@ describe('Sequencer', () => {
     const seqs: number[] = [];
     for (let n = 0; n < 5; n++) seqs.push(await appendRaw(database.pool, { streamId: `a-${n % 2}` }));
     start();
-    await until('the outbox is empty', async () => (await new FeedLag(database.pool).read()).events === 0);
+    await eventually(
+      'the outbox is empty',
+      async () => (await new FeedLag(database.pool).read()).events === 0,
+    );
     expect(await feed()).toEqual(seqs.map((seq, index) => ({ position: index + 1, seq })));
     expect((await database.pool.query('select position::integer from feed_head')).rows).toEqual([
       { position: 5 },
@@ -49,7 +52,7 @@ describe('Sequencer', () => {
     );
     const heads: number[] = [];
     start('sequencer', ({ head }) => heads.push(head));
-    await until('all have a position', () => heads.at(-1) === 2500);
+    await eventually('all have a position', () => heads.at(-1) === 2500);
     expect(heads).toEqual([1000, 2000, 2500]);
     expect((await feed()).map(({ position, seq }) => position - seq).every((shift) => shift === 0)).toBe(
       true,
@@ -58,10 +61,10 @@ describe('Sequencer', () => {
 
   it('elects one leader, and another one when the leader dies', async () => {
     const first = start('first');
-    await until('the first leads', () => first.leading);
+    await eventually('the first leads', () => first.leading);
     const second = start('second');
     await appendRaw(database.pool, { streamId: 'a-1' });
-    await until('the first works', async () => (await feed()).length === 1);
+    await eventually('the first works', async () => (await feed()).length === 1);
     expect(second.leading).toBe(false);
 
     // The first may not come back before the second has had its chance.
@@ -72,16 +75,16 @@ describe('Sequencer', () => {
       );
     }, 50);
     const died = Date.now();
-    await until('the second leads', () => second.leading);
+    await eventually('the second leads', () => second.leading);
     clearInterval(kill);
     expect(Date.now() - died).toBeLessThan(5_000 * BUSY);
     await appendRaw(database.pool, { streamId: 'a-1' });
-    await until('the second works', async () => (await feed()).length === 2);
+    await eventually('the second works', async () => (await feed()).length === 2);
   });
 
   it('is notified of appends by a process that does not lead', async () => {
     const leader = start();
-    await until('it leads', () => leader.leading);
+    await eventually('it leads', () => leader.leading);
     const elsewhere = new Sequencer(connectBeside(database.pool, 'elsewhere'), () => undefined);
     const signal = new OutboxSignal(elsewhere, database.pool);
     const listening = new pg.Client({ connectionString: database.url });
@@ -90,7 +93,7 @@ describe('Sequencer', () => {
     listening.on('notification', () => (rung += 1));
     await listening.query('listen terrace_outbox');
     for (let n = 0; n < 100; n++) signal.appended();
-    await until('the NOTIFY came', () => rung > 0);
+    await eventually('the NOTIFY came', () => rung > 0);
     await listening.query('select 1');
     await listening.end();
     // A hundred appends at once cost one NOTIFY, and one more for those that came while it was sent.

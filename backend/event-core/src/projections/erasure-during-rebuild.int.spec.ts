@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../../src/platform/ids/new-id.js';
 import { createBoxOffice, openBoxOffice, showDecider, showList, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
 import { type ErasedStreams, PersonEraser, erasedStreams } from './person-eraser.js';
@@ -80,7 +80,7 @@ describe('a person who is erased when the shadow table is full and waits for its
     await reader.query('begin');
     await reader.query('select from show_list');
     const rebuilding = core.rebuilder.rebuild('show_list');
-    await until('the rebuild waits for the reader', async () => {
+    await eventually('the rebuild waits for the reader', async () => {
       const { rowCount } = await core.pool.query(
         `select from pg_stat_activity where application_name = 'terrace rebuild' and wait_event_type = 'Lock'
          and datname = current_database()`,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createBoxOffice, openBoxOffice, showDecider, showList, somebody } from '../../../test/box-office.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { appendRaw } from '../../../test/raw-log.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
 import { connectBeside } from '../feed/notifications.js';
@@ -51,7 +51,7 @@ it('a rebuild includes events that were uncommitted when it passed their order n
   await open('quick');
 
   const rebuilding = core.rebuilder.rebuild('show_list');
-  await until('the rebuild has read the log and waits to swap', async () => {
+  await eventually('the rebuild has read the log and waits to swap', async () => {
     const { rowCount } = await core.pool.query(
       `select from pg_stat_activity where datname = current_database()
        and application_name = 'terrace rebuild' and wait_event_type = 'Lock'`,

@@ -15,7 +15,7 @@ import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
@@ -106,12 +106,12 @@ describe("a seller's bank information", () => {
     const [page, queue] = await Promise.all([watch(app, seller, 'seller'), watch(app, admin, 'admin')]);
     await save();
     const queued = () => queue.changesOf(sellerId).find(({ kind }) => kind === 'bank-info');
-    await until('the queue received it', () => queued() !== undefined);
+    await eventually('the queue received it', () => queued() !== undefined);
     const request = BankInfoRequest.parse(queued()?.data);
     expect(request).toMatchObject({ status: 'pending', sellerName: 'Sam Seller', accountNumber: '••••3456' });
     await approve(request.version);
     const decided = () => page.changes.find(({ kind, version }) => kind === 'bank-info' && version === 2);
-    await until('the seller’s page received it', () => decided() !== undefined);
+    await eventually('the seller’s page received it', () => decided() !== undefined);
     expect(decided()?.data).toMatchObject({ status: 'approved', accountNumber: '••••3456' });
     [page, queue].forEach((watcher) => watcher.close());
   });
@@ -184,7 +184,7 @@ describe('administrators', () => {
     await save();
     const queue = await watch(app, admin, 'admin');
     await admin.done(eraseSeller, { params: { id: sellerId } });
-    await until('the request has gone from open lists', () =>
+    await eventually('the request has gone from open lists', () =>
       queue.changes.some(({ kind, id, data }) => kind === 'bank-info' && id === sellerId && data === null),
     );
     queue.close();
@@ -202,7 +202,7 @@ describe('administrators', () => {
     await pool.query('update erasures set number = number + 1');
     await admin.call(revealBankNumbers, { params: { sellerId } });
     expect(await listed()).toBeUndefined();
-    await until('it has gone from open lists', () =>
+    await eventually('it has gone from open lists', () =>
       queue.changes.some(({ kind, id, data }) => kind === 'bank-info' && id === sellerId && data === null),
     );
     queue.close();

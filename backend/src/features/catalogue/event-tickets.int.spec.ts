@@ -13,7 +13,7 @@ import {
   upstreamCategory,
   upstreamEvent,
 } from '../../../test/upstream/small-upstream.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { ReadUpstreamCategories } from './catalogue.public.js';
 
 const UNAVAILABLE = 'Failed to load ticket information. Please try again later.';
@@ -186,7 +186,7 @@ describe('readiness', () => {
       parts: { upstream: { status: 'degraded', breakersOpen: ['events'] } },
     });
     upstream.faults.clear();
-    await until(
+    await eventually(
       'the breaker closes',
       async () => (await visitor.call(getEvent, { params: { id: 'late' } })).status === 404,
     );

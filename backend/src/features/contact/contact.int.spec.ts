@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
@@ -123,10 +123,10 @@ describe('administrators', () => {
     await send(message);
     const [row] = (await found(message.subject)).items;
     const id = row?.id ?? '';
-    await until('the message is there', () => page.changesOf(id).length === 1);
+    await eventually('the message is there', () => page.changesOf(id).length === 1);
     expect(page.changesOf(id)[0]?.data).toEqual(row);
     await read(id);
-    await until('the message is read', () => page.changesOf(id).length === 2);
+    await eventually('the message is read', () => page.changesOf(id).length === 2);
     page.close();
     expect(page.changesOf(id)[1]).toMatchObject({
       kind: 'contact-message',

@@ -26,7 +26,7 @@ import { signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
 import { png, ticketPdf, ticketPng } from '../../../test/sample-files.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { UnusedTicketFiles } from './unused-ticket-files.sweeper.js';
 
@@ -186,7 +186,10 @@ describe('a ticket file', () => {
     expect((await world.download(world.admin, readTicketFile, { params: { id } })).status).toBe(404);
     const body = { reason: 'wrong-ticket', description: 'For another match' } as const;
     const dispute = await buyer.done(openDispute, { params: { purchaseId }, body });
-    await until('the seat is disputed', async () => (await world.statuses(purchaseId))[0] === 'disputed');
+    await eventually(
+      'the seat is disputed',
+      async () => (await world.statuses(purchaseId))[0] === 'disputed',
+    );
     const read = await world.download(world.admin, readTicketFile, { params: { id } });
     expect(read.bytes.equals(bytes)).toBe(true);
     const { rows } = await world.database.query(
@@ -195,7 +198,10 @@ describe('a ticket file', () => {
     );
     expect(rows).toHaveLength(1);
     await buyer.done(withdrawDispute, { params: { purchaseId, id: dispute.id } });
-    await until('the dispute is over', async () => (await world.statuses(purchaseId))[0] === 'delivered');
+    await eventually(
+      'the dispute is over',
+      async () => (await world.statuses(purchaseId))[0] === 'delivered',
+    );
     expect((await world.download(world.admin, readTicketFile, { params: { id } })).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
 import { MailService } from '../../../test/mail-service.js';
 import { ticketPdf } from '../../../test/sample-files.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -29,11 +29,11 @@ describe('mails to the buyer', () => {
     const [first = '', second = ''] = ids;
     await world.deliver(seller, first, await ticketPdf({ code: 'MAIL-1' }));
     await world.deliver(seller, second, await ticketPdf({ code: 'MAIL-2' }));
-    await until('the arrival mail is sent', () =>
+    await eventually('the arrival mail is sent', () =>
       subjects(purchaseId).some((subject) => subject.includes('are here')),
     );
     await world.deliver(seller, second, await ticketPdf({ code: 'MAIL-3' }));
-    await until('the replacement mail is sent', () =>
+    await eventually('the replacement mail is sent', () =>
       subjects(purchaseId).some((subject) => subject.includes('replaced')),
     );
     expect(subjects(purchaseId).slice(-2)).toEqual([
@@ -50,7 +50,7 @@ describe('mails about overdue seats', () => {
     const [dueAt, over] = [fromNow(-1), fromNow(20)];
     for (const id of ids) await world.moved(id, dueAt, over);
     await world.sweep();
-    await until('both mails are sent', () => {
+    await eventually('both mails are sent', () => {
       const toSeller = service.mailsTo(from.email).some(({ subject }) => subject.startsWith('Overdue'));
       return toSeller && subjects(purchaseId).some((subject) => subject.endsWith('are late'));
     });

@@ -4,7 +4,7 @@ import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliv
 import { getTicketFile } from '@terrace/contracts/http/e-tickets';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
 import { ticketPdf } from '../../../test/sample-files.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { newId } from '../../platform/ids/new-id.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,11 +61,13 @@ describe('a refund', () => {
       await world.admin.done(refundPurchase, { params: { id: purchaseId }, body, headers });
     };
     await refund(1);
-    await until('a seat is cancelled', async () => (await world.statuses(purchaseId)).includes('cancelled'));
+    await eventually('a seat is cancelled', async () =>
+      (await world.statuses(purchaseId)).includes('cancelled'),
+    );
     expect(await world.statuses(purchaseId)).toEqual(['due', 'cancelled', 'delivered']);
     expect(await world.isHeld(sellerId, purchaseId, second)).toBe(false);
     await refund(2);
-    await until('all seats are cancelled', async () =>
+    await eventually('all seats are cancelled', async () =>
       (await world.statuses(purchaseId)).every((status) => status === 'cancelled'),
     );
     expect((await world.download(buyer, getTicketFile, { params: { id: third } })).status).toBe(404);

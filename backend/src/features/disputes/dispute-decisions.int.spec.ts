@@ -13,7 +13,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';
 import { exportedRows } from '../../../test/exported-rows.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 
 let world: DisputeWorld;
 let admin: Caller;
@@ -64,7 +64,7 @@ describe('the decision', () => {
     const amount = { amount: 10_00, currency: 'USD' };
     const what = { kind: 'amount', amount } as const;
     expect((await decide(id, { ...refundAll, what, bearer: 'platform' })).status).toBe(200);
-    await until(
+    await eventually(
       'the refund arrived',
       async () => (await world.disputeOf(buyer, purchaseId))?.status === 'decided',
     );
@@ -105,7 +105,7 @@ describe('the decision', () => {
     const what = { kind: 'tickets' as const, tickets: [{ lineId, quantity: 1 }] };
     expect((await decide(id, { ...refundAll, what })).status).toBe(200);
     expect(await world.holds(sellerId, purchaseId)).toEqual(['dispute']);
-    await until(
+    await eventually(
       'the refund arrived',
       async () => (await world.disputeOf(buyer, purchaseId))?.status === 'decided',
     );

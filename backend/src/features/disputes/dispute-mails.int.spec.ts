@@ -7,7 +7,7 @@ import { bySystem } from '../../../test/by-system.js';
 import type { Caller } from '../../../test/caller.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
 import { MailService } from '../../../test/mail-service.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 
@@ -36,7 +36,7 @@ const toSeller = ({ sellerEmail }: Sold, subject: string) =>
   service.mailsTo(sellerEmail).filter((mail) => mail.subject === subject);
 
 async function oneMail(find: () => readonly { readonly message: string }[]): Promise<string> {
-  await until('a mail', () => find().length > 0);
+  await eventually('a mail', () => find().length > 0);
   expect(find()).toHaveLength(1);
   return find()[0]?.message ?? '';
 }

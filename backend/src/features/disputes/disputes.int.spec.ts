@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { bySystem } from '../../../test/by-system.js';
 import { DisputeWorld, wrongTicket } from '../../../test/dispute-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 
@@ -108,7 +108,7 @@ describe('silence', () => {
     const requested = written.filter(({ type }) => type === 'RefundRequested');
     expect(decided).toHaveLength(1);
     expect(requested.map(({ tx }) => tx)).toEqual(decided.map(({ tx }) => tx));
-    await until(
+    await eventually(
       'the refund arrived',
       async () => (await world.disputeOf(buyer, purchaseId))?.status === 'decided',
     );
@@ -145,7 +145,7 @@ describe('silence', () => {
         );
       await Promise.all([
         seller.call(answerDispute, { params: { id }, body: { text: 'Sent' } }),
-        until('it is answered or decided', async () => {
+        eventually('it is answered or decided', async () => {
           await sweep();
           return (await ends()).length > 0;
         }),

@@ -18,7 +18,7 @@ import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
 import { archive, jpeg, largePng, pdf, pkpass, png } from '../../../test/sample-files.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { EVIDENCE } from './evidence.handler.js';
@@ -162,7 +162,7 @@ describe('evidence', () => {
     ]);
     expect(rows[0]?.content.includes('canary-in-a-file')).toBe(false);
     await admin.done(eraseSeller, { params: { id: dispute.sellerId } });
-    await until(
+    await eventually(
       'the file is unreadable',
       async () => (await download(dispute.buyer, getBuyerEvidence, fileId)).status === 404,
     );

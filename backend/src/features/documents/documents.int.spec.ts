@@ -21,7 +21,7 @@ import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { signedInSeller } from '../../../test/edge/people.js';
 import { readPdf } from '../../../test/read-pdf.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -58,7 +58,7 @@ async function bought(sellerId?: string) {
   await world.press(String(redirectUrl), 'pay');
   const { id } = held;
   const documents = async () => (await buyer.done(listOrderDocuments, { params: { id } })).items;
-  await until('there is a receipt', async () => (await documents()).length === 1);
+  await eventually('there is a receipt', async () => (await documents()).length === 1);
   return { id, buyer, ticketId, documents };
 }
 
@@ -75,7 +75,7 @@ describe('an order', () => {
       body: { tickets: [{ lineId: ticketId, quantity: 1 }], reason: 'buyer-asked' },
       headers: { 'idempotency-key': newId() },
     });
-    await until('there is a credit note', async () => (await documents()).length === 2);
+    await eventually('there is a credit note', async () => (await documents()).length === 2);
     const [receipt, note] = await documents();
     expect(receipt).toMatchObject({ id, kind: 'receipt', amount: usd(250_00) });
     expect(note).toMatchObject({ kind: 'credit-note', amount: usd(125_00) });
@@ -136,7 +136,7 @@ describe('the invoice of an order', () => {
       body: { tickets: [{ lineId: ticketId, quantity: 1 }], reason: 'buyer-asked' },
       headers: { 'idempotency-key': newId() },
     });
-    await until('there is a credit note', async () => (await documents()).length === 3);
+    await eventually('there is a credit note', async () => (await documents()).length === 3);
     const note = (await documents()).find(({ kind }) => kind === 'credit-note');
     const credit = await readPdf((await download(buyer, note?.url ?? '')).bytes);
     expect(credit.pages[0]).toContain(`Corrects Invoice ${invoice.number}`);
@@ -172,7 +172,10 @@ describe('a seller', () => {
     const { browser: caller, id: sellerId } = await signedInSeller(app, admin);
     await bought(sellerId);
     const month = monthAt(new Date());
-    await until('the sale is credited', async () => (await caller.done(listStatements)).items.length > 0);
+    await eventually(
+      'the sale is credited',
+      async () => (await caller.done(listStatements)).items.length > 0,
+    );
     const { items } = await caller.done(listStatements);
     expect(items).toMatchObject([{ month, final: false }]);
     const csv = await download(caller, pathOf(downloadStatementCsv, { month }));

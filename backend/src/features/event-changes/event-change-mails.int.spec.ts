@@ -6,7 +6,7 @@ import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-
 import { bySystem } from '../../../test/by-system.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change-world.js';
 import { MailService } from '../../../test/mail-service.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
@@ -46,9 +46,9 @@ const dueMails = async ({ purchase }: ChangingOrder) => {
 
 /** Waits until the order says so, and every mail about it was taken. */
 async function told(order: ChangingOrder, kind: string, count = 1): Promise<void> {
-  await until(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
-  await until(`mail ${count} to the buyer`, () => toBuyer(order).length >= count);
-  await until('nothing is due', async () => (await dueMails(order)).length === 0);
+  await eventually(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
+  await eventually(`mail ${count} to the buyer`, () => toBuyer(order).length >= count);
+  await eventually('nothing is due', async () => (await dueMails(order)).length === 0);
 }
 
 describe('the buyer and the seller of a cancelled event', () => {
@@ -56,7 +56,7 @@ describe('the buyer and the seller of a cancelled event', () => {
     const order = await world.sold();
     await world.agree(order.eventId, { status: 'cancelled' });
     await told(order, 'cancelled');
-    await until('a mail to the seller', () => toSeller(order).length > 0);
+    await eventually('a mail to the seller', () => toSeller(order).length > 0);
     await bySystem(() => get(TellPeople).of(order.eventId));
     await get(ProjectionRebuilder).rebuild('purchase_list');
     await sendAgain();
@@ -94,7 +94,7 @@ describe('the buyer and the seller of a moved event', () => {
     expect(mail?.message).toMatch(
       new RegExp(`Keep or refund your tickets:\n\\S+/orders/${order.purchase.id}\\?token=`),
     );
-    await until('a mail to the seller', () => toSeller(order).length > 0);
+    await eventually('a mail to the seller', () => toSeller(order).length > 0);
     expect(toSeller(order)).toMatchObject([
       {
         subject: `${name} has moved: please confirm`,
@@ -107,7 +107,7 @@ describe('the buyer and the seller of a moved event', () => {
     const order = await world.sold();
     const other = { ...order, ...(await world.buy(order)) };
     const sellerKnows = (count: number) =>
-      until(`mail ${count} to the seller`, () => toSeller(order).length === count);
+      eventually(`mail ${count} to the seller`, () => toSeller(order).length === count);
     await world.agree(order.eventId, { date: '20/12/2127' });
     for (const each of [order, other]) await told(each, 'moved');
     await sellerKnows(1);
@@ -137,11 +137,11 @@ describe('the buyer and the seller of a moved event', () => {
 
   it('twice and back are told only what holds when no mail could be sent meanwhile', async () => {
     const order = await world.sold();
-    await until('the confirmation was sent', async () => (await dueMails(order)).length === 0);
+    await eventually('the confirmation was sent', async () => (await dueMails(order)).length === 0);
     service.mood = 'failing';
     for (const date of ['20/12/2127', '21/12/2127', order.event.dateOfEvent])
       await world.agree(order.eventId, { date });
-    await until('the order is back', async () => (await order.read()).eventChange?.kind === 'back');
+    await eventually('the order is back', async () => (await order.read()).eventChange?.kind === 'back');
     service.mood = 'well';
     await sendAgain();
     await told(order, 'back');

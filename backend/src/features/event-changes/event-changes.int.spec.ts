@@ -22,7 +22,7 @@ import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change
 import { carryOut } from '../../../test/market.js';
 import { toBalance } from '../../../test/paid-seller.js';
 import { category, start as startOf } from '../../../test/purchase-story.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const kindIs = (order: ChangingOrder, kind: string | undefined) =>
-  until(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
+  eventually(`the order says ${kind}`, async () => (await order.read()).eventChange?.kind === kind);
 const choose = ({ buyer, purchase }: ChangingOrder, choice: 'keep' | 'refund') =>
   buyer.call(answerEventChange, { params: { id: purchase.id }, body: { choice } });
 const onSale = async ({ ticketId }: ChangingOrder) =>
@@ -72,7 +72,7 @@ async function payableAt({ sellerId, purchase }: ChangingOrder): Promise<unknown
 
 /** When a sale may be paid once its event has moved to 2027. */
 async function movedTo(order: ChangingOrder): Promise<number> {
-  await until('the payout has moved', async () => /^202[78]/.test(String(await payableAt(order))));
+  await eventually('the payout has moved', async () => /^202[78]/.test(String(await payableAt(order))));
   return Date.parse(String(await payableAt(order)));
 }
 
@@ -111,7 +111,7 @@ describe('a cancelled event', () => {
     await world.agree(order.eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
     for (const { id } of [held, paying])
-      await until('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
+      await eventually('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
     expect(await order.read(held.id)).toMatchObject({ status: 'cancelled', endReason: 'event-cancelled' });
     expect(await onSale(order)).toBe(false);
     const tell = () => bySystem(() => app.app.get(TellPeople).of(order.eventId));
@@ -125,7 +125,7 @@ describe('a cancelled event', () => {
       affected: { orders: 1, tickets: 2, suspended: 1, unanswered: 0 },
     });
     await world.payments.press(redirectUrl ?? '', 'pay');
-    await until('late money is to be given back', async () =>
+    await eventually('late money is to be given back', async () =>
       ['refund-due', 'refunded'].includes((await order.read(paying.id)).payment?.status ?? ''),
     );
     expect(await payableAt(order)).toBeNull();
@@ -166,7 +166,7 @@ describe('a moved event', () => {
     expect((await movedTo(second)) - (await movedTo(order))).toBe(7 * DAY_MS);
     const answers = await Promise.all([1, 2, 3].map(() => choose(second, 'refund')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await until('it is refunded', async () => (await second.read()).payment?.status === 'refunded');
+    await eventually('it is refunded', async () => (await second.read()).payment?.status === 'refunded');
     expect((await second.read()).refunds).toMatchObject([{ reason: 'event-moved' }]);
     const { name, dateOfEvent, timeOfEvent } = order.event;
     const moved = `"${order.eventId}","${name}","moved","${dateOfEvent} ${timeOfEvent}","20/12/2027 ${timeOfEvent}"`;
@@ -179,7 +179,7 @@ describe('a moved event', () => {
     await world.agree(order.eventId, { date: '20/12/2027' });
     await kindIs(order, 'moved');
     await world.agree(order.eventId, { date: '21/12/2027' });
-    await until('it is told again', async () => (await order.read()).event.date === '21/12/2027');
+    await eventually('it is told again', async () => (await order.read()).event.date === '21/12/2027');
     await world.agree(order.eventId, { date: order.event.dateOfEvent });
     await kindIs(order, 'back');
     expect(await order.read()).toMatchObject({
@@ -237,7 +237,7 @@ describe('a purchase and a credit that came in while their event was cancelled',
     const { eventId, event, sellerId, purchase } = order;
     await world.agree(eventId, { status: 'cancelled' });
     await kindIs(order, 'cancelled');
-    await until('nothing is paid out', async () => (await payableAt(order)) === null);
+    await eventually('nothing is paid out', async () => (await payableAt(order)) === null);
     const id = newId();
     const { name, dateOfEvent: date, timeOfEvent: time } = event;
     const before = { id: eventId, name, date, time, venue: event.venue.name };

@@ -18,7 +18,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { carryOut } from '../../../test/market.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
@@ -242,7 +242,7 @@ describe('signing out everywhere', () => {
       expect(laptop.cookies.has('terrace_access')).toBe(false);
       expect((await phone.call(me)).status).toBe(401);
       expect((await phone.call(refreshSession)).status).toBe(401);
-      await until('the socket is closed', () => page.isClosed(), 15_000);
+      await eventually('the socket is closed', () => page.isClosed());
       const { rows } = await pool.query<{ type: string }>(
         'select type from events where stream_id = $1 order by version desc limit 1',
         [`${role}-${id}`],
@@ -257,6 +257,6 @@ describe('signing out everywhere', () => {
     const { browser, id } = await signedUp(app);
     // The command as it is carried out, without what follows it.
     await carryOut(app, credentialsCommand('buyer', id, { type: 'SignOutEverywhere' }));
-    await until('the session has ended', async () => (await browser.call(me)).status === 401);
+    await eventually('the session has ended', async () => (await browser.call(me)).status === 401);
   });
 });

@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -237,7 +237,7 @@ describe('an erased buyer', () => {
     expect(await (await signedInAdmin(app)).done(listUsers, { query: { q: email } })).toMatchObject({
       total: 0,
     });
-    await until('the key is destroyed', async () => {
+    await eventually('the key is destroyed', async () => {
       const { rows } = await pool.query('select wrapped from personal_keys where person_id = $1', [id]);
       return rows[0]?.wrapped === null;
     });

@@ -12,7 +12,7 @@ import {
 import { newBuyer, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.js';
@@ -59,7 +59,7 @@ afterAll(async () => {
 async function mailTo(to: string, about: RegExp, after = 0): Promise<Mail> {
   const find = () =>
     inbox.slice(after).find((mail) => mail.to === to && about.test(mail.subject + mail.message));
-  await until(`a mail to ${to}`, () => find() !== undefined);
+  await eventually(`a mail to ${to}`, () => find() !== undefined);
   const mail = find();
   if (!mail) throw new Error('The mail has gone');
   return mail;
@@ -86,7 +86,7 @@ describe('a new customer', () => {
     isFailing = true;
     const { form, id } = await signedUp(app);
     const tries = () => refused.filter(({ message }) => message.includes(form.email)).length;
-    await until('the announcement was refused', () => tries() === 1);
+    await eventually('the announcement was refused', () => tries() === 1);
     const handler = app.app.get(AnnounceNewCustomerHandler, { strict: false });
     await expect(handler.handle({ buyerId: id })).resolves.toBeUndefined();
     expect(tries()).toBe(2);
@@ -100,7 +100,7 @@ describe('a new buyer', () => {
   it('gets a welcome mail without their name, retried with the same idempotency key', async () => {
     isFailing = true;
     const { form, id } = await signedUp(app);
-    await until('the welcome mail was refused', () => welcomes(form.email).length > 0);
+    await eventually('the welcome mail was refused', () => welcomes(form.email).length > 0);
     isFailing = false;
     await mailTo(form.email, /Welcome/);
     await app.app.get(WelcomeBuyerHandler, { strict: false }).handle({ buyerId: id });
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     const { form } = await signedUp(app);
     isFailing = true;
     await new Caller(app).done(requestPasswordReset, { body: { email: form.email } });
-    await until('a link was refused', () => refused.some(({ to }) => to === form.email));
+    await eventually('a link was refused', () => refused.some(({ to }) => to === form.email));
     isFailing = false;
     const { message } = await mailTo(form.email, /new password/);
     const token = /token=(\S+)/.exec(message)?.[1] ?? '';

@@ -4,7 +4,7 @@ import bcrypt from 'bcrypt';
 import { newBuyer, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { type Answer, Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { HASHES_AT_ONCE, MAX_WAITING_HASHES, Passwords } from './passwords.js';
 
@@ -57,12 +57,12 @@ it('an honest visitor signs in within two hashes while one /64 fills the passwor
   const hashing = heldCompare(form.password);
   const { answers, done } = flood();
   const refused = () => answers.filter(({ status }) => status === 503);
-  await until('the queue is full', () => refused().length === REFUSED);
+  await eventually('the queue is full', () => refused().length === REFUSED);
 
   const body = { email: form.email, password: form.password };
   const honest = new Caller(app).call(login, { body, ...from('203.0.113.9') });
   // The honest visitor takes one place of the full queue from those who have the most.
-  await until('it has a place', () => refused().length === REFUSED + 1);
+  await eventually('it has a place', () => refused().length === REFUSED + 1);
   const before = hashing.started().length;
   hashing.letGo();
   expect((await honest).status).toBe(200);
@@ -75,7 +75,7 @@ it('an honest visitor signs in within two hashes while one /64 fills the passwor
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(problem).toMatchObject({ code: 'unavailable' });
   }
-}, 120_000);
+});
 
 it('a sign-in that is rejected by the full queue does not count as a wrong password', async () => {
   const slow = await startTestApp({ LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' }, app.databaseUrl);

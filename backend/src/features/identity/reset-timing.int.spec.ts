@@ -37,4 +37,4 @@ it('a request for a new password is answered before the account is looked up, an
     'Choose a new password for Terrace',
   );
   expect(looked).toHaveBeenCalled();
-}, 30_000);
+});

@@ -14,7 +14,7 @@ import { Caller } from '../../../test/caller.js';
 import { exportedRows } from '../../../test/exported-rows.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -47,7 +47,7 @@ async function sold(sellerId: string, quantity = 1): Promise<string> {
   const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
   await world.press(String(redirectUrl), 'pay');
   const read = () => buyer.done(getPurchase, { params: { id: held.id } });
-  await until('it is paid', async () => (await read()).status === 'completed');
+  await eventually('it is paid', async () => (await read()).status === 'completed');
   return held.id;
 }
 
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
     await world.press(String(redirectUrl), 'pay');
     const read = () => buyer.done(getPurchase, { params: { id: held.id } });
-    await until('it is paid', async () => (await read()).status === 'completed');
+    await eventually('it is paid', async () => (await read()).status === 'completed');
     const balances = async (q: string) =>
       (await admin.done(listLedger, { query: { q } })).balances.map(({ kind, amount }) => [
         kind,
@@ -81,7 +81,7 @@ describe('the ledger', () => {
       body: { amount: usd(100_00), reason: 'other' },
       headers: { 'idempotency-key': newId() },
     });
-    await until('it is refunded', async () => (await read()).refunds[0]?.status === 'succeeded');
+    await eventually('it is refunded', async () => (await read()).refunds[0]?.status === 'succeeded');
     expect(await balances(held.id)).toEqual([
       ['provider', 150_00],
       ['buyer', 0],

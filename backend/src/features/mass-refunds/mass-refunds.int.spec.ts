@@ -19,7 +19,7 @@ import { Caller } from '../../../test/caller.js';
 import { type Program, buildProgram, startProgram } from '../../../test/edge/program.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { JOB_BACKEND, type JobBackend } from '../../platform/jobs/job-backend.js';
@@ -59,7 +59,7 @@ async function soldEvent(orders: number) {
     const { id } = await start(buyer, [{ id: ticketId }]);
     const { redirectUrl } = PaymentStart.parse(await complete(buyer, { ...(await read(buyer, id)) }));
     await world.press(String(redirectUrl), 'pay');
-    await until('it is paid', async () => (await read(buyer, id)).status === 'completed');
+    await eventually('it is paid', async () => (await read(buyer, id)).status === 'completed');
     return id;
   };
   const ids = await Promise.all(Array.from({ length: orders }, () => limit(buy)));
@@ -117,7 +117,7 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
     expect(started).toMatchObject({ orders: ORDERS, totals: dry.totals, requested: 0, finishedAt: null });
 
     const first = await startWorker();
-    await until('half of the refunds are requested', async () => (await refundsInLog()) >= ORDERS / 2);
+    await eventually('half of the refunds are requested', async () => (await refundsInLog()) >= ORDERS / 2);
     await kill(first);
     expect(await refundsInLog()).toBeLessThan(ORDERS);
     // Meanwhile an administrator gives a part of the last order back.
@@ -130,8 +130,8 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
 
     const second = await startWorker();
     try {
-      await until('every order was tried', async () => (await progress(started.id)).finishedAt !== null);
-      await until('each refund has succeeded', async () =>
+      await eventually('every order was tried', async () => (await progress(started.id)).finishedAt !== null);
+      await eventually('each refund has succeeded', async () =>
         (await progress(started.id)).items.every(
           ({ status }) => status === 'succeeded' || status === 'refused',
         ),
@@ -197,7 +197,7 @@ describe(`a mass refund of ${ORDERS} orders`, () => {
     };
     Object.assign(bus, { execute: carelessly });
     const { id } = await confirmed(eventId, 2 * PRICE);
-    await until('every order was tried', async () => (await progress(id)).finishedAt !== null);
+    await eventually('every order was tried', async () => (await progress(id)).finishedAt !== null);
     await worker.close();
     expect(ids).toContain(changed);
     expect(await massRefundViolations(api.app.get<Queryable>(DATABASE_POOL))).toEqual([

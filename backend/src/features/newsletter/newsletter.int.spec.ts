@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
@@ -110,7 +110,7 @@ describe('administrators', () => {
     expect((await remove()).status).toBe(204);
     expect((await found(email)).total).toBe(0);
     expect((await remove()).status).toBe(404);
-    await until('the key is destroyed', async () => {
+    await eventually('the key is destroyed', async () => {
       const { rows } = await pool.query('select wrapped from personal_keys where person_id = $1', [id]);
       return rows.length === 1 && rows[0].wrapped === null;
     });
@@ -126,7 +126,7 @@ describe('administrators', () => {
     await admin.done(removeSubscription, { params: { id: row?.id ?? '' } });
     const changes = () => page.changesOf(row?.id ?? '');
     // Both may be sent at once, or the row may be gone when the first is sent: the second says so in any case.
-    await until('the address has gone', () => changes().some(({ version }) => version === 2));
+    await eventually('the address has gone', () => changes().some(({ version }) => version === 2));
     page.close();
     expect(changes().at(-1)).toMatchObject({ topic: 'admin', kind: 'subscription', version: 2, data: null });
   });

@@ -5,7 +5,7 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
 const CONSUMER = 'when-subscription-is-removed-destroy-key';
@@ -55,7 +55,7 @@ it('the key of a removed subscription is destroyed after a failure, a fix and a 
 
   await breakKeyDestruction();
   await admin.done(removeSubscription, { params: { id } });
-  await until('its stream is parked', isParked);
+  await eventually('its stream is parked', isParked);
   await app.close();
   await pool.query('drop trigger refuse on personal_keys');
   // While it was down, the time for another try has come.
@@ -63,6 +63,6 @@ it('the key of a removed subscription is destroyed after a failure, a fix and a 
   expect(await keyLives(id)).toBe(true);
 
   app = await startTestApp({}, database.url);
-  await until('its stream is parked no more', async () => !(await isParked()));
+  await eventually('its stream is parked no more', async () => !(await isParked()));
   expect(await keyLives(id)).toBe(false);
 });

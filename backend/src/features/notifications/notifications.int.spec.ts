@@ -18,7 +18,7 @@ import { Caller } from '../../../test/caller.js';
 import { MailService } from '../../../test/mail-service.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { runReaction } from '../../platform/event-core/run-reaction.js';
 import { WhenSomethingHappensTellPeople } from './when-something-happens-tell-people.reaction.js';
@@ -64,7 +64,7 @@ const inboxOf = (browser: Caller) => browser.done(listNotifications, { query: {}
 /** The notification of this title; waits for it. */
 async function notified(browser: Caller, title: string) {
   const find = async () => (await inboxOf(browser)).items.find((item) => item.title === title);
-  await until(`the notification ${title}`, async () => (await find()) !== undefined);
+  await eventually(`the notification ${title}`, async () => (await find()) !== undefined);
   const item = await find();
   if (!item) throw new Error(`${title} is gone`);
   return item;
@@ -124,7 +124,7 @@ describe('the inbox', () => {
     expect(await inboxOf(phone)).toMatchObject({ unread: 1 });
     // A browser may send a position beyond the newest notification.
     await tab.done(readNotifications, { body: { upTo: 1_000 } });
-    await until('the other page receives the read position', () =>
+    await eventually('the other page receives the read position', () =>
       watching.changes.some(
         ({ kind, data }) => kind === 'inbox' && JSON.stringify(data).includes('"readUpTo":1'),
       ),
@@ -138,7 +138,7 @@ describe('the inbox', () => {
       inbox: { readUpTo: 1 },
       items: [next, { position: 1 }],
     });
-    await until('the other page receives the notification', () =>
+    await eventually('the other page receives the notification', () =>
       watching.changes.some(({ kind, data }) => kind === 'notification' && isEqual(data, next)),
     );
     expect(ticket).toHaveLength(20);
@@ -164,7 +164,7 @@ describe('the inbox', () => {
       const { rows } = await pool.query('select from notification_list where person_id = $1', [seller.id]);
       return rows.length;
     };
-    await until('the inbox is empty', async () => (await count()) === 0);
+    await eventually('the inbox is empty', async () => (await count()) === 0);
     await redeliver('SellerApproved', seller.id);
     expect(await count()).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('preferences', () => {
     await quiet.browser.done(setNotificationPreferences, { body: { topics: [off] } });
     for (const { id } of [quiet, usual]) await ticketOnSale(app, { sellerId: id });
     const mailsTo = (email: string) => service.mailsTo(email).map(({ subject }) => subject);
-    await until('the other seller gets the mail', () =>
+    await eventually('the other seller gets the mail', () =>
       mailsTo(usual.form.email).includes('1 listing approved'),
     );
     await notified(quiet.browser, 'On sale: Arsenal vs Chelsea');

@@ -7,7 +7,7 @@ import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 
 let world: PaymentWorld;
 let app: TestApp;
@@ -31,7 +31,7 @@ async function sold(quantity: number): Promise<void> {
   const purchase = await start(buyer, [{ id: await ticketOnSale(app), quantity }]);
   const { redirectUrl } = await complete(buyer, purchase);
   await world.press(redirectUrl ?? '', 'pay');
-  await until('it is completed', async () => {
+  await eventually('it is completed', async () => {
     return (await buyer.done(getPurchase, { params: { id: purchase.id } })).status === 'completed';
   });
 }
@@ -76,11 +76,11 @@ describe('the health of the program', () => {
       return minutes.reduce((total, { requests }) => total + requests, 0);
     };
     const before = await count();
-    await until('the requests are counted', async () => (await count()) >= before + 2);
+    await eventually('the requests are counted', async () => (await count()) >= before + 2);
   });
 
   it('shows nothing waiting and nothing parked when all is well', async () => {
-    await until('everything has its place', async () => {
+    await eventually('everything has its place', async () => {
       const { feed } = await admin.done(getHealth);
       return feed.waiting === 0 && feed.parked === 0;
     });

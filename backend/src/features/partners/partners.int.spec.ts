@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
@@ -173,10 +173,10 @@ describe('administrators', () => {
     await send(request);
     const [row] = (await found(request.companyName)).items;
     const id = row?.id ?? '';
-    await until('the request is there', () => page.changesOf(id).length === 1);
+    await eventually('the request is there', () => page.changesOf(id).length === 1);
     expect(page.changesOf(id)[0]?.data).toEqual(row);
     await reject(id);
-    await until('the request is decided', () => page.changesOf(id).length === 2);
+    await eventually('the request is decided', () => page.changesOf(id).length === 2);
     page.close();
     expect(page.changesOf(id)[1]).toMatchObject({
       kind: 'partner-request',

@@ -22,7 +22,7 @@ import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
 import { creditSale, toBalance } from '../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -65,7 +65,7 @@ const waitIsOver = (id: string) =>
 
 /** The seller's latest payout once it has this status. */
 async function ended(browser: Caller, status: 'paid' | 'failed', count = 1) {
-  await until(`payout ${count} is ${status}`, async () => {
+  await eventually(`payout ${count} is ${status}`, async () => {
     const { items, total } = await browser.done(listOwnPayouts, { query: {} });
     return total === count && items[0]?.status === status;
   });
@@ -109,7 +109,7 @@ describe('payouts of a seller', () => {
     expect(await admin.done(holdPayouts, { params, body: RELEASE })).toEqual({ held: null });
     expect(await admin.done(runPayouts)).toEqual({ requested: 1 });
     expect(await admin.done(runPayouts)).toEqual({ requested: 0 });
-    await until('it is paid', async () => {
+    await eventually('it is paid', async () => {
       const { items } = await browser.done(listOwnPayouts, { query: {} });
       return items[0]?.status === 'paid';
     });
@@ -132,7 +132,7 @@ describe('payouts of a seller', () => {
     const purchaseId = newId();
     await creditSale(app, id, purchaseId, 10_00);
     await toBalance(app, id, { type: 'HoldSale', purchaseId, reason: 'dispute', holdId: newId() });
-    await until('the page is told', () =>
+    await eventually('the page is told', () =>
       Promise.resolve(page.changes.some(({ kind }) => kind === 'seller-balance')),
     );
     expect(await browser.done(getBalance)).toMatchObject({

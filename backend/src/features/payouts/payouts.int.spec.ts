@@ -16,7 +16,7 @@ import {
   toBalance as sendToBalance,
 } from '../../../test/paid-seller.js';
 import { type PaymentWorld, deliverTo, signed, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -92,7 +92,10 @@ async function bookedFor(ids: readonly string[]) {
 }
 
 async function ended(sellerId: string, status: 'paid' | 'failed') {
-  await until(`the payout is ${status}`, async () => (await payoutsOf(sellerId)).at(-1)?.status === status);
+  await eventually(
+    `the payout is ${status}`,
+    async () => (await payoutsOf(sellerId)).at(-1)?.status === status,
+  );
   return payoutsOf(sellerId);
 }
 
@@ -105,7 +108,7 @@ describe('a seller', () => {
     await apply(buyer, held, 'FREE');
     await complete(buyer, held);
     const purchaseId = held.id;
-    await until('the sale is credited', async () => (await unpaidOf(sellerId)).length === 1);
+    await eventually('the sale is credited', async () => (await unpaidOf(sellerId)).length === 1);
     expect(await unpaidOf(sellerId)).toEqual([120_00]);
     await run();
     expect(await payoutsOf(sellerId)).toEqual([]);
@@ -144,7 +147,7 @@ describe('a seller', () => {
     await world.sandbox.fault('payouts', 'lost');
     world.carrier = () => Promise.resolve(204);
     await run();
-    await until('it is in the book', async () => {
+    await eventually('it is in the book', async () => {
       const ids = (await payoutsOf(sellerId)).map(({ id }) => id);
       return (await bookedFor(ids)).some(({ status }) => status === 'paid');
     });
@@ -173,7 +176,7 @@ describe('a seller', () => {
     await run();
     await database.query('update bank_info set decided_at = now() where id = $1', [sellerId]);
     await world.sandbox.fault('payouts', 'ok');
-    await until('it has failed', async () => {
+    await eventually('it has failed', async () => {
       await reconcile();
       return (await payoutsOf(sellerId))[0]?.status === 'failed';
     });
@@ -195,7 +198,7 @@ describe('messages about a payout', () => {
     await credit(sellerId, newId(), 60_00);
     world.carrier = () => Promise.resolve(204);
     await run();
-    await until('it is at the bank', async () => (await payoutsOf(sellerId))[0]?.status === 'submitted');
+    await eventually('it is at the bank', async () => (await payoutsOf(sellerId))[0]?.status === 'submitted');
     const payoutId = (await payoutsOf(sellerId))[0]?.id ?? '';
     const message = (type: string, id = newId()) => ({ id, type, payoutId });
     const paid = signed(message('payout.paid'));
@@ -228,10 +231,10 @@ describe('a payout whose first call was carried out unheard', () => {
     world.carrier = () => Promise.resolve(204);
     await run();
     const ids = async () => (await payoutsOf(sellerId)).map(({ id }) => id);
-    await until('it is in the book', async () => (await bookedFor(await ids())).length === 1);
+    await eventually('it is in the book', async () => (await bookedFor(await ids())).length === 1);
     await world.sandbox.fault('payouts', 'ok');
     await database.query('delete from bank_info where id = $1', [sellerId]);
-    await until('it is paid', async () => {
+    await eventually('it is paid', async () => {
       await reconcile();
       return (await payoutsOf(sellerId))[0]?.status === 'paid';
     });
@@ -260,7 +263,7 @@ describe('a payout whose first call was carried out unheard', () => {
     await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow();
     const { payouts } = Object(await world.sandbox.json('/_sandbox/book'));
     const ofSeller = (payouts as { sellerId: string }[]).filter((each) => each.sellerId === sellerId);
-    await until('both are in the book', () => Promise.resolve(ofSeller.length > 0));
+    await eventually('both are in the book', () => Promise.resolve(ofSeller.length > 0));
     await world.sandbox.fault('payouts', 'ok');
     await bySystem(() => settlement.submit(payoutId));
     const after = Object(await world.sandbox.json('/_sandbox/book')).payouts as { sellerId: string }[];

@@ -19,7 +19,7 @@ import { type CupCatalogue, NEXT_YEAR, startCupCatalogue } from '../../../test/c
 import { LiveClient } from '../../../test/live-client.js';
 import { status } from '../../../test/upstream/odd-server.js';
 import { type SmallUpstream, upstreamEvent } from '../../../test/upstream/small-upstream.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -219,18 +219,18 @@ describe('live pins', () => {
     const page = new LiveClient(['pins'], async () => new Map());
     await page.connect(app.url);
     await pin('early');
-    await until('the pin is there', () => page.rows.get('early')?.data !== undefined);
+    await eventually('the pin is there', () => page.rows.get('early')?.data !== undefined);
     expect(page.rows.get('early')).toMatchObject({
       version: 1,
       data: { pinned: true, event: { id: 'early' } },
     });
     await unpin('early');
-    await until('the pin is gone', () => page.rows.get('early')?.version === 2);
+    await eventually('the pin is gone', () => page.rows.get('early')?.version === 2);
     expect(page.rows.get('early')?.data).toBeNull();
     await admin.done(pinTournament, { params: { id: 'cup' } });
-    await until('the tournament is there', () => page.rows.has('cup'));
+    await eventually('the tournament is there', () => page.rows.has('cup'));
     await pin('past');
-    await until('the past one was received', () => page.rows.has('past'));
+    await eventually('the past one was received', () => page.rows.has('past'));
     expect(page.rows.get('past')?.data).toBeNull();
     page.close();
   });

@@ -15,7 +15,7 @@ import { signedInSeller } from '../../../test/edge/people.js';
 import { ledgerViolations } from '../../../test/ledger-checker.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -46,7 +46,7 @@ async function pay(buyer: Caller, held: Awaited<ReturnType<typeof start>>): Prom
   const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
   await world.press(String(redirectUrl), 'pay');
   const read = () => buyer.done(getPurchase, { params: { id: held.id } });
-  await until('it is paid', async () => (await read()).status === 'completed');
+  await eventually('it is paid', async () => (await read()).status === 'completed');
 }
 
 async function shareOf(purchaseId: string): Promise<readonly number[]> {
@@ -97,17 +97,17 @@ describe('policies', () => {
     // 90 % of 125.00, less the discount of 12.50.
     expect(await shareOf(after.id)).toEqual([100_00]);
     // Five and eight business days after Saturday, 5 December, which ends twelve hours later where its zone is not known.
-    await until('both are credited', async () => (await payableAt(sellerId)).length === 2);
+    await eventually('both are credited', async () => (await payableAt(sellerId)).length === 2);
     expect(await payableAt(sellerId)).toEqual(['2026-12-12T12:00:00.000Z', '2026-12-17T12:00:00.000Z']);
     await refund(before.id, 50_00, 'sale');
     await refund(after.id, 20_00, 'platform');
-    await until('both are refunded', async () => {
+    await eventually('both are refunded', async () => {
       const { rows } = await database.query<{ n: number }>(
         `select count(*)::int as n from purchase_list where refunds @? '$[*] ? (@.status == "succeeded")'`,
       );
       return rows[0]?.n === 2;
     });
-    await until('all events have positions', async () => {
+    await eventually('all events have positions', async () => {
       const { rows } = await database.query<{ n: number }>('select count(*)::int as n from outbox');
       return rows[0]?.n === 0;
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { type LiveApp, startLiveApp } from '../../../test/live-app.js';
-import { until } from '../../../test/until.js';
+import { EVENTUALLY_MS, eventually } from '../../../test/eventually.js';
 
 const LEDGER = { kind: 'ledger', id: 'one' };
 const LETTER = { kind: 'letter', id: 'two' };
@@ -57,7 +57,7 @@ describe('presence', () => {
       );
     });
     await new Promise<void>((resolve) => void socket.on('connect', resolve));
-    if (topics.length > 0) await socket.timeout(60_000).emitWithAck('subscribe', { topics });
+    if (topics.length > 0) await socket.timeout(EVENTUALLY_MS).emitWithAck('subscribe', { topics });
     return {
       socket,
       name,
@@ -66,7 +66,9 @@ describe('presence', () => {
     };
   }
   const sees = (page: Page, ...rows: string[]) =>
-    until(`${page.name} sees ${rows.join()}`, () => Promise.resolve(String(page.sees()) === String(rows)));
+    eventually(`${page.name} sees ${rows.join()}`, () =>
+      Promise.resolve(String(page.sees()) === String(rows)),
+    );
 
   it('reaches everybody on the topic, and whoever joins later, until no row has the focus', async () => {
     const [ann, ben] = [await open('ann', 'desk'), await open('ben', 'desk')];
@@ -135,7 +137,7 @@ describe('presence', () => {
   ])('disconnects a page whose message is %s', async (_what, message) => {
     const ann = await open('ann', 'desk');
     ann.socket.emit('presence', message);
-    await until('it is closed', () => Promise.resolve(ann.socket.disconnected));
+    await eventually('it is closed', () => Promise.resolve(ann.socket.disconnected));
   });
 
   it('sends at most ten messages a second to a room', async () => {

@@ -3,7 +3,7 @@ import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contr
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import type { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -98,9 +98,9 @@ describe('administrators', () => {
     const { body } = await create(form(name));
     const [row] = (await found(name)).items;
     const changes = () => page.changesOf(row?.id ?? '');
-    await until('the code is there', () => changes().length === 1);
+    await eventually('the code is there', () => changes().length === 1);
     await remove(name);
-    await until('the code is gone', () => changes().length === 2);
+    await eventually('the code is gone', () => changes().length === 2);
     page.close();
     expect(changes()).toMatchObject([
       { kind: 'promo-code', version: 1, data: body },

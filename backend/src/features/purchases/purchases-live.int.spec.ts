@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
 import { purchaseTokenOf } from './buyer.js';
 
@@ -40,7 +40,9 @@ describe('the live topic of a purchase', () => {
       [own, topics.purchase(id)],
       [linked, byLink],
     ] as const) {
-      await until('the page received it', () => page.changes.some(({ version }) => version === data.version));
+      await eventually('the page received it', () =>
+        page.changes.some(({ version }) => version === data.version),
+      );
       expect(page.changes.at(-1)).toMatchObject({ topic, kind: 'purchase', id, data });
     }
   });
@@ -63,10 +65,10 @@ describe("the live topic of a buyer's orders", () => {
     const ticketId = await ticketOnSale(app);
     const { id } = await start(ada.browser, [{ id: ticketId }]);
     await ada.browser.done(cancelPurchase, { params: { id } });
-    await until('the page received the end', () => mine.changes.some(({ version }) => version === 2));
+    await eventually('the page received the end', () => mine.changes.some(({ version }) => version === 2));
     expect(mine.changes.at(-1)).toMatchObject({ topic: 'orders', id, data: { status: 'cancelled' } });
     const { id: bobs } = await start(bob.browser, [{ id: ticketId }]);
-    await until('the other page received its own', () => others.changes.length > 0);
+    await eventually('the other page received its own', () => others.changes.length > 0);
     expect(new Set(others.changes.map((change) => change.id))).toEqual(new Set([bobs]));
   });
 });
@@ -103,7 +105,9 @@ describe("the live topic of a seller's sales", () => {
       { ticketId: second, quantity: 1 },
     ]);
     expect(JSON.stringify(sales)).not.toContain(annsTicket);
-    await until('the seller’s page received it', () => samsPage.changes.some(({ kind }) => kind === 'sale'));
+    await eventually('the seller’s page received it', () =>
+      samsPage.changes.some(({ kind }) => kind === 'sale'),
+    );
     expect(samsPage.changes.filter(({ kind }) => kind === 'sale')).toMatchObject([
       { id: held.id, data: { items: sales.items } },
     ]);

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../platform/ids/new-id.js';
@@ -127,6 +127,6 @@ describe("selecting a seller's ticket", () => {
     await select(browser, ticketId);
     await (await signedInAdmin(app)).done(eraseUser, { params: { id } });
     const isGone = async () => (await eventsAbout(ticketId)).includes('TicketDeselected');
-    await until('the selection is dropped', isGone);
+    await eventually('the selection is dropped', isGone);
   });
 });

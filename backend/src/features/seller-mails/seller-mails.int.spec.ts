@@ -11,7 +11,7 @@ import { Caller } from '../../../test/caller.js';
 import { MailService } from '../../../test/mail-service.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { type MailSeller, MailSellerHandler } from './mail-seller.job.js';
 
 const service = new MailService();
@@ -60,7 +60,7 @@ const TICKET = {
 /** The mail of this subject to a seller; waits for it. */
 async function mailAbout(seller: { form: { email: string } }, subject: string): Promise<string> {
   const find = () => service.mailsTo(seller.form.email).find((mail) => mail.subject === subject);
-  await until(`the mail ${subject}`, () => find() !== undefined);
+  await eventually(`the mail ${subject}`, () => find() !== undefined);
   return find()?.message ?? '';
 }
 

@@ -5,7 +5,7 @@ import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { BUSY } from '../../../test/busy.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
@@ -45,7 +45,7 @@ describe('a pending seller', () => {
     expect(page.topics).toEqual(['seller']);
     await approve();
     const decided = () => page.changes.filter(({ version }) => version > 1);
-    await until('the page received it', () => decided().length > 0);
+    await eventually('the page received it', () => decided().length > 0);
     expect(decided()).toEqual([
       {
         topic: 'seller',
@@ -63,7 +63,7 @@ describe('a pending seller', () => {
     const pool = createPool(app.databaseUrl);
     await pool.query('delete from seller_accounts where id = $1', [id]);
     await pool.end();
-    await until('the socket is closed', () => page.isClosed(), 5_000 * BUSY);
+    await eventually('the socket is closed', () => page.isClosed());
   });
 
   it('may subscribe neither to the admin topic nor to a made-up topic', async () => {
@@ -76,7 +76,7 @@ describe('a pending seller', () => {
     await approve();
     const page = await opened(browser, 'seller');
     await reject();
-    await until('the page received it', () => page.changes.some(({ version }) => version === 3));
+    await eventually('the page received it', () => page.changes.some(({ version }) => version === 3));
     expect(page.changes.at(-1)).toMatchObject({ id, data: { status: 'rejected' } });
   });
 });
@@ -90,7 +90,7 @@ describe('an active seller', () => {
     expect(page.topics).toEqual(['seller']);
     const startedAt = performance.now();
     await reject();
-    await until('the socket is closed', () => page.isClosed());
+    await eventually('the socket is closed', () => page.isClosed());
     expect(performance.now() - startedAt).toBeLessThan(5_000 * BUSY);
     expect(page.changes.at(-1)?.data).toMatchObject({ status: 'rejected' });
     expect((await opened(dashboard, 'seller')).refused).toEqual(['seller']);
@@ -106,7 +106,7 @@ describe("the administrators' live topic", () => {
     });
     await admin.done(approveSeller, { params: { id: other }, body: {} });
     const changes = () => page.changesOf(other);
-    await until('both changes have come', () => changes().some(({ version }) => version === 2));
+    await eventually('both changes have come', () => changes().some(({ version }) => version === 2));
     const rows = changes().map(({ data }) => data);
     expect(rows.at(-1)).toMatchObject({
       status: 'active',
@@ -119,7 +119,7 @@ describe("the administrators' live topic", () => {
   it('sends the removal of an erased seller', async () => {
     const page = await opened(admin, 'admin');
     await admin.done(eraseSeller, { params: { id } });
-    await until('the row has gone', () => page.changesOf(id).some(({ data }) => data === null));
+    await eventually('the row has gone', () => page.changesOf(id).some(({ data }) => data === null));
   });
 
   it('accepts administrators only', async () => {

@@ -17,7 +17,7 @@ import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -167,7 +167,7 @@ describe('administrators', () => {
     await reject({ from: 'active' });
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'already-decided' } });
     expect(await approve({ from: 'rejected' })).toMatchObject({ status: 200, body: { status: 'active' } });
-    await until('the sessions of the rejected seller have ended', async () => {
+    await eventually('the sessions of the rejected seller have ended', async () => {
       const { rows } = await pool.query('select from sessions where account_id = $1 and revoked_at is null', [
         id,
       ]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { appendRaw, RawDecoder } from '../../../test/raw-log.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import type { FeedEvent } from '@terrace/event-core/model/event';
 import { HealthParts } from '../observability/health.js';
@@ -79,7 +79,7 @@ describe('ReactionRunner', () => {
     const runner = run({ name: 'reader', on: ['Wanted'] }, async ({ position }) => {
       seen.push(position);
     });
-    await until('it has read the feed', async () => (await checkpoint('reader')) === 5);
+    await eventually('it has read the feed', async () => (await checkpoint('reader')) === 5);
     expect(seen).toEqual([1, 2, 3]);
 
     await runner.stop();
@@ -87,13 +87,13 @@ describe('ReactionRunner', () => {
     run({ name: 'reader', on: ['Wanted'] }, async ({ position }) => {
       seen.push(position);
     });
-    await until('it went on', () => seen.length === 4);
+    await eventually('it went on', () => seen.length === 4);
     expect(seen).toEqual([1, 2, 3, 6]);
   });
 
   it('starts a new consumer at the head of the feed when configured', async () => {
     await append(3, { streamId: 'a-1' });
-    await until('they are in the feed', async () => {
+    await eventually('they are in the feed', async () => {
       const { rows } = await pool.query('select position::integer from feed_head');
       return rows[0].position === 3;
     });
@@ -101,10 +101,10 @@ describe('ReactionRunner', () => {
     const runner = run({ name: 'late', on: ['Counted'], startAt: 'head' }, async ({ position }) => {
       seen.push(position);
     });
-    await until('it leads', () => runner.leading);
-    await until('it is entered', async () => (await checkpoint('late')) === 3);
+    await eventually('it leads', () => runner.leading);
+    await eventually('it is entered', async () => (await checkpoint('late')) === 3);
     await append(1, { streamId: 'a-1' });
-    await until('the new one came', () => seen.length > 0);
+    await eventually('the new one came', () => seen.length > 0);
     expect(seen).toEqual([4]);
   });
 
@@ -119,14 +119,14 @@ describe('ReactionRunner', () => {
       await append(1, { streamId: 'bad-1' });
       await append(1, { streamId: 'good-1' });
     }
-    await until('the others are handled', () => seen.includes('good-1:4'));
+    await eventually('the others are handled', () => seen.includes('good-1:4'));
     expect(seen.filter((name) => name.startsWith('bad'))).toEqual(['bad-1:1']);
     const health = new HealthParts();
     new FeedHealth(new FeedLag(pool), parked, health, new Metrics());
     expect(await health.check()).toMatchObject({ status: 'degraded', parts: { feed: { parked: 1 } } });
 
     broken = false;
-    await until('nothing is parked', async () => (await health.check()).status === 'ok');
+    await eventually('nothing is parked', async () => (await health.check()).status === 'ok');
     expect(seen.filter((name) => name.startsWith('bad'))).toEqual([
       'bad-1:1',
       'bad-1:2',
@@ -135,7 +135,7 @@ describe('ReactionRunner', () => {
     ]);
     expect(seen.filter((name) => name.startsWith('good'))).toHaveLength(4);
     await append(1, { streamId: 'bad-1' });
-    await until('the stream is followed again', () => seen.includes('bad-1:5'));
+    await eventually('the stream is followed again', () => seen.includes('bad-1:5'));
   });
 
   it('parks the stream of an event of an unknown type, and names the type', async () => {
@@ -147,7 +147,7 @@ describe('ReactionRunner', () => {
     await append(1, { streamId: 'a-1', type: 'FromTheFuture' });
     await append(1, { streamId: 'a-1' });
     await append(1, { streamId: 'b-1' });
-    await until('the other stream is handled', () => seen.includes('b-1:1'));
+    await eventually('the other stream is handled', () => seen.includes('b-1:1'));
     expect(seen).toEqual(['b-1:1']);
     const { rows } = await pool.query('select consumer, stream_id, error from parked_streams');
     expect(rows).toEqual([
@@ -155,7 +155,7 @@ describe('ReactionRunner', () => {
     ]);
 
     decoder.unknown.clear();
-    await until('it is handled now', () => seen.includes('a-1:2'));
+    await eventually('it is handled now', () => seen.includes('a-1:2'));
   });
 
   it('runs in one process at a time, and another resumes from its checkpoint', async () => {
@@ -166,14 +166,14 @@ describe('ReactionRunner', () => {
       async ({ position }) => void first.push(position),
       'first',
     );
-    await until('the first leads', () => leader.leading);
+    await eventually('the first leads', () => leader.leading);
     const standby = run({ name: 'one', on: ['Counted'] }, async ({ position }) => void second.push(position));
     await append(2, { streamId: 'a-1' });
-    await until('the first handled them', async () => (await checkpoint('one')) === 2);
+    await eventually('the first handled them', async () => (await checkpoint('one')) === 2);
     await leader.stop();
-    await until('the second leads', () => standby.leading);
+    await eventually('the second leads', () => standby.leading);
     await append(2, { streamId: 'a-1' });
-    await until('the second handled the rest', () => second.length === 2);
+    await eventually('the second handled the rest', () => second.length === 2);
     expect([first, second]).toEqual([
       [1, 2],
       [3, 4],

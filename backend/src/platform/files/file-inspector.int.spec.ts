@@ -12,7 +12,7 @@ import {
   scriptedPdf,
 } from '../../../test/hostile-files.js';
 import { pkpass, png, ticketJpeg, ticketPdf, ticketPng, zip } from '../../../test/sample-files.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import type { FileInspector, InspectedFile } from './file-inspector.js';
 import type { ReceivedFile } from './file-store.js';
 import { fileTypeOf } from './file-type.js';
@@ -119,7 +119,7 @@ it('reads files of different senders in different processes', async () => {
   expect(await processesAfter(SELLER)).toEqual(before);
   const [started, ...others] = (await processesAfter('seller-2')).filter((pid) => !before.includes(pid));
   expect([started, others]).toEqual([expect.any(Number), []]);
-  await until('the process of the first sender has ended', () => before.some((pid) => !isRunning(pid)));
+  await eventually('the process of the first sender has ended', () => before.some((pid) => !isRunning(pid)));
 });
 
 it('lets a sender wait after a refused file, and nobody else', async () => {
@@ -147,11 +147,11 @@ it('is unavailable when its processes are killed, and starts new ones for the ne
   const started = () => descendantsOf(process.pid).filter((pid) => !before.includes(pid));
   try {
     const reading = refusalOf(own.inspect(received(endlessPdf()), SELLER));
-    await until('the file is inspected', () => started().length === 2);
+    await eventually('the file is inspected', () => started().length === 2);
     const [starter = 0, ...others] = started();
     process.kill(starter, 'SIGKILL');
     expect(await reading).toBeInstanceOf(Unavailable);
-    await until('the other process has ended', () => !others.some(isRunning));
+    await eventually('the other process has ended', () => !others.some(isRunning));
     expect(await own.countPages(received(await ticketPdf({ code: 'next' })), SELLER)).toBe(1);
   } finally {
     own.onApplicationShutdown();

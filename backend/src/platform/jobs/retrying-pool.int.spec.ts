@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type CutOffProxy, startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { PostgresJobBackend } from './postgres-backend.js';
 
 let database: TestDatabase;
@@ -31,11 +31,11 @@ it('makes a worker and a queue wait that are opened while the database is away',
     ({ message }) => errors.push(message),
   );
   // A worker that asks without a pause would let no timer through.
-  await until('a connection was refused', () => proxy.refused > 2);
+  await eventually('a connection was refused', () => proxy.refused > 2);
   proxy.open();
   const envelope = { payload: { who: 'Ada' }, correlationId: 'spec' };
   await queue.add('greet', envelope, {});
-  await until('the job is done', () => done.length === 1);
+  await eventually('the job is done', () => done.length === 1);
   await Promise.all([worker.close(), queue.close()]);
   expect(done).toEqual([envelope]);
   expect(errors.length).toBeLessThan(50);

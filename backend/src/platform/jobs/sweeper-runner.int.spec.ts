@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { connectBeside } from '@terrace/event-core/feed/notifications';
 import { SweeperRunner } from './sweeper-runner.js';
@@ -34,12 +34,12 @@ describe('SweeperRunner', () => {
   it('sweeps repeatedly in one worker, and in another when that one stops', async () => {
     let [first, second] = [0, 0];
     const leader = start(async () => void (first += 1));
-    await until('it swept', () => first > 2);
+    await eventually('it swept', () => first > 2);
     start(async () => void (second += 1));
-    await until('it swept on', () => first > 5);
+    await eventually('it swept on', () => first > 5);
     expect(second).toBe(0);
     await leader.stop();
-    await until('the other sweeps', () => second > 2);
+    await eventually('the other sweeps', () => second > 2);
   });
 
   it('continues after a failed sweep', async () => {
@@ -48,6 +48,6 @@ describe('SweeperRunner', () => {
       swept += 1;
       throw new Error('not now');
     });
-    await until('it swept again', () => swept > 2);
+    await eventually('it swept again', () => swept > 2);
   });
 });

@@ -4,12 +4,11 @@ import { WebSocket } from 'ws';
 import { count, createCounters, registerCounters } from '../../../test/counters.js';
 import { type LiveApp, ORIGIN, startLiveApp } from '../../../test/live-app.js';
 import { appendRaw } from '../../../test/raw-log.js';
-import { until } from '../../../test/until.js';
+import { EVENTUALLY_MS, eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
 import type { LiveView } from './live-view.js';
 
 /** Promised within 5 s; a busy machine gets three times as long. */
-const CLOSED_WITHIN_MS = 15_000;
 /** Messages for a client that does not read: fewer than may wait for it, and 45 MB, which no kernel takes in for it. */
 const BULK = 560;
 /** As many at once as a client that reads may have waiting. */
@@ -92,9 +91,9 @@ describe('the live socket', () => {
     const answer = await socket.emitWithAck('subscribe', { topics: ['counters'] });
     expect(answer).toEqual({ position: 0, topics: ['counters'], refused: [] });
     await count(database.pool, 'a', 'nobody', 5);
-    await until('the row came', () => changes.length === 1);
+    await eventually('the row came', () => changes.length === 1);
     await count(database.pool, 'a', 'nobody', -9);
-    await until('the tombstone came', () => changes.length === 2);
+    await eventually('the tombstone came', () => changes.length === 2);
     const change = { topic: 'counters', kind: 'counter', id: 'a' };
     expect(changes).toEqual([
       { ...change, position: 1, version: 1, data: { id: 'a', value: 5 } },
@@ -105,10 +104,10 @@ describe('the live socket', () => {
   it('answers a heartbeat, also before any topic is joined', async () => {
     const socket = open();
     expect(await connected(socket)).toBe(true);
-    await socket.timeout(CLOSED_WITHIN_MS).emitWithAck('heartbeat');
+    await socket.timeout(EVENTUALLY_MS).emitWithAck('heartbeat');
     // Without an acknowledgement to give, nothing happens.
     socket.emit('heartbeat');
-    await socket.timeout(CLOSED_WITHIN_MS).emitWithAck('heartbeat');
+    await socket.timeout(EVENTUALLY_MS).emitWithAck('heartbeat');
     expect(socket.connected).toBe(true);
   });
 
@@ -123,7 +122,10 @@ describe('the live socket', () => {
     expect(await ann.emitWithAck('subscribe', { topics: ['mine'] })).toMatchObject({ topics: ['mine'] });
     await count(database.pool, 'b', 'ben');
     await count(database.pool, 'a', 'ann');
-    await until('both received the last', () => annsChanges.length === 1 && visitorsChanges.length === 2);
+    await eventually(
+      'both received the last',
+      () => annsChanges.length === 1 && visitorsChanges.length === 2,
+    );
     expect(annsChanges.map(({ id }) => id)).toEqual(['a']);
     expect(visitorsChanges.every(({ topic }) => topic === 'counters')).toBe(true);
   });
@@ -135,7 +137,7 @@ describe('the live socket', () => {
     socket.emit('unsubscribe', { topics: ['counters'] });
     await socket.emitWithAck('subscribe', { topics: ['mine'] });
     await count(database.pool, 'a', 'ann');
-    await until('it came', () => changes.length > 0);
+    await eventually('it came', () => changes.length > 0);
     expect(changes.map(({ topic }) => topic)).toEqual(['mine']);
   });
 
@@ -200,7 +202,7 @@ describe('the live socket', () => {
     const changes = changesOf(socket);
     await appendRaw(database.pool, { streamId: 'bulk-1' });
     await count(database.pool, 'a');
-    await until('the node has sent both', () => app.position() === 2);
+    await eventually('the node has sent both', () => app.position() === 2);
     await socket.emitWithAck('subscribe', { topics: [] });
     expect(changes).toEqual([]);
   });
@@ -249,9 +251,9 @@ describe('the live socket', () => {
     for (let sent = 0; sent < BULK; sent += BULK_AT_ONCE) {
       const some = Array.from({ length: BULK_AT_ONCE }, (_, n) => `bulk-${sent + n}`);
       await Promise.all(some.map((streamId) => appendRaw(database.pool, { streamId })));
-      await until('the other has read them', () => read.size === sent + BULK_AT_ONCE);
+      await eventually('the other has read them', () => read.size === sent + BULK_AT_ONCE);
     }
-    await until('the deaf one is gone', () => app.sessions.open === 1);
+    await eventually('the deaf one is gone', () => app.sessions.open === 1);
     expect(reader.connected).toBe(true);
     deaf.terminate();
   });
@@ -261,7 +263,7 @@ describe('the live socket', () => {
     await Promise.all([connected(ann), connected(ben)]);
     await ann.emitWithAck('subscribe', { topics: ['mine'] });
     await appendRaw(database.pool, { streamId: 'seller-ann', type: 'Rejected' });
-    await until('it was closed', () => ann.disconnected, CLOSED_WITHIN_MS);
+    await eventually('it was closed', () => ann.disconnected);
     expect(ben.connected).toBe(true);
   });
 
@@ -269,7 +271,7 @@ describe('the live socket', () => {
     const [ann, ben] = [open({ token: 'ann' }), open({ token: 'ben' })];
     await Promise.all([connected(ann), connected(ben)]);
     goodSessions.delete('session of ann');
-    await until('it was closed', () => ann.disconnected, CLOSED_WITHIN_MS);
+    await eventually('it was closed', () => ann.disconnected);
     expect(ben.connected).toBe(true);
   });
 

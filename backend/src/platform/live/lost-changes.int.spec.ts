@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.js
 import { type LiveApp, type LiveAppOptions, startLiveApp } from '../../../test/live-app.js';
 import { LiveClient } from '../../../test/live-client.js';
 import { appendRaw } from '../../../test/raw-log.js';
-import { until } from '../../../test/until.js';
+import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { ReplayRing } from './replay-ring.js';
 
@@ -109,10 +109,10 @@ describe('live changes that could not be sent', () => {
     await away.drop();
     await unprotected.drop();
     await countBeside('broken-1');
-    await until('both nodes went on', () => [app, control].every((node) => node.position() >= 3));
-    await until('the connected page fetched again', () => connected.rows.has('a'));
+    await eventually('both nodes went on', () => [app, control].every((node) => node.position() >= 3));
+    await eventually('the connected page fetched again', () => connected.rows.has('a'));
     await away.connect(app.url);
-    await until('the page that came back fetched again', () => away.rows.has('a'));
+    await eventually('the page that came back fetched again', () => away.rows.has('a'));
     expect([connected.resyncs, away.resyncs]).toEqual([1, 1]);
     // The control: without the raised floor the answer says that the page has missed nothing.
     await unprotected.connect(control.url);
@@ -130,9 +130,9 @@ describe('live changes that could not be sent', () => {
     await away.connect(app.url);
     await away.drop();
     await countBeside('unsendable-1');
-    await until('the connected page fetched again', () => connected.rows.has('a'));
+    await eventually('the connected page fetched again', () => connected.rows.has('a'));
     await away.connect(app.url);
-    await until('the page that came back fetched again', () => away.rows.has('a'));
+    await eventually('the page that came back fetched again', () => away.rows.has('a'));
   });
 
   it('are refetched when the rows that a page missed cannot be loaded', async () => {
@@ -143,10 +143,10 @@ describe('live changes that could not be sent', () => {
     await away.drop();
     await appendRaw(pool, { streamId: 'fragile-1' });
     await count(pool, 'a');
-    await until('the node went on', () => app.position() >= 3);
+    await eventually('the node went on', () => app.position() >= 3);
     breaks = true;
     await away.connect(app.url);
-    await until('the page fetched again', () => away.rows.has('a'));
+    await eventually('the page fetched again', () => away.rows.has('a'));
   });
 
   it('are refetched by a page that missed too many changes to replay', async () => {
@@ -156,12 +156,12 @@ describe('live changes that could not be sent', () => {
     await away.connect(app.url);
     await away.drop();
     await Promise.all(Array.from({ length: MISSED }, (_, n) => count(pool, `c${n}`)));
-    await until('the node went on', () => app.position() >= MISSED + 1);
+    await eventually('the node went on', () => app.position() >= MISSED + 1);
     await away.connect(app.url);
-    await until('the page has every row', () => away.rows.size === MISSED + 1);
+    await eventually('the page has every row', () => away.rows.size === MISSED + 1);
     // It was not cut off for what it was sent at once.
     await count(pool, 'later');
-    await until('the next change came', () => away.rows.has('later'), 10_000);
+    await eventually('the next change came', () => away.rows.has('later'));
   });
 
   it('are sent after an event whose revocation fails', async () => {
@@ -170,6 +170,6 @@ describe('live changes that could not be sent', () => {
     await connected.connect(app.url);
     await appendRaw(pool, { streamId: 'other-1', type: 'Unreadable' });
     await count(pool, 'a');
-    await until('the change came', () => connected.rows.has('a'), 10_000);
+    await eventually('the change came', () => connected.rows.has('a'));
   });
 });

@@ -16,7 +16,7 @@ import {
   startSmallUpstream,
   upstreamEvent,
 } from '../../../../test/upstream/small-upstream.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inContext } from '../../../platform/observability/context.js';
@@ -53,7 +53,7 @@ async function refresh() {
   const admin = await signedInAdmin(app);
   const { version } = await now();
   expect(await admin.call(refreshCatalogue)).toMatchObject({ status: 202, body: { refreshing: true } });
-  await until('the refresh ends', async () => {
+  await eventually('the refresh ends', async () => {
     const status = await now();
     return status.version > version && !status.refreshing;
   });
@@ -172,7 +172,7 @@ describe('a catalogue refresh', () => {
     await page.connect(app.url);
     upstream.tournaments.set('cup', [upstreamEvent('e1', 'Heard vs Seen')]);
     const { version } = await refresh();
-    await until('the page receives it', () => page.rows.get('main')?.version === version);
+    await eventually('the page receives it', () => page.rows.get('main')?.version === version);
     expect(page.rows.get('main')?.data).toMatchObject({ events: 1, lastError: null });
     expect(await names()).toEqual(['Heard vs Seen']);
     page.close();
@@ -190,11 +190,11 @@ describe('a catalogue refresh', () => {
       });
       upstream.tournaments.set('cup', [upstreamEvent('e1', 'One vs Walk')]);
       const first = refreshIn(app);
-      await until('the first is under way', async () => (await now()).refreshing);
+      await eventually('the first is under way', async () => (await now()).refreshing);
       expect(await Promise.all([refreshIn(other), refreshIn(app)])).toEqual(['busy', 'busy']);
       answer();
       expect(await first).toBe('refreshed');
-      await until(
+      await eventually(
         'both search it',
         async () => (await names(other))[0] === 'One vs Walk' && (await names())[0] === 'One vs Walk',
       );
@@ -208,7 +208,7 @@ describe('a catalogue refresh', () => {
     const stop = new AbortController();
     const { version } = await now();
     const stopped = inContext({ ...work }, () => app.app.get(CatalogueRefresh).run(stop.signal));
-    await until('a call hangs', () => upstream.open.now > 0);
+    await eventually('a call hangs', () => upstream.open.now > 0);
     stop.abort(new Error('stopped'));
     await expect(stopped).rejects.toThrow('stopped');
     expect(await now()).toMatchObject({ version, refreshing: false, events: 2 });

@@ -10,7 +10,7 @@ import {
   truncated,
 } from '../../../../test/upstream/odd-server.js';
 import { BUSY } from '../../../../test/busy.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { UpstreamClient } from './upstream-client.js';
 
 let server: OddServer;
@@ -40,7 +40,7 @@ describe('an upstream call', () => {
     const start = performance.now();
     await expect(client.getJson('/x')).rejects.toMatchObject({ failure: 'down' });
     expect(performance.now() - start).toBeLessThan(5_000 * BUSY);
-    await until('the connection is given up', () => server.open.now === 0);
+    await eventually('the connection is given up', () => server.open.now === 0);
   });
 
   it('is aborted at 10 MB', async () => {
@@ -94,7 +94,7 @@ describe('the circuit breaker', () => {
     expect(server.asked).toHaveLength(asked);
 
     server.answer = json({ data: [] });
-    await until('a call gets through', () =>
+    await eventually('a call gets through', () =>
       client.getJson('/x').then(
         () => true,
         () => false,

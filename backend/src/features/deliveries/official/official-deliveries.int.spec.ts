@@ -5,7 +5,7 @@ import { complete, start } from '../../../../test/buying.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
 import { DeliveryWorld } from '../../../../test/delivery-world.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { OfficialDeliveries } from './official-deliveries.sweeper.js';
 
 let world: DeliveryWorld;
@@ -20,7 +20,7 @@ afterEach(() => world.world.sandbox.fault('delivery', 'ok'));
 /** An event with a category that is sold in pairs. */
 async function findCategory() {
   const visitor = new Caller(world.app);
-  await until('the catalogue is loaded', async () => (await visitor.done(searchEvents)).total > 0);
+  await eventually('the catalogue is loaded', async () => (await visitor.done(searchEvents)).total > 0);
   const { items } = await visitor.done(searchEvents, { query: { perPage: 100 } });
   for (const { id } of items) {
     const { categories } = await visitor.done(eventTickets, { params: { id } });
@@ -39,7 +39,7 @@ async function bought() {
   await world.world.press(redirectUrl ?? '', 'pay');
   const seats = async () =>
     (await buyer.done(listOrderTickets, { params: { purchaseId: purchase.id } })).items;
-  await until('its deliveries are started', async () => (await seats()).length === 2);
+  await eventually('its deliveries are started', async () => (await seats()).length === 2);
   return { buyer, purchaseId: purchase.id, seats };
 }
 
@@ -54,7 +54,7 @@ const delivered = (purchaseId: string) =>
 describe('official tickets', () => {
   it('are fetched from upstream, one file for each seat, which the buyer can open', async () => {
     const { buyer, purchaseId, seats } = await bought();
-    await until('both seats are delivered', async () => {
+    await eventually('both seats are delivered', async () => {
       await fetchNow();
       return (await seats()).every(({ status }) => status === 'delivered');
     });
@@ -88,7 +88,7 @@ describe('official tickets', () => {
     );
     await world.world.sandbox.fault('delivery', 'ok');
     const sweeper = world.app.app.get(OfficialDeliveries, { strict: false });
-    await until('both seats are delivered', async () => {
+    await eventually('both seats are delivered', async () => {
       await bySystem(() => sweeper.sweep(new AbortController().signal));
       return (await seats()).every(({ status }) => status === 'delivered');
     });
@@ -103,7 +103,7 @@ describe('official tickets', () => {
       await fetchNow();
       expect((await seats()).map(({ status }) => status)).toEqual(['due', 'due']);
       await world.world.sandbox.fault('delivery', 'ok');
-      await until('both seats are delivered', async () => {
+      await eventually('both seats are delivered', async () => {
         await fetchNow();
         return (await seats()).every(({ status }) => status === 'delivered');
       });

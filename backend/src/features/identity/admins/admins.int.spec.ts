@@ -20,7 +20,7 @@ import { joinedAdmin, mailedToken, newAdmin } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
@@ -57,7 +57,7 @@ describe('an invitation', () => {
       body: { code: 'invalid-link' },
     });
     expect((await signIn('chosen-by-ina')).status).toBe(200);
-    await until('the others see them sign in', () =>
+    await eventually('the others see them sign in', () =>
       page.changes.some(
         ({ kind, data }) =>
           kind === 'administrator' &&
@@ -84,7 +84,7 @@ describe('an invitation', () => {
       new Caller(app).call(confirmPasswordReset, { body: { token: with_, password: 'chosen-by-ina' } });
     expect(await join(token)).toMatchObject({ status: 400, body: { code: 'invalid-link' } });
     await admin.done(inviteAdminAgain, { params: { id } });
-    await until('a second mail', () => mails.mailsTo(person.email).length === 2);
+    await eventually('a second mail', () => mails.mailsTo(person.email).length === 2);
     expect((await join(await mailedToken(mails, person.email))).status).toBe(200);
     expect(await admin.call(inviteAdminAgain, { params: { id } })).toMatchObject({
       status: 409,
@@ -106,14 +106,14 @@ describe('a disabled administrator', () => {
     const page = await watch(app, ina.browser, 'admin');
     expect(page.topics).toEqual(['admin']);
     await new Caller(app).done(requestPasswordReset, { body: { email: ina.person.email } });
-    await until('a link is mailed', () => mails.mailsTo(ina.person.email).length === 2);
+    await eventually('a link is mailed', () => mails.mailsTo(ina.person.email).length === 2);
     const token = await mailedToken(mails, ina.person.email);
 
     expect((await admin.done(disableAdmin, { params: { id: ina.id } })).status).toBe('disabled');
     expect((await ina.browser.call(me)).status).toBe(401);
-    await until('the socket is closed', () => page.isClosed());
+    await eventually('the socket is closed', () => page.isClosed());
     const before = page.changes.length;
-    await until('the links are gone', async () => {
+    await eventually('the links are gone', async () => {
       const { rows } = await pool.query('select from password_resets where account_id = $1', [ina.id]);
       return rows.length === 0;
     });

@@ -15,7 +15,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { codeOf } from '../../../../test/authenticator.js';
 import { Caller } from '../../../../test/caller.js';
 import { MailService } from '../../../../test/mail-service.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -197,7 +197,7 @@ describe('a stolen session of an administrator', () => {
       expect((await thief.call(me)).status).toBe(401);
       expect((await thief.call(refreshSession)).status).toBe(401);
       expect((await ina.browser.call(me)).status).toBe(200);
-      await until('the stolen socket is closed', () => stolen.isClosed());
+      await eventually('the stolen socket is closed', () => stolen.isClosed());
       expect(own.isClosed()).toBe(false);
       own.close();
     }
@@ -211,7 +211,7 @@ describe('a stolen session of an administrator', () => {
   it('is ended when another administrator resets the second factor', async () => {
     await turnedOn(ina.browser, ina.credentials.password);
     await admin.done(resetSecondFactor, { params: { id: ina.id } });
-    await until('the session has ended', async () => (await ina.browser.call(me)).status === 401);
+    await eventually('the session has ended', async () => (await ina.browser.call(me)).status === 401);
   });
 });
 

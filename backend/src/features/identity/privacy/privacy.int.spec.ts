@@ -13,7 +13,7 @@ import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { dump } from '../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../test/privacy/canaries.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
 
@@ -113,11 +113,14 @@ describe('a person erased by their e-mail address', () => {
     await visitor.done(subscribe, { body: { email } });
     expect(foundIn(await dump(pool), [email, fullName])).toHaveLength(2);
     await admin.done(erasePerson, { body: { kind: 'guest', email } });
-    await until('the keys are destroyed and the rows written again', async () => {
+    await eventually('the keys are destroyed and the rows written again', async () => {
       const { items } = await admin.done(findPersons, { query: { email } });
       return items.length === 0;
     });
-    await until('nothing is left', async () => foundIn(await dump(pool), [email, fullName]).length === 0);
+    await eventually(
+      'nothing is left',
+      async () => foundIn(await dump(pool), [email, fullName]).length === 0,
+    );
     expect(foundIn(await dump(pool), [passportOrId])).toEqual([]);
     expect((await visitor.done(getPurchase, { params: { id: guest.id }, query: {} })).status).toBe('pending');
     const found = await admin.done(findPersons, { query: { email: other.holder.email } });

@@ -15,7 +15,7 @@ import { signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { PushBrowser } from '../../../../test/push-browser.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { notifyPlan } from '../notify.plan.js';
@@ -82,7 +82,7 @@ const endsOf = async (personId: string) => {
 
 /** Waits until a browser has received this number of push messages. */
 async function untilPushed(push: PushBrowser, count: number): Promise<void> {
-  await until(`${count} push messages`, async () => (await messagesTo(push)).length === count);
+  await eventually(`${count} push messages`, async () => (await messagesTo(push)).length === count);
 }
 
 describe('a push message', () => {
@@ -116,7 +116,7 @@ describe('a push message', () => {
     await sandbox.fault('push', '500');
     const { tries } = await pushed();
     await notifyOfRefund(id);
-    await until('the push service has failed', async () => (await pushed()).tries > tries);
+    await eventually('the push service has failed', async () => (await pushed()).tries > tries);
     await sandbox.fault('push', 'ok');
     await untilPushed(push, 1);
   });
@@ -125,7 +125,7 @@ describe('a push message', () => {
     const { id } = await subscribed();
     await sandbox.fault('push', 'gone');
     await notifyOfRefund(id);
-    await until('the subscription is forgotten', async () => (await endsOf(id)).length > 0);
+    await eventually('the subscription is forgotten', async () => (await endsOf(id)).length > 0);
     await sandbox.fault('push', 'ok');
     expect(await endsOf(id)).toMatchObject([{ type: 'PushForgotten', data: { status: 410 } }]);
   });
@@ -139,7 +139,7 @@ describe('a push message', () => {
     await browser.done(logout);
     await notifyOfRefund(id);
     await untilPushed(other, 1);
-    await until('the browser is unsubscribed', async () => (await endsOf(id)).length > 0);
+    await eventually('the browser is unsubscribed', async () => (await endsOf(id)).length > 0);
     expect(await endsOf(id)).toMatchObject([{ type: 'PushUnsubscribed', data: { reason: 'session-ended' } }]);
     expect(await messagesTo(push)).toEqual([]);
     await phone.done(logout);

@@ -6,7 +6,7 @@ import { chosen, complete, start, tryToComplete, tryToStart } from '../../../../
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
@@ -34,7 +34,7 @@ const change = (wanted: object) => world.sandbox.post(`/_sandbox/events/${event.
 /** An event whose categories can be bought together with sellers' tickets, which are in dollars. */
 async function anEventInDollars() {
   const visitor = new Caller(app);
-  await until('the catalogue is there', async () => (await visitor.done(searchEvents)).total > 0);
+  await eventually('the catalogue is there', async () => (await visitor.done(searchEvents)).total > 0);
   const { items } = await visitor.done(searchEvents, { query: { perPage: 100 } });
   for (const { id, name, dateOfEvent: date } of items) {
     if (date === null) continue;

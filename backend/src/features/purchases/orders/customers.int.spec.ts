@@ -7,7 +7,7 @@ import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
@@ -41,7 +41,7 @@ async function paidTooLate() {
   await late.buyer.done(cancelPurchase, { params: { id: late.id } });
   await start(new Caller(app), [{ id: ticketId }]);
   await world.press(late.redirectUrl, 'pay');
-  await until('a refund is due', async () => (await find(late.id))?.paymentStatus === 'refund-due');
+  await eventually('a refund is due', async () => (await find(late.id))?.paymentStatus === 'refund-due');
   return late;
 }
 
@@ -71,7 +71,7 @@ describe("the administrators' list of customers", () => {
     const { id, redirectUrl } = await paying(await ticketOnSale(app, { quantity: 1 }));
     expect(await find(id, { status: 'pending' })).toBeDefined();
     await world.press(redirectUrl, 'pay');
-    await until('the purchase is completed', () =>
+    await eventually('the purchase is completed', () =>
       page.changes.some(
         (change) => change.kind === 'customer' && change.id === id && isCompleted(change.data),
       ),
@@ -115,7 +115,7 @@ describe('a refund due', () => {
       code: 'already-decided',
       decision: { status: 'refunded', by },
     });
-    await until('it is refunded', async () => (await find(id, { payment: 'refunded' })) !== undefined);
+    await eventually('it is refunded', async () => (await find(id, { payment: 'refunded' })) !== undefined);
     expect(await find(id, { payment: 'refund-due' })).toBeUndefined();
     expect(await find(id)).toMatchObject({
       refund: { by, at: expect.any(String) },

@@ -15,7 +15,7 @@ import { tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { type Carrier, type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PaymentReconciliation } from './payment-reconciliation.js';
 
@@ -23,7 +23,6 @@ const isFull = process.env['FAULTS'] === 'full';
 const PURCHASES = isFull ? 300 : 30;
 /** Buyers at a time. */
 const BUYERS = isFull ? 60 : 20;
-const TIMEOUT_MS = isFull ? 600_000 : 120_000;
 const HOLD_SECONDS = 2;
 
 let world: PaymentWorld;
@@ -130,7 +129,7 @@ async function buyTwice(): Promise<Bought[]> {
     if (!cardPage) return pending();
     const { id } = purchase;
     const statusIs: StatusIs = (wanted) =>
-      until(`it is ${wanted}`, async () => {
+      eventually(`it is ${wanted}`, async () => {
         const { status } = await buyer.done(getPurchase, { params: { id } });
         return status === wanted;
       });
@@ -201,42 +200,36 @@ interface End {
 }
 
 describe(`${PURCHASES} purchases with callbacks duplicated, reordered, delayed and lost`, () => {
-  it(
-    'end with every captured payment either completed or refund due, and none pending',
-    async () => {
-      const boughtTwice = await buyTwice();
-      world.carrier = unreliable();
-      const stopFaults = startProviderFaults();
-      const bought = await buyAll();
-      await stopFaults();
-      const captured = new Set(
-        [...boughtTwice, ...bought].filter((each) => each.captured).map(({ id }) => id),
-      );
-      const isSettled = ({ id, status, payment_status: payment }: End) =>
-        status !== 'pending' && (!captured.has(id) || payment === 'succeeded' || payment === 'refund-due');
-      await until('every hold has ended and every payment is settled', async () => {
-        await bySystem(() => app.app.get(PaymentReconciliation).reconcile(0));
-        return (await readEnds()).every(isSettled);
-      });
-      // What is still on its way must change nothing any more.
-      const settled = await readEnds();
-      await Promise.all(late);
-      const ends = await readEnds();
-      expect(ends).toEqual(settled);
-      const completed = ends.filter(({ status }) => status === 'completed');
-      const refundDue = ends.filter((end) => end.payment_status === 'refund-due');
-      expect(captured.size - refundDue.length).toBe(completed.length);
-      expect(completed.every(({ id }) => captured.has(id))).toBe(true);
-      expect(refundDue.length).toBeGreaterThan(0);
-      expect(await learntByAsking()).toBeGreaterThan(0);
-      const { rows } = await pool.query<{ sold: number; held: number; over: number }>(
-        `select sum(sold)::int as sold, sum(held)::int as held,
+  it('end with every captured payment either completed or refund due, and none pending', async () => {
+    const boughtTwice = await buyTwice();
+    world.carrier = unreliable();
+    const stopFaults = startProviderFaults();
+    const bought = await buyAll();
+    await stopFaults();
+    const captured = new Set([...boughtTwice, ...bought].filter((each) => each.captured).map(({ id }) => id));
+    const isSettled = ({ id, status, payment_status: payment }: End) =>
+      status !== 'pending' && (!captured.has(id) || payment === 'succeeded' || payment === 'refund-due');
+    await eventually('every hold has ended and every payment is settled', async () => {
+      await bySystem(() => app.app.get(PaymentReconciliation).reconcile(0));
+      return (await readEnds()).every(isSettled);
+    });
+    // What is still on its way must change nothing any more.
+    const settled = await readEnds();
+    await Promise.all(late);
+    const ends = await readEnds();
+    expect(ends).toEqual(settled);
+    const completed = ends.filter(({ status }) => status === 'completed');
+    const refundDue = ends.filter((end) => end.payment_status === 'refund-due');
+    expect(captured.size - refundDue.length).toBe(completed.length);
+    expect(completed.every(({ id }) => captured.has(id))).toBe(true);
+    expect(refundDue.length).toBeGreaterThan(0);
+    expect(await learntByAsking()).toBeGreaterThan(0);
+    const { rows } = await pool.query<{ sold: number; held: number; over: number }>(
+      `select sum(sold)::int as sold, sum(held)::int as held,
               count(*) filter (where sold + held > quantity)::int as over from ticket_list`,
-      );
-      expect(rows).toEqual([{ sold: completed.length, held: 0, over: 0 }]);
-    },
-    TIMEOUT_MS,
-  );
+    );
+    expect(rows).toEqual([{ sold: completed.length, held: 0, over: 0 }]);
+  });
 });
 
 async function readEnds(): Promise<End[]> {

@@ -13,7 +13,7 @@ import { exportedRows } from '../../../../test/exported-rows.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { sellerWithBank, toBalance } from '../../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
@@ -49,7 +49,7 @@ async function bought(quantity: number, sellerId?: string) {
   const { redirectUrl } = PaymentStart.parse(await complete(buyer, held));
   await world.press(String(redirectUrl), 'pay');
   const read = () => buyer.done(getPurchase, { params: { id: held.id } });
-  await until('it is paid', async () => (await read()).status === 'completed');
+  await eventually('it is paid', async () => (await read()).status === 'completed');
   return { id: held.id, ticketId, read };
 }
 
@@ -91,7 +91,7 @@ describe('a refund', () => {
     const what: RefundWhat = { kind: 'tickets', tickets: [{ lineId: ticketId, quantity: 1 }] };
     const answers = await Promise.all([1, 2, 3].map(() => ask(id, what, key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await until('it has succeeded', async () => (await read()).refunds[0]?.status === 'succeeded');
+    await eventually('it has succeeded', async () => (await read()).refunds[0]?.status === 'succeeded');
     const { refunds, payment } = await read();
     expect(refunds).toMatchObject([{ amount: usd(125_00), reason: 'buyer-asked' }]);
     expect(payment).toMatchObject({ status: 'succeeded' });
@@ -103,10 +103,10 @@ describe('a refund', () => {
       lines: [{ quantity: 2, refunded: 1 }],
     });
     // Three quarters of the price of the ticket that is left.
-    await until('the seller has given back a share', async () => (await unpaidOf(id)) === 93_75);
+    await eventually('the seller has given back a share', async () => (await unpaidOf(id)) === 93_75);
     await ask(id, { kind: 'whole' });
-    await until('all is refunded', async () => (await read()).payment?.status === 'refunded');
-    await until('the seller has given back the rest', async () => (await unpaidOf(id)) === null);
+    await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
+    await eventually('the seller has given back the rest', async () => (await unpaidOf(id)) === null);
   });
 
   it('that the card refuses is still owed, and may be asked for again', async () => {
@@ -116,7 +116,7 @@ describe('a refund', () => {
       const { items } = await admin.done(getOpenCounts);
       return items.find(({ section }) => section === 'refunds')?.count;
     };
-    await until('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
+    await eventually('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
     expect(await owed()).toBe(1);
     const filter = { q: id, status: 'failed', order: 'desc' } as const;
     const [row, ...more] = await exportedRows(admin, { list: 'refunds', filter });
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(row).toContain('"failed","yes"');
     expect(more).toEqual([]);
     await ask(id, { kind: 'whole' });
-    await until('all is refunded', async () => (await read()).payment?.status === 'refunded');
+    await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
     expect((await read()).refunds.map((refund) => refund.amount)).toEqual([usd(10_13), usd(125_00)]);
     expect(await owed()).toBe(0);
   });
@@ -143,9 +143,9 @@ describe('a refund', () => {
     await world.sandbox.fault('refunds', 'lost');
     for (const cents of [10_00, 20_00, 30_00]) await ask(id, amount(cents));
     const ids = (await read()).refunds.map((refund) => refund.id);
-    await until('the provider has them', async () => (await booked(ids)).length === 3);
+    await eventually('the provider has them', async () => (await booked(ids)).length === 3);
     await world.sandbox.fault('refunds', 'ok');
-    await until('each has ended', async () => {
+    await eventually('each has ended', async () => {
       await reconcile();
       return (await read()).refunds.every(({ status }) => status === 'succeeded');
     });
@@ -158,7 +158,7 @@ describe('a refund', () => {
   it('under way keeps its sale from being paid out, until it has ended', async () => {
     const sellerId = await sellerWithBank(app);
     const { id, read } = await bought(2, sellerId);
-    await until('the seller is credited', async () => (await unpaidOf(id)) === 187_50);
+    await eventually('the seller is credited', async () => (await unpaidOf(id)) === 187_50);
     const availableAt = new Date(Date.now() - 86_400_000);
     await toBalance(app, sellerId, { type: 'MoveSale', purchaseId: id, availableAt });
     const database = app.app.get<Queryable>(DATABASE_POOL);
@@ -176,14 +176,14 @@ describe('a refund', () => {
     };
     await world.sandbox.fault('refunds', '500');
     await ask(id, amount(100_00));
-    await until('the sale is held', async () => (await holds()).length === 1);
+    await eventually('the sale is held', async () => (await holds()).length === 1);
     expect(await paid()).toEqual([]);
     await world.sandbox.fault('refunds', 'ok');
-    await until('it has succeeded', async () => {
+    await eventually('it has succeeded', async () => {
       await reconcile();
       return (await read()).refunds[0]?.status === 'succeeded';
     });
-    await until('the sale is released', async () => (await holds()).length === 0);
+    await eventually('the sale is released', async () => (await holds()).length === 0);
     // The seller bears three quarters of the refund, as of the price.
     expect(await paid()).toEqual([112_50]);
   });

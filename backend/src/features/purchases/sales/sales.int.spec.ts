@@ -9,7 +9,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { type TicketWish, ticketOnSale } from '../../../../test/market.js';
-import { until } from '../../../../test/until.js';
+import { eventually } from '../../../../test/eventually.js';
 
 let app: TestApp;
 let admin: Caller;
@@ -108,7 +108,7 @@ describe('held tickets', () => {
     const untouched = await start(neighbour, [{ id: others }]);
     await admin.done(rejectSeller, { params: { id: sellerId }, body: { from: 'active' } });
     expect((await seller.call(me)).status).toBe(401);
-    await until('the purchase has ended', async () => {
+    await eventually('the purchase has ended', async () => {
       const { status, endReason } = await buyer.done(getPurchase, { params: { id: held.id } });
       return status === 'cancelled' && endReason === 'seller-rejected';
     });

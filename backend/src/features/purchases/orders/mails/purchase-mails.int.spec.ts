@@ -10,7 +10,7 @@ import { Caller } from '../../../../../test/caller.js';
 import { MailService } from '../../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
-import { until } from '../../../../../test/until.js';
+import { eventually } from '../../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../../../platform/ids/new-id.js';
@@ -73,7 +73,7 @@ const noted = async (purchaseId: string) => (await mailsOf(purchaseId))?.mailed;
 const dueOf = async (purchaseId: string) => (await mailsOf(purchaseId))?.mails_due;
 
 const isNoted = (purchaseId: string) =>
-  until('the mail is noted', async () => JSON.stringify(await noted(purchaseId)) === '["completed"]');
+  eventually('the mail is noted', async () => JSON.stringify(await noted(purchaseId)) === '["completed"]');
 
 describe("the first ticket holder of a guest's completed purchase", () => {
   it('gets a mail with the tickets, a link to the order and one to its calendar entry', async () => {
@@ -120,7 +120,7 @@ describe('a signed-in buyer', () => {
     service.mood = 'failing';
     const purchaseId = await boughtBy(browser, newAddress());
     const isOrder = ({ message }: { message: string }) => message.includes('/orders/');
-    await until('the mail was refused', () => service.triesTo(form.email).some(isOrder));
+    await eventually('the mail was refused', () => service.triesTo(form.email).some(isOrder));
     await (await signedInAdmin(app)).done(eraseUser, { params: { id } });
     service.mood = 'well';
     await expect(handle(purchaseId)).resolves.toBeUndefined();
@@ -133,7 +133,7 @@ describe('exactly one mail', () => {
     const address = newAddress();
     service.mood = 'speechless';
     const id = await boughtBy(new Caller(app), address);
-    await until('the mail was taken', () => service.triesTo(address).length > 0);
+    await eventually('the mail was taken', () => service.triesTo(address).length > 0);
     service.mood = 'well';
     await isNoted(id);
     const tries = service.triesTo(address);
@@ -155,7 +155,7 @@ describe('exactly one mail', () => {
     const address = newAddress();
     service.mood = 'failing';
     const id = await boughtBy(new Caller(app), address);
-    await until('the mail was refused', () => service.triesTo(address).length > 0);
+    await eventually('the mail was refused', () => service.triesTo(address).length > 0);
     expect(await noted(id)).toEqual([]);
     service.mood = 'well';
     await isNoted(id);
@@ -166,10 +166,10 @@ describe('exactly one mail', () => {
     const address = newAddress();
     service.mood = 'failing';
     const id = await boughtBy(new Caller(app), address);
-    await until('the mail was refused', () => service.triesTo(address).length > 0);
+    await eventually('the mail was refused', () => service.triesTo(address).length > 0);
     const store = app.app.get<JobBackend>(JOB_BACKEND).openQueue(mailBuyer.name, () => undefined);
     const job = await store.getJob(mailBuyerId({ purchaseId: id, about: 'completed' }));
-    await until('the job is lost', async () =>
+    await eventually('the job is lost', async () =>
       job === undefined
         ? false
         : job.remove().then(
@@ -195,7 +195,7 @@ describe('a payment that arrived too late', () => {
     await start(new Caller(app), [{ id: ticketId }]);
     await world.press(redirectUrl ?? '', 'pay');
     const about = () => service.delivered.filter(({ subject }) => subject.includes('Gone vs Away'));
-    await until('a mail about the refund', () => about().length > 0);
+    await eventually('a mail about the refund', () => about().length > 0);
     expect(about()).toHaveLength(1);
     expect(about()[0]).toMatchObject({
       to: 'ada1@example.com',
@@ -215,12 +215,12 @@ describe('a refund that succeeded', () => {
     const { redirectUrl } = await complete(buyer, purchase);
     await world.press(redirectUrl ?? '', 'pay');
     const read = () => buyer.done(getPurchase, { params: { id } });
-    await until('it is paid', async () => (await read()).status === 'completed');
+    await eventually('it is paid', async () => (await read()).status === 'completed');
     const admin = await signedInAdmin(app);
     const refunded = async (what: Pick<RefundForm, 'amount' | 'tickets'>, status: 'succeeded' | 'failed') => {
       const body = { ...what, reason: 'buyer-asked' } as const;
       await admin.done(refundPurchase, { params: { id }, body, headers: { 'idempotency-key': newId() } });
-      await until(`it has ${status}`, async () => (await read()).refunds.at(-1)?.status === status);
+      await eventually(`it has ${status}`, async () => (await read()).refunds.at(-1)?.status === status);
     };
     // Cards refuse this amount.
     await refunded({ amount: { amount: 10_13, currency: 'USD' } }, 'failed');
@@ -228,9 +228,9 @@ describe('a refund that succeeded', () => {
     await refunded({ amount: { amount: 20_00, currency: 'USD' } }, 'succeeded');
     const mails = () =>
       service.delivered.filter(({ subject, message }) => /refund/.test(subject) && message.includes(id));
-    await until('both mails', () => mails().length >= 2);
+    await eventually('both mails', () => mails().length >= 2);
     await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
-    await until('nothing is due', async () => String(await dueOf(id)) === '');
+    await eventually('nothing is due', async () => String(await dueOf(id)) === '');
     expect(
       mails()
         .map(({ subject }) => subject)
@@ -257,7 +257,7 @@ describe('a mail that another feature asks for', () => {
     const ask = () => bySystem(() => app.app.get(CommandBus).execute(new MailBuyer(id, 'document:R-1')));
     await Promise.all([ask(), ask(), ask()]);
     const receipts = () => service.mailsTo(address).filter(({ subject }) => subject === 'Your receipt R-1');
-    await until('it is noted', async () => String(await noted(id)).includes('document:R-1'));
+    await eventually('it is noted', async () => String(await noted(id)).includes('document:R-1'));
     await ask();
     await app.app.get(UnsentMails, { strict: false }).sendAgain(0);
     expect(receipts()).toHaveLength(1);

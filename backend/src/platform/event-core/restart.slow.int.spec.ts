@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
+import { io, type Socket } from 'socket.io-client';
+import { count, createCounters, registerCounters } from '../../../test/counters.js';
+import { type LiveApp, startLiveApp } from '../../../test/live-app.js';
+import { type NotingWorker, startNotingWorker } from '../../../test/noting-worker.js';
+import { eventually } from '../../../test/eventually.js';
+import { migrate } from '../database/migrate.js';
+import { createPool } from '@terrace/event-core/database/pool';
+import { PostgresJobBackend } from '../jobs/postgres-backend.js';
+
+const RESTARTS = process.env['FAULTS'] === 'full' ? 5 : 2;
+/** Promised within 30 s; a busy machine gets twice as long. */
+const BACK_WITHIN_MS = 60_000;
+
+describe('after an immediate restart of Postgres', () => {
+  let postgres: ThrowawayPostgres;
+  let app: LiveApp;
+  let pool: ReturnType<typeof createPool>;
+  let worker: NotingWorker;
+  let socket: Socket;
+  const noted = new Set<number>();
+  const shown = new Set<string>();
+
+  beforeEach(async () => {
+    postgres = await startThrowawayPostgres();
+    await migrate(postgres.url);
+    pool = createPool(postgres.url);
+    await createCounters(pool);
+    app = await startLiveApp(postgres.url, registerCounters);
+    socket = io(app.url, { path: '/live', transports: ['websocket'], forceNew: true });
+    socket.on('change', ({ id }) => shown.add(id));
+    await socket.emitWithAck('subscribe', { topics: ['counters'] });
+    const backend = new PostgresJobBackend(postgres.url, 1);
+    worker = await startNotingWorker(pool, backend, (position) => noted.add(position));
+  });
+
+  afterEach(async () => {
+    socket.disconnect();
+    await worker.stop();
+    await app.close();
+    await pool.end();
+    await postgres.remove();
+  });
+
+  it('feed, live sockets, reactions and jobs resume within 30 s, and nothing is lost', async () => {
+    let written = 0;
+    const write = async () => {
+      await count(pool, `c${written}`);
+      written += 1;
+    };
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      for (let n = 0; n < 10; n++) await write();
+      await postgres.restart('immediate');
+      const back = performance.now();
+      await eventually('it can be written again', () =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      );
+      await eventually('everything was shown', () => shown.size === written);
+      await eventually('everything was done', () => noted.size === written);
+      expect(performance.now() - back).toBeLessThan(BACK_WITHIN_MS);
+    }
+    expect(socket.connected).toBe(true);
+    expect([...noted].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: written }, (_, index) => index + 1),
+    );
+  });
+});
