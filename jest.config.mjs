@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { leftOut } from './infra/start/testing/spec-tiers.mjs';
 
 // Specs carry their cost in the name: *.unit (no I/O), *.int (real servers), *.e2e (real browser: playwright.config.mjs).
+// *.slow.* runs in npm run test:all only.
 const typescript = (tsx) => [
   '@swc/jest',
   {
@@ -42,6 +44,7 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut().map(({ source }) => source)],
 };
 
 const project = (displayName, pattern, more = {}) => ({
@@ -51,15 +54,20 @@ const project = (displayName, pattern, more = {}) => ({
   ...more,
 });
 
+const kept = {
+  testEnvironment: '<rootDir>/infra/start/testing/kept-environment.mjs',
+  runtime: path.join(import.meta.dirname, 'infra/start/testing/kept-runtime.cjs'),
+};
+
 const servers = {
-  globalSetup: '<rootDir>/infra/start/start-test-servers.mjs',
-  globalTeardown: '<rootDir>/infra/start/stop-test-servers.mjs',
+  globalSetup: '<rootDir>/infra/start/testing/start-test-servers.mjs',
+  globalTeardown: '<rootDir>/infra/start/testing/stop-test-servers.mjs',
 };
 
 export default {
   projects: [
     project('unit', 'unit'),
-    project('int', 'int', servers),
+    project('int', 'int', { ...servers, ...kept }),
     {
       ...base,
       displayName: 'screens',
@@ -67,12 +75,13 @@ export default {
       testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.tsx'],
     },
   ],
-  testTimeout: 240_000,
-  testSequencer: path.join(import.meta.dirname, 'infra/start/spec-sequencer.mjs'),
+  // Above EVENTUALLY_MS of backend/test/eventually.ts, so that a wait ends with what it waited for.
+  testTimeout: 900_000,
+  testSequencer: path.join(import.meta.dirname, 'infra/start/testing/spec-sequencer.mjs'),
   // Specs wait about as long as they compute, and the browser specs run beside them (playwright.config.mjs): with more
   // workers, both cores are busy all the time and waits end in time-outs.
   maxWorkers: availableParallelism(),
   // Restarts a worker when it has grown, because modules of finished specs stay in memory.
   workerIdleMemoryLimit: '700MB',
-  reporters: ['default', '<rootDir>/infra/start/count-reporter.mjs'],
+  reporters: ['default', '<rootDir>/infra/start/testing/jest-reporter.mjs'],
 };

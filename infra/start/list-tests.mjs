@@ -1,5 +1,5 @@
-// node infra/start/list-tests.mjs [path]: prints the title of every test, one per line, sorted, without
-// running any. `diff` of two such lists, one of each commit, shows which tests were added and removed.
+// node infra/start/list-tests.mjs [path]: prints the title of every test of npm test, one per line, sorted, without
+// running any; with SLOW_SPECS=1 of npm run test:all. `diff` of two such lists, one of each commit, shows which tests were added and removed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,6 +24,7 @@ if (specs.length === 0) {
   process.exit(1);
 }
 process.env.FAULTS = 'full';
+process.env.SLOW_SPECS = '1';
 if (values.seed !== undefined) process.env.FAULTS_SEED = values.seed;
 process.argv.splice(
   2,

@@ -1,19 +1,21 @@
-// npm test: from a fresh clone, every spec there is: unit, screens and integration on servers of our own with Jest,
-// browser specs with Playwright Test, both at once. steps/test-arguments.mjs says what may follow `--`.
+// npm test: from a fresh clone, every spec but the slow ones: unit, screens and integration on servers of our own with
+// Jest, browser specs with Playwright Test, both at once. testing/test-arguments.mjs says what may follow `--`.
+// npm run test:all and npm run test:faults import it to run the slow specs as well.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import startTestServers from './start-test-servers.mjs';
 import { build } from './steps/build.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { say } from './steps/progress.mjs';
 import { explain } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
-import { splitArguments } from './steps/test-arguments.mjs';
-import stopTestServers from './stop-test-servers.mjs';
-import { addCounts, printCounts } from './test-counts.mjs';
+import { joinReports, printReport } from './testing/run-report.mjs';
+import { runsSlowSpecs } from './testing/spec-tiers.mjs';
+import startTestServers from './testing/start-test-servers.mjs';
+import stopTestServers from './testing/stop-test-servers.mjs';
+import { splitArguments } from './testing/test-arguments.mjs';
 
 process.chdir(root);
 try {
@@ -35,9 +37,9 @@ try {
  */
 async function runTests(args) {
   const { jest, playwright } = splitArguments(args);
-  const folder = mkdtempSync(path.join(tmpdir(), 'terrace-counts-'));
-  const countsFile = path.join(folder, 'counts');
-  writeFileSync(countsFile, '');
+  const folder = mkdtempSync(path.join(tmpdir(), 'terrace-report-'));
+  const reportFile = path.join(folder, 'report');
+  writeFileSync(reportFile, '');
   try {
     // Both use the same servers; one alone starts its own, if its specs need any.
     if (jest && playwright) await startTestServers();
@@ -46,13 +48,15 @@ async function runTests(args) {
         jest && ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...jest],
         playwright && ['node_modules/@playwright/test/cli.js', 'test', ...playwright],
       ].filter((command) => command !== undefined),
-      { ...process.env, TEST_COUNTS_FILE: countsFile },
+      { ...process.env, RUN_REPORT_FILE: reportFile },
     );
-    const { runners, ...counts } = addCounts(countsFile);
+    const { runners, ...report } = joinReports(reportFile);
+    const { counts } = report;
     // A runner that ended before it could count is a failure of its own.
     counts.failed += codes.length - runners;
-    printCounts(counts);
+    printReport(report);
     const ran = counts.passed + counts.failed + counts.skipped;
+    if (ran === 0 && !runsSlowSpecs()) say('No spec ran. The slow ones are run by npm run test:all -- PART');
     return ran > 0 && codes.every((code) => code === 0) ? 0 : 1;
   } finally {
     await stopTestServers();

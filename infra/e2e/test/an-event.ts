@@ -1,10 +1,10 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 
 /** An Arsenal match with upstream categories, once the catalogue's first refresh is done. */
 export async function anEvent(url: string): Promise<CatalogueEvent> {
   let found: CatalogueEvent | undefined;
-  await until('the catalogue is loaded', async () => {
+  await eventually('the catalogue is loaded', async () => {
     const answer = await fetch(`${url}/api/catalogue/events?name=arsenal`);
     const { items } = (await answer.json()) as { items: CatalogueEvent[] };
     found = items.find(({ startsAt }) => startsAt !== null);

@@ -1,6 +1,6 @@
 import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
 import type { Browser, Locator } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -122,7 +122,7 @@ describeInBrowser('Choosing tickets', () => {
       await page.getByText('Delivered to 1 High Street, London').waitFor();
       await page.getByText('Delivery: Courier').waitFor();
       const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      await until('the mail names the delivery and its price', async () => {
+      await eventually('the mail names the delivery and its price', async () => {
         const mails = await mailsTo(world, 'bea@fans.test');
         const ofOrder = mails.find((mail) => mail.includes(`Order: ${order}`));
         return ofOrder?.includes(`Delivery by Courier: ${(courier / 100).toFixed(2)} `) === true;

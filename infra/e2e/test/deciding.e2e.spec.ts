@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { adminToken, giveReason, seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
@@ -53,7 +53,7 @@ describeInBrowser('Decisions in a queue', () => {
     return found;
   };
   const becomes = (name: string, status: string) =>
-    until(`${name} is ${status}`, async () => (await request(name)).status === status);
+    eventually(`${name} is ${status}`, async () => (await request(name)).status === status);
   const hasFocus = (name: string) => row(ada, name).and(ada.page.locator(':focus')).waitFor();
   const press = (...keys: readonly string[]) => inTurn(keys, (key) => ada.page.keyboard.press(key));
 

@@ -1,6 +1,6 @@
 import { deliverFile, type listDeliveries } from '@terrace/contracts/http/deliveries';
 import { pathOf, type ResponseOf } from '@terrace/contracts/http/endpoint';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import type { Account } from './accounts.js';
 import { apiCall } from './api-call.js';
 import type { World } from './world.js';
@@ -21,7 +21,7 @@ export class SellerDeliveries {
   static async of(world: World, { email, password }: Account, purchaseId: string): Promise<SellerDeliveries> {
     const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
     let deliveries: readonly Delivery[] = [];
-    await until('the seats are due', async () => {
+    await eventually('the seats are due', async () => {
       const { body } = await apiCall(world, 'GET', `/deliveries?purchaseId=${purchaseId}`, token);
       deliveries = (body['items'] as Delivery[]).toSorted(
         (one, other) => one.seat.number - other.seat.number,

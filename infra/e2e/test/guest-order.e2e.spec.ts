@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
@@ -34,7 +34,7 @@ describeInBrowser('A guest', () => {
     await guest.page.getByText('Holder Number 2').waitFor();
     orderPath = new URL(guest.page.url()).pathname;
     await guest.context.close();
-    await until('the mail has arrived', async () => {
+    await eventually('the mail has arrived', async () => {
       const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=holder1@fans.test`);
       return (await inbox.text()).includes(orderPath);
     });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import type { Device } from './looks.js';
 import type { Person } from './person.js';
 
@@ -71,7 +71,7 @@ export async function typeInto(person: Person, fields: Readonly<Record<string, s
  */
 export async function focusSeen({ page }: Person): Promise<void> {
   let focused = '';
-  await until('the focus is visible', async () => {
+  await eventually('the focus is visible', async () => {
     const [seen, what] = await page.evaluate<[boolean, string]>(FOCUS_SEEN);
     focused = what;
     return seen;

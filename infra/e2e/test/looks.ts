@@ -1,4 +1,4 @@
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import type { Person } from './person.js';
 
 /** The devices on which pages are checked. */
@@ -7,6 +7,13 @@ export const DEVICES = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
 export type Device = (typeof DEVICES)[number];
+
+/**
+ * The devices that a journey is walked on: the one that its person uses. With the slow specs (npm run test:all) both.
+ */
+export function devicesOf(usual: Device['name']): readonly Device[] {
+  return DEVICES.filter(({ name }) => name === usual || process.env['SLOW_SPECS'] === '1');
+}
 
 /** The last one is the device that pages are opened with, so that they continue unchanged. */
 export const THEMES = ['night', 'day'] as const;
@@ -21,5 +28,7 @@ export async function showTheme({ page }: Person, theme: Theme): Promise<void> {
 
 /** Colours in the middle of a transition belong to neither theme. */
 export async function standsStill({ page }: Pick<Person, 'page'>): Promise<void> {
-  await until('no animation runs', () => page.evaluate<boolean>('document.getAnimations().length === 0'));
+  await eventually('no animation runs', () =>
+    page.evaluate<boolean>('document.getAnimations().length === 0'),
+  );
 }

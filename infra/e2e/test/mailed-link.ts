@@ -1,4 +1,4 @@
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import type { World } from './world.js';
 
 /** The mails that the sandbox received for an address: of each its subject, and its text from the next line on. */
@@ -14,7 +14,7 @@ export async function mailArrives(
   email: string,
   { subject, text = '' }: { readonly subject: string; readonly text?: string },
 ): Promise<void> {
-  await until(`the mail ${subject}`, async () =>
+  await eventually(`the mail ${subject}`, async () =>
     (await mailsTo(world, email)).some((mail) => mail.startsWith(`${subject}\n`) && mail.includes(text)),
   );
 }
@@ -22,7 +22,7 @@ export async function mailArrives(
 /** The link to set a password that was mailed to an address, once it has arrived. */
 export async function mailedLink(world: World, email: string): Promise<string> {
   let link: string | undefined;
-  await until(`a mail to ${email}`, async () => {
+  await eventually(`a mail to ${email}`, async () => {
     const messages = await mailsTo(world, email);
     link = messages.map((message) => /http\S+reset-password\S+/.exec(message)?.[0]).find(Boolean);
     return link !== undefined;

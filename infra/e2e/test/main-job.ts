@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { expect, test } from './browser-test.js';
 import { giveReason } from './admin.js';
@@ -203,7 +203,7 @@ export function mainJob(options: WorldOptions, afterwards?: (world: () => World)
     await ben.page.getByLabel('I agree to the terms and conditions').check();
     await ben.page.getByRole('button', { name: 'Create account' }).click();
     await ben.page.getByText('Registration successful! You can now log in.').waitFor();
-    await until('a mail announces Ben', async () => {
+    await eventually('a mail announces Ben', async () => {
       const inbox = await fetch(`${world.sandbox.url}/inbox.json`);
       return (await inbox.text()).includes('Ben Buyer');
     });

@@ -1,4 +1,4 @@
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { adminToken } from './admin.js';
 import { apiCall } from './api-call.js';
 import type { World } from './world.js';
@@ -52,7 +52,7 @@ export async function refreshTwice(world: World): Promise<void> {
   for (let refresh = 1; refresh <= 2; refresh++) {
     const before = await refreshedAt(world);
     await apiCall(world, 'POST', '/admin/catalogue/refresh', token);
-    await until(`refresh ${refresh} is done`, async () => (await refreshedAt(world)) !== before);
+    await eventually(`refresh ${refresh} is done`, async () => (await refreshedAt(world)) !== before);
   }
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
 import type { Account } from './accounts.js';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { adminToken, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -151,7 +151,7 @@ describeInBrowser("A seller's first payout", () => {
         await dialog.waitFor({ state: 'detached' });
         await panel.getByText(/We asked the seller for new details/).waitFor();
       });
-      await until('the seller is mailed', async () => {
+      await eventually('the seller is mailed', async () => {
         const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${account.email}`);
         return (await inbox.text()).includes('Your bank says that it is closed');
       });

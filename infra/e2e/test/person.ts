@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { EVENTUALLY_MS } from '../../../backend/test/eventually.js';
 
 /** One user with a browser profile and an open page. */
 export interface Person {
@@ -17,8 +18,8 @@ export async function seat(
   device: BrowserContextOptions = { viewport: { width: 1280, height: 900 } },
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: origin, ...device });
-  // For its later tabs as well; long, for a busy machine.
-  context.setDefaultTimeout(60_000);
+  // For its later tabs as well.
+  context.setDefaultTimeout(EVENTUALLY_MS);
   return sitAt(context, await context.newPage());
 }
 

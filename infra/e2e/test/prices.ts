@@ -2,7 +2,7 @@ import type { CatalogueEvent, EventTickets, searchEvents } from '@terrace/contra
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { approximately } from '@terrace/contracts/values/exchange-rates';
 import type { Money } from '@terrace/contracts/values/money';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import type { World } from './world.js';
 
 /** An event of a list with what its card must say. */
@@ -32,7 +32,7 @@ export async function whenPriced(world: World, search: string): Promise<readonly
     await Promise.all(items.map(async ({ id }) => [id, await cheapestOf(world, id)] as const)),
   );
   let found = items;
-  await until('the prices are known', async () => {
+  await eventually('the prices are known', async () => {
     ({ items: found } = await searched(world, search));
     return found.every(({ id, fromPrice }) => isSame(fromPrice ?? undefined, cheapest.get(id)));
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { type Account, newBuyer } from './accounts.js';
 import { adminToken } from './admin.js';
 import { apiCall } from './api-call.js';
@@ -40,7 +40,7 @@ export async function refundDue(world: World): Promise<Account> {
     redirect: 'manual',
   });
   const token = await adminToken(world);
-  await until('the refund is due', async () => {
+  await eventually('the refund is due', async () => {
     const { body } = await apiCall(world, 'GET', '/admin/customers?payment=refund-due', token);
     return body['total'] === 1;
   });

@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { axeByTheme, axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
@@ -75,7 +75,7 @@ describeInBrowser('Finding an event:', () => {
     await onlySuggested(page, event.venue.name);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await until('it is chosen', async () => (await combo('Venue/City').inputValue()) === label);
+    await eventually('it is chosen', async () => (await combo('Venue/City').inputValue()) === label);
     await combo('Event Name').fill('');
     await combo('Event Name').press('Tab');
 
@@ -97,7 +97,7 @@ describeInBrowser('Finding an event:', () => {
       const field = page.getByRole('group', { name: label });
       await field.getByRole('spinbutton').first().click();
       await page.keyboard.type(day + month + year);
-      await until('the day is shown', async () =>
+      await eventually('the day is shown', async () =>
         (await field.innerText()).replace(/[^\d/]/g, '').startsWith(`${day}/${month}/${year}`),
       );
     }
@@ -108,7 +108,7 @@ describeInBrowser('Finding an event:', () => {
     await page.getByLabel('Date To', { exact: true }).first().click();
     await page.getByRole('button', { name: 'Clear Date To' }).click();
     await search();
-    await until('one day alone', () => !page.url().includes('to='));
+    await eventually('one day alone', () => !page.url().includes('to='));
     expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
   });
 
@@ -214,7 +214,7 @@ describeInBrowser('Finding an event:', () => {
     await page.goto(`/event/${mapped?.id}`);
     const map = page.getByRole('img', { name: `Map of ${mapped?.venue.name}` });
     await map.scrollIntoViewIfNeeded();
-    await until('the map is drawn', () =>
+    await eventually('the map is drawn', () =>
       map.evaluate((image) => 'naturalWidth' in image && image.naturalWidth !== 0),
     );
   });
@@ -232,7 +232,7 @@ describeInBrowser('Finding an event:', () => {
     await breakOutside(world, 'logos', '500');
     await page.goto('/sport/1/Football');
     const first = page.getByRole('list', { name: 'Tournaments: Football' }).getByRole('listitem').first();
-    await until('the name is shown twice', async () => {
+    await eventually('the name is shown twice', async () => {
       const [initials, art, name] = (await first.innerText()).split('\n');
       return initials !== undefined && art !== undefined && art === name;
     });

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import type { Browser, Locator } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
@@ -62,14 +62,14 @@ describeInBrowser("The seller's listings", () => {
         return found;
       };
       const becomes = (index: number, status: Ticket['status']) =>
-        until(`ticket ${index} is ${status}`, async () => (await ticket(index)).status === status);
+        eventually(`ticket ${index} is ${status}`, async () => (await ticket(index)).status === status);
 
       test('are counted and listed by status, live, with the reason of a rejection', async () => {
         for (const name of ['All 7', 'Pending 1', 'On sale 4', 'Sold 0 tickets', 'Rejected 1', 'Withdrawn 1'])
           await tab(name).waitFor();
         await tab('Rejected 1').click();
         await item(5).getByText('The price is too high for this event. Others ask half.').waitFor();
-        await until('only the rejected one is listed', async () => (await items().count()) === 1);
+        await eventually('only the rejected one is listed', async () => (await items().count()) === 1);
         await tab('Pending 1').click();
         await withoutReload(sam, async () => {
           await item(0).waitFor();
@@ -86,7 +86,7 @@ describeInBrowser("The seller's listings", () => {
         const search = sam.page.getByRole('searchbox', { name: 'Event, seat or reference' });
         for (const words of [nameOf(2), 'section 102 row c', idOf(2)]) {
           await search.fill(words);
-          await until(`only one is found by ${words}`, async () => (await items().count()) === 1);
+          await eventually(`only one is found by ${words}`, async () => (await items().count()) === 1);
           await item(2).waitFor();
         }
         await tab('On sale 1').waitFor();

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { apiCall } from './api-call.js';
 import type { Device } from './looks.js';
@@ -83,7 +83,7 @@ export async function pickEvent(
   await onlySuggested(list, formatShortDate(event.dateOfEvent));
   if (device === 'phone') await list.getByRole('option').tap();
   else await name.press('ArrowDown').then(() => name.press('Enter'));
-  await until('the event fills the venue', async () => {
+  await eventually('the event fills the venue', async () => {
     return (await page.getByLabel('Venue').inputValue()) === event.venue.name;
   });
 }

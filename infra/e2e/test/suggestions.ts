@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 
 /**
  * Waits until exactly this suggestion is left. Each response may change the list, so an arrow key pressed
  * before the last response selects another suggestion.
  */
 export async function onlySuggested(page: Page | Locator, text: string): Promise<void> {
-  await until(`${text} alone is suggested`, async () => {
+  await eventually(`${text} alone is suggested`, async () => {
     const [first, ...others] = await page.getByRole('option').allInnerTexts();
     return others.length === 0 && first?.includes(text) === true;
   });

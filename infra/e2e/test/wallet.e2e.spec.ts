@@ -1,6 +1,6 @@
 import type { Browser, Locator } from '@playwright/test';
 import { pdfWithoutCode, ticketPdf } from '../../../backend/test/sample-files.js';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { signOut } from './account-menu.js';
 import { type Account, newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -115,7 +115,7 @@ describeInBrowser('Tickets', () => {
         return scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1;
       })()`);
     await picture.focus();
-    await until('the keys scroll to the right edge, and no further', async () => {
+    await eventually('the keys scroll to the right edge, and no further', async () => {
       await page.keyboard.press('ArrowRight');
       return isAtEnd();
     });
@@ -214,7 +214,7 @@ describeInBrowser('Tickets', () => {
     await signOut(cold, buyer.fullName);
     await page.getByText('Sign in to see your orders').waitFor();
     for (const tab of [bea, cold])
-      await until('no cache or database is left', async () => (await storedBy(tab)).length === 0);
+      await eventually('no cache or database is left', async () => (await storedBy(tab)).length === 0);
     await page.goto('/wallet');
     await page.getByText('Sign in to see your tickets').waitFor();
     expect([...(await storedBy(bea)), ...bea.pageErrors, ...cold.pageErrors]).toEqual([]);
@@ -226,13 +226,13 @@ describeInBrowser('Tickets', () => {
     const { bea, deliver } = await orderOfTwo(DESKTOP, buyer);
     await deliver(1);
     await code(seatOf(bea, 1)).waitFor();
-    await until('a seat is kept', async () =>
+    await eventually('a seat is kept', async () =>
       (await storedBy(bea)).some((name) => name.includes('/kept/parts/')),
     );
     await giveSession(bea, world.url, 'buyer', await newBuyer(world));
     await bea.page.goto('/wallet');
     await bea.page.getByText('No tickets for upcoming events.').waitFor();
-    await until(
+    await eventually(
       'the seat is removed',
       async () => !(await storedBy(bea)).some((name) => name.includes('/kept/')),
     );
@@ -290,7 +290,7 @@ function storedBy({ page }: Person): Promise<string[]> {
 
 /** Waits until the app and both seats, with their files, can be opened without network. */
 async function waitUntilOfflineReady(person: Person): Promise<void> {
-  await until('the app and both seats are stored', async () => {
+  await eventually('the app and both seats are stored', async () => {
     const kept = await storedBy(person);
     const count = (part: RegExp) => kept.filter((name) => part.test(name)).length;
     return count(/shell.*\/wallet$/) === 1 && count(/\/kept\/parts\/.*\/file$/) === 2;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sortByKind } from '../spec-sequencer.mjs';
+import { sortByKind } from '../testing/spec-sequencer.mjs';
 
 it('the spec sequencer starts slow kinds of specs first, and keeps the order within each', () => {
   const files = ['a.unit.spec.ts', 'z.int.spec.ts', 'c.unit.spec.tsx', 'a.int.spec.ts'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { splitArguments } from '../steps/test-arguments.mjs';
+import { splitArguments } from '../testing/test-arguments.mjs';
 
 const [NO_JEST, NO_BROWSER] = ['--passWithNoTests', '--pass-with-no-tests'];
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
 import { type Person, seat } from './person.js';
@@ -41,7 +41,7 @@ describeInBrowser('Header and footer', () => {
     const before = { path: path(), title: await somebody.page.title() };
     await link.click();
     // The address changes first; the page changes once its chunk is loaded.
-    await until('another page', async () => {
+    await eventually('another page', async () => {
       const title = await somebody.page.title();
       return path() !== before.path && title !== before.title;
     });
@@ -105,14 +105,14 @@ describeInBrowser('Header and footer', () => {
       const { page } = somebody;
       await page.getByRole('heading', { name: 'What fans say' }).waitFor();
       await scrollTo(50);
-      await until('scrolled by 50', async () => (await page.evaluate<number>('scrollY')) === 50);
+      await eventually('scrolled by 50', async () => (await page.evaluate<number>('scrollY')) === 50);
       expect(await isScrolled()).toBe(false);
       await scrollTo(51);
-      await until('the header looks scrolled', isScrolled);
+      await eventually('the header looks scrolled', isScrolled);
       await scrollTo(2_000);
       expect((await banner().boundingBox())?.y).toBe(0);
       await scrollTo(0);
-      await until('the header looks as before', async () => !(await isScrolled()));
+      await eventually('the header looks as before', async () => !(await isScrolled()));
     });
 
     test('are absent on administrators’ pages', async () => {
@@ -157,7 +157,7 @@ describeInBrowser('Header and footer', () => {
     const panel = () => somebody.page.getByRole('dialog', { name: 'Menu' });
     const closes = async () => {
       await panel().waitFor({ state: 'detached' });
-      await until('the page may scroll again', async () => !(await isLocked()));
+      await eventually('the page may scroll again', async () => !(await isLocked()));
     };
     const isLocked = () =>
       somebody.page.evaluate<boolean>('getComputedStyle(document.documentElement).overflow === "hidden"');
@@ -205,7 +205,7 @@ describeInBrowser('Header and footer', () => {
       await closes();
       // Turns the wheel until the page scrolls, because the browser may apply the end of the scroll lock a
       // moment later.
-      await until('the page scrolls again', async () => {
+      await eventually('the page scrolls again', async () => {
         await page.mouse.wheel(0, 40);
         return page.evaluate<boolean>('scrollY > 0');
       });

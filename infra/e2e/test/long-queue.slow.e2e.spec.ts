@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
@@ -42,7 +42,7 @@ describeInBrowser('A queue of many tickets', () => {
   const countdown = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => from - index);
   const shows = (quantities: readonly number[]) =>
-    until(`${quantities[0]} on top`, async () => String(await shown()) === String(quantities));
+    eventually(`${quantities[0]} on top`, async () => String(await shown()) === String(quantities));
   const first = () => ada.page.locator('tbody tr').first();
 
   test('is paged, and counts new rows without moving any', async () => {
@@ -79,7 +79,7 @@ describeInBrowser('A queue of many tickets', () => {
   test('rejects the decision on a row that changed, and shows its present state', async () => {
     const id = await list(123);
     await ada.page.getByRole('button', { name: '1 new' }).click();
-    await until('it is on top', async () => (await shown())[0] === 123);
+    await eventually('it is on top', async () => (await shown())[0] === 123);
     await ada.page.route('**/approve', async (route) => {
       await edit(id, { price: { amount: 99_900, currency: 'USD' } });
       await route.continue();
@@ -94,6 +94,6 @@ describeInBrowser('A queue of many tickets', () => {
   async function decideTop(): Promise<void> {
     const before = await shown();
     await first().getByRole('button', { name: 'Approve' }).click();
-    await until('it has gone', async () => (await shown())[0] === before[1]);
+    await eventually('it has gone', async () => (await shown())[0] === before[1]);
   }
 });

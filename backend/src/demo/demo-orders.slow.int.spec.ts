@@ -9,7 +9,7 @@ import type { TestApp } from '../../test/app.js';
 import { startCatalogueApp } from '../../test/catalogue-app.js';
 import { Caller } from '../../test/caller.js';
 import { ticketOnSale } from '../../test/market.js';
-import { until } from '../../test/until.js';
+import { eventually } from '../../test/eventually.js';
 import { type SmallUpstream, startSmallUpstream, upstreamEvent } from '../../test/upstream/small-upstream.js';
 import { createDemoAccounts } from '../features/identity/demo-accounts.js';
 import { addDemoDeliveries } from './demo-deliveries.js';
@@ -43,7 +43,7 @@ it('the demo has an order in every state, once, with a dispute, changed events a
 
   const buyer = new Caller(app);
   await buyer.done(login, { body: { email: 'buyer@terrace.test', password } });
-  await until('both buyers’ questions are there', async () => {
+  await eventually('both buyers’ questions are there', async () => {
     const orders = (await buyer.done(listOrders)).items;
     return orders.filter(({ eventChange }) => eventChange).length === 2;
   });

@@ -12,7 +12,7 @@ import { approveSeller } from '@terrace/contracts/http/sellers';
 import { approveTicket, uploadTicket } from '@terrace/contracts/http/tickets';
 import type { Browser, Page } from '@playwright/test';
 import { Caller } from '../../../backend/test/caller.js';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { newId } from '../../../backend/src/platform/ids/new-id.js';
 import { seatAdmin } from './admin.js';
 import { anEvent } from './an-event.js';
@@ -135,7 +135,7 @@ describeInBrowser('Hostile texts', () => {
       await somebody.page.evaluate(attack);
       await failed;
       const hurts = () => somebody.page.evaluate<number>('window.hurts');
-      await until('both had their chance', async () => {
+      await eventually('both had their chance', async () => {
         const blocked = refused.filter((text) => text.includes('Content Security Policy')).length;
         return blocked + (await hurts()) >= 2;
       });
@@ -194,7 +194,7 @@ async function everythingIsWritten(world: World): Promise<string> {
     body: { ticketHolders: [holder] },
     headers: { 'idempotency-key': newId() },
   });
-  await until('it is bought', async () => {
+  await eventually('it is bought', async () => {
     return (await buyer.done(getPurchase, { params: { id: purchase.id } })).status === 'completed';
   });
   return id;

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { applyAsPartner } from './partner-request.js';
@@ -36,7 +36,8 @@ describeInBrowser('A queue of a thousand rows', () => {
   const shown = async () => (await rows().getByRole('rowheader').allInnerTexts()).map((text) => text.trim());
   const focused = async () =>
     (await ada.page.locator('tbody tr:focus').getByRole('rowheader').innerText()).trim();
-  const hasFocus = (name: string) => until(`${name} has the focus`, async () => (await focused()) === name);
+  const hasFocus = (name: string) =>
+    eventually(`${name} has the focus`, async () => (await focused()) === name);
   const pages = (total: number) => Math.ceil(total / PER_PAGE);
 
   test('renders one page at a time, and can be decided by keyboard to its end', async () => {
@@ -94,7 +95,7 @@ describeInBrowser('A queue of a thousand rows', () => {
     const seen: string[] = [];
     for (let number = 1; number <= pages(all); number++) {
       await page.getByText(`Page ${number} of ${pages(all)}`).waitFor();
-      await until('the page is there', async () => !seen.includes((await shown())[0] ?? ''));
+      await eventually('the page is there', async () => !seen.includes((await shown())[0] ?? ''));
       seen.push(...(await shown()));
       if (number < pages(all)) await page.getByRole('link', { name: 'Next', exact: true }).click();
     }

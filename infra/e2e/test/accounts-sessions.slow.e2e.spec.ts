@@ -1,5 +1,5 @@
 import type { Browser, Route } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { accountButton, signOut } from './account-menu.js';
 import { type Account, approvedSeller, newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -38,7 +38,7 @@ describeInBrowser('Sessions', () => {
     const held: Route[] = [];
     await somebody.context.route(calls, (route) => void held.push(route), { times: 2 });
     return async () => {
-      await until(`both tabs call ${calls}`, () => held.length === 2);
+      await eventually(`both tabs call ${calls}`, () => held.length === 2);
       await Promise.all(held.map((route) => route.continue()));
     };
   };
@@ -107,7 +107,7 @@ describeInBrowser('Sessions', () => {
       await somebody.page.waitForURL('**/seller-login');
     });
     await other.page.waitForURL('**/seller-login');
-    await until('the live socket comes back', () => sockets.length > 0);
+    await eventually('the live socket comes back', () => sockets.length > 0);
     expect(await cookie('terrace_access')).toBeUndefined();
     expect(await cookie('terrace_refresh')).toBeUndefined();
     for (const [address, door] of [

@@ -1,6 +1,6 @@
 // Jest and Playwright Test call this before the first spec (Jest once a project), and `npm test` for both of them.
 import { execFileSync } from 'node:child_process';
-import { root } from './steps/root.mjs';
+import { root } from '../steps/root.mjs';
 
 /**
  * Starts what specs share: the Postgres at TEST_DATABASE_URL, else one of our own, whose address they read from

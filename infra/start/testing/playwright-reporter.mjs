@@ -1,11 +1,15 @@
 import path from 'node:path';
-import { reportCounts } from './test-counts.mjs';
-import { root } from './steps/root.mjs';
+import { root } from '../steps/root.mjs';
+import { reportRun } from './run-report.mjs';
 
 /** Prints a line for each file of browser specs as Jest does, what was measured, what failed with the path of its trace, and the
  *  counts. */
 export default class PlaywrightReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {import('./run-report.mjs').Failure[]} */
+  failures = [];
+  /** @type {{ file: string, seconds: number }[]} */
+  finished = [];
   /** @type {Map<string, { left: number, failed: boolean, since: number }>} */
   files = new Map();
 
@@ -38,6 +42,7 @@ export default class PlaywrightReporter {
     file.left -= 1;
     if (file.left > 0) return;
     const seconds = file.since === 0 ? 0 : Math.round((Date.now() - file.since) / 100) / 10;
+    this.finished.push({ file: `infra/e2e/test/${specOf(test)}`, seconds });
     console.log(`${file.failed ? 'FAIL' : 'PASS'} e2e infra/e2e/test/${specOf(test)} (${seconds} s)`);
   }
 
@@ -46,6 +51,12 @@ export default class PlaywrightReporter {
     console.log(`\n  ● ${test.titlePath().filter(Boolean).join(' › ')}\n`);
     for (const { stack, message, value, snippet } of result.errors)
       console.log(`${stack ?? message ?? value}\n${snippet ?? ''}`);
+    const [first] = result.errors;
+    this.failures.push({
+      file: `infra/e2e/test/${specOf(test)}`,
+      title: test.titlePath().slice(3).join(' '),
+      error: first?.message ?? first?.value ?? `it ${result.status}`,
+    });
     const trace = result.attachments.find(({ name }) => name === 'trace');
     if (trace?.path) console.log(`    Trace: npx playwright show-trace ${path.relative(root, trace.path)}\n`);
   }
@@ -53,11 +64,12 @@ export default class PlaywrightReporter {
   /** What belongs to no test, such as a file that cannot be loaded. */
   onError({ stack, message, value }) {
     this.counts.failed += 1;
+    this.failures.push({ file: 'infra/e2e/test', title: 'outside of a test', error: message ?? value ?? '' });
     console.log(`\n${stack ?? message ?? value}\n`);
   }
 
   onEnd() {
-    reportCounts(this.counts);
+    reportRun({ counts: this.counts, failures: this.failures, files: this.finished });
   }
 
   printsToStdio() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { describeWithKafka } from '../../../backend/test/describe-with-kafka.js';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { startThrowawayKafka, type ThrowawayKafka } from './kafka.js';
 
 describeWithKafka('a throwaway Kafka', () => {
@@ -32,7 +32,7 @@ describeWithKafka('a throwaway Kafka', () => {
     await consumer.connect();
     await consumer.subscribe({ topic: 'kept', fromBeginning: true });
     await consumer.run({ eachMessage: async ({ message }) => void seen.push(String(message.value)) });
-    await until('it is read', () => seen.length > 0);
+    await eventually('it is read', () => seen.length > 0);
     expect(seen).toEqual(['a message']);
     await consumer.disconnect();
   });

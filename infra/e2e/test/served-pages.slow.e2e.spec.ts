@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
 import { measureFaces } from '../../bench/web/faces.mjs';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
@@ -22,11 +22,11 @@ describeInBrowser('The served HTML', () => {
 
   /** Waits until the head has this many elements of a selector. */
   const has = (page: Page, number: number, selector: string) =>
-    until(`${number} of ${selector}`, async () => {
+    eventually(`${number} of ${selector}`, async () => {
       return (await page.locator(`head > ${selector}`).count()) === number;
     });
   const titled = (page: Page, text: string) =>
-    until(`the title is ${text}`, async () => (await page.title()) === `${text} · Terrace`);
+    eventually(`the title is ${text}`, async () => (await page.title()) === `${text} · Terrace`);
 
   for (const { name, viewport } of [
     { name: 'phone', viewport: { width: 390, height: 844 } },
@@ -54,13 +54,13 @@ describeInBrowser('The served HTML', () => {
         const title = page.getByRole('heading', { level: 1, name: heading });
         if (heading === undefined) {
           // The server renders no heading that differs from the title; the screen renders it.
-          await until('the scripts are requested', () => held.length > 0);
+          await eventually('the scripts are requested', () => held.length > 0);
           expect(await title.count()).toBe(0);
           continue;
         }
         await title.waitFor();
         // The scripts run once the stylesheet is there: a box measured earlier may be that of a page without it.
-        await until('the screen is requested', () => held.length > 0);
+        await eventually('the screen is requested', () => held.length > 0);
         const before = await title.boundingBox();
         await page.evaluate(`window.without = 0;
         new MutationObserver(() => { if (!document.querySelector('h1')) window.without += 1; })

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import type { BuyerRoute } from './buyer-route.js';
@@ -99,6 +99,6 @@ async function missingOn({ page }: Person, route: BuyerRoute, things: BuyerThing
     ];
     return missing.length === 0;
   };
-  await until(route.route, look).catch(() => undefined);
+  await eventually(route.route, look).catch(() => undefined);
   return missing;
 }

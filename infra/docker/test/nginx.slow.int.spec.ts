@@ -13,7 +13,7 @@ import { io } from 'socket.io-client';
 import { Caller } from '../../../backend/test/caller.js';
 import { type TestDatabase, createTestDatabase } from '../../../backend/test/database.js';
 import { type Program, buildProgram, startProgram } from '../../../backend/test/edge/program.js';
-import { until } from '../../../backend/test/until.js';
+import { EVENTUALLY_MS, eventually } from '../../../backend/test/eventually.js';
 import { describeWithNginx } from './describe-with-nginx.js';
 import { healthCheckOf } from './health-check.js';
 import { SCRIPT, settingsFor, webFolder } from './nginx-folder.js';
@@ -52,7 +52,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     const configuration = await settingsFor({ folder, web, port, programs: programs.map((one) => one.url) });
     await run('-t', '-c', configuration);
     server = spawn(nginx, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'ignore' });
-    await until('nginx answers', () =>
+    await eventually('nginx answers', () =>
       fetch(`${url}/health/live`).then(
         ({ ok }) => ok,
         () => false,
@@ -165,7 +165,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
   /** A page's live connection, once it has received a packet; the caller closes it. */
   async function openPage() {
     const socket = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
-    const ack: unknown = await socket.timeout(60_000).emitWithAck('subscribe', { topics: ['pins'] });
+    const ack: unknown = await socket.timeout(EVENTUALLY_MS).emitWithAck('subscribe', { topics: ['pins'] });
     return { socket, ack };
   }
 
@@ -178,7 +178,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
   it('logs time and path, without the query', async () => {
     await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
     const logged = () => readFile(log(), 'utf8');
-    await until('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
+    await eventually('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
     expect(await logged()).not.toContain('a-token-of-a-guest');
     expect(await logged()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d"/);
   });

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { formatShortDate } from '@terrace/contracts/values/short-date';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { approvedSeller } from './accounts.js';
 import { adminToken, giveReason, seatAdmin } from './admin.js';
 import { anEvent } from './an-event.js';
@@ -127,7 +127,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
       await page.getByText('No tickets here.').waitFor();
       await status(/^Pending Approval 0$/).waitFor();
     });
-    await until('all are decided', async () => (await counts())['approved'] === 200);
+    await eventually('all are decided', async () => (await counts())['approved'] === 200);
     expect(await counts()).toEqual({ approved: 200, rejected: 1 });
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard/tickets');
   });
@@ -244,7 +244,7 @@ describeInBrowser('The console of an administrator with two hundred waiting tick
         await page.getByText('Approving 2 items').waitFor();
         // Leaving the page sends the decision.
         await page.goto('/admin/dashboard');
-        await until('both are decided', async () => {
+        await eventually('both are decided', async () => {
           const approved = await apiCall(world, 'GET', '/tickets/mine?status=on-sale', seller);
           return approved.body['total'] === 2;
         });

@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Locator } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf } from './keyboard.js';
@@ -80,7 +80,7 @@ describeInBrowser('A moved event', () => {
           }),
         ),
       );
-      await until('the calendar loses the entry', async () =>
+      await eventually('the calendar loses the entry', async () =>
         (await calendarOf(bea)).includes('STATUS:CANCELLED'),
       );
       expect(await calendarOf(ann)).not.toContain('STATUS:CANCELLED');

@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { type Account, approvedSeller } from './accounts.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
@@ -131,7 +131,7 @@ describeInBrowser('The seller pages', () => {
     await name.pressSequentially('v');
     await name.pressSequentially('s');
     await page.getByRole('option').first().waitFor();
-    await until('eight are suggested', async () => (await page.getByRole('option').count()) === 8);
+    await eventually('eight are suggested', async () => (await page.getByRole('option').count()) === 8);
     await name.press('Escape');
   });
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Route } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { approvedSeller, newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { focusSeen, tabTo } from './keyboard.js';
@@ -74,7 +74,7 @@ describeInBrowser('The account menu', () => {
     const held: Route[] = [];
     await somebody.page.route('**/assets/account-menu-*', (route) => void held.push(route));
     return {
-      isAsked: () => until('the menu is requested', () => Promise.resolve(held.length > 0)),
+      isAsked: () => eventually('the menu is requested', () => Promise.resolve(held.length > 0)),
       release: () => Promise.all(held.map((route) => route.continue())),
     };
   };

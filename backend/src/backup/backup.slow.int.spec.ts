@@ -17,7 +17,7 @@ import { foundIn, newCanaries, textsIn } from '../../test/privacy/canaries.js';
 import { type Story, runStory } from '../../test/privacy/canary-story.js';
 import { dump } from '../../test/privacy/dump.js';
 import { pdf } from '../../test/sample-files.js';
-import { until } from '../../test/until.js';
+import { eventually } from '../../test/eventually.js';
 import { untilEventsHandled } from '../../test/until-events-handled.js';
 import { loadConfig } from '../platform/config/config.js';
 import { migrate } from '../platform/database/migrate.js';
@@ -156,7 +156,7 @@ describeWithSystemPostgres('a backup', (system) => {
   it("of yesterday, restored with today's keys, contains nobody who was erased since", async () => {
     await story.admin.done(eraseUser, { params: { id: story.buyerId } });
     await story.admin.done(eraseSeller, { params: { id: story.sellerId } });
-    await until('the keys are destroyed', async () => {
+    await eventually('the keys are destroyed', async () => {
       const { rows } = await pool.query<{ count: number }>(
         'select count(*) from personal_keys where wrapped is null',
       );
@@ -189,7 +189,7 @@ describeWithSystemPostgres('a backup', (system) => {
       await new Caller(second).done(login, { body: { email: buyer.email, password: canaries.newPassword } });
       await new Caller(second).done(loginAdmin, { body: admin });
       await new Caller(second).done(subscribe, { body: { email: 'new@example.com' } });
-      await until('the feed has gone on and every consumer with it', async () => {
+      await eventually('the feed has gone on and every consumer with it', async () => {
         const { rows } = await there.query<{ head: number; name: string; position: number }>(
           'select feed_head.position as head, name, consumers.position from consumers, feed_head',
         );

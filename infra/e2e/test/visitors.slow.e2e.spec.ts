@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -33,7 +33,7 @@ describeInBrowser('The public pages', () => {
       await page.getByLabel(label, { exact: true }).fill(text);
   };
   const isEmptied = (label: string) =>
-    until(`${label} is empty again`, async () => {
+    eventually(`${label} is empty again`, async () => {
       return (await page.getByLabel(label, { exact: true }).inputValue()) === '';
     });
   /** The rows of the administrators' list. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { approvedSeller } from './accounts.js';
 import { adminToken } from './admin.js';
 import { anEvent } from './an-event.js';
@@ -33,7 +33,7 @@ describeInBrowser('Search results', () => {
     page.getByRole('list', { name: 'Search Results' }).getByRole('heading').allInnerTexts();
   /** Waits until the list shows the API's response to a search; until then it shows the previous one. */
   const lists = (page: Page, search: string) =>
-    until(`the results of ${search}`, async () => {
+    eventually(`the results of ${search}`, async () => {
       const answer = await fetch(`${world.url}/api/catalogue/events${search}&perPage=24`);
       const { items } = (await answer.json()) as { items: { name: string }[] };
       const shown = await results(page);
@@ -43,7 +43,7 @@ describeInBrowser('Search results', () => {
   const choice = (page: Page, label: string) =>
     page.getByRole('link', { name: new RegExp(`^${label} \\d+ event`) });
   const isAt = (page: Page, search: string) =>
-    until(`the address is ${search}`, () =>
+    eventually(`the address is ${search}`, () =>
       Promise.resolve(decodeURIComponent(new URL(page.url()).search) === search),
     );
 
@@ -145,14 +145,14 @@ describeInBrowser('Search results', () => {
     await page.getByRole('heading', { level: 2, name: 'Available Tickets' }).waitFor();
     await page.goBack();
     await heading(page).waitFor();
-    await until(
+    await eventually(
       'the scroll position is restored',
       async () => (await page.evaluate<number>('scrollY')) === before,
     );
 
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText('Page 2 of').waitFor();
-    await until('the page is scrolled to its heading', () =>
+    await eventually('the page is scrolled to its heading', () =>
       page.evaluate<boolean>(
         `document.activeElement.getBoundingClientRect().top > 0 && document.activeElement.getBoundingClientRect().top < 200 && document.activeElement.tagName === 'H2'`,
       ),

@@ -9,6 +9,7 @@ import { DEVICES, showTheme, THEMES } from './looks.js';
 import { oneOfEverything } from './one-of-everything.js';
 import { PageFaults } from './page-faults.js';
 import type { Person } from './person.js';
+import { EVENTUALLY_MS } from '../../../backend/test/eventually.js';
 import { type World, startWorld } from './world.js';
 
 /**
@@ -176,7 +177,7 @@ describeInBrowser('The admin dashboard', () => {
   test('pins a tournament, which visitors see without reloading', async () => {
     const ada = await seatAdmin(browser, world);
     const visitor = await browser.newPage({ baseURL: world.url });
-    visitor.setDefaultTimeout(60_000);
+    visitor.setDefaultTimeout(EVENTUALLY_MS);
     await visitor.goto('/top-tournaments');
     await visitor.getByText('Tournaments will appear here once they are pinned').waitFor();
     await ada.page.goto('/admin/dashboard/top-tournaments');

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { type Person, seat } from './person.js';
@@ -64,15 +64,15 @@ describeInBrowser('Push messages', () => {
     const message = { id: 'n1', title: 'On its way', text: 'US$90.00', link: '/orders/1', tag: 'refund-1' };
     await push.deliver(JSON.stringify(message));
     const first = { title: 'On its way', body: 'US$90.00', tag: 'refund-1', data: '/orders/1' };
-    await until('the message is shown', async () => (await push.shown()).length === 1);
+    await eventually('the message is shown', async () => (await push.shown()).length === 1);
     expect(await push.shown()).toEqual([first]);
 
     await push.deliver(JSON.stringify({ ...message, title: 'Arrived', link: 'https://elsewhere.test/' }));
-    await until('the message is replaced', async () => (await push.shown())[0]?.title === 'Arrived');
+    await eventually('the message is replaced', async () => (await push.shown())[0]?.title === 'Arrived');
     expect(await push.shown()).toEqual([{ ...first, title: 'Arrived', data: '/notifications' }]);
 
     await push.deliver('not JSON');
-    await until('an unreadable message is shown', async () => (await push.shown()).length === 2);
+    await eventually('an unreadable message is shown', async () => (await push.shown()).length === 2);
     await bea.context.close();
   });
 });

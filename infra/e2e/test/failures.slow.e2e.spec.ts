@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { until } from '../../../backend/test/until.js';
+import { eventually } from '../../../backend/test/eventually.js';
 import { newBuyer } from './accounts.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -127,7 +127,7 @@ describeInBrowser(
 
         await wire.cut();
         wire.mend();
-        await until(
+        await eventually(
           'the server refuses the handshake of the signed-in user',
           () => wire.refusedHandshakes > 0,
         );
