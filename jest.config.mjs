@@ -54,10 +54,7 @@ const project = (displayName, pattern, more = {}) => ({
   ...more,
 });
 
-const kept = {
-  testEnvironment: '<rootDir>/infra/start/testing/kept-environment.mjs',
-  runtime: path.join(import.meta.dirname, 'infra/start/testing/kept-runtime.cjs'),
-};
+const runtime = path.join(import.meta.dirname, 'infra/start/testing/kept-runtime.cjs');
 
 const servers = {
   globalSetup: '<rootDir>/infra/start/testing/start-test-servers.mjs',
@@ -67,11 +64,18 @@ const servers = {
 export default {
   projects: [
     project('unit', 'unit'),
-    project('int', 'int', { ...servers, ...kept }),
+    project('int', 'int', {
+      ...servers,
+      runtime,
+      testEnvironment: '<rootDir>/infra/start/testing/kept-environment.mjs',
+    }),
     {
       ...base,
       displayName: 'screens',
+      runtime,
+      moduleNameMapper: { ...base.moduleNameMapper, '^ws$': '<rootDir>/frontend/test/live-server.cjs' },
       testEnvironment: '<rootDir>/frontend/test/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/each-screen-spec.cjs'],
       testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.tsx'],
     },
   ],

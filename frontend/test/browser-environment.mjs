@@ -1,11 +1,27 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** @type {BrowserEnvironment | undefined} */
+let kept;
+
 /**
- * Adds to jsdom what every browser has and jsdom lacks. Only gaps: a spec must not test anything that is
- * defined here.
+ * The window of screen specs, one for all spec files of a worker (infra/start/testing/kept-runtime.cjs says why), and
+ * emptied after each. Adds to jsdom what every browser has and jsdom lacks. Only gaps: a spec must not test anything that
+ * is defined here.
  */
 export default class BrowserEnvironment extends TestEnvironment {
+  /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').EnvironmentContext} context
+   */
+  constructor(config, context) {
+    if (kept) return kept;
+    super(config, context);
+    kept = this;
+  }
+
+  /** @override */
   async setup() {
+    if (this.global.CSS) return;
     await super.setup();
     const { EventTarget } = this.global;
     Object.assign(this.global, {
@@ -23,6 +39,22 @@ export default class BrowserEnvironment extends TestEnvironment {
       IntersectionObserver: NothingToObserve,
       scrollTo: () => undefined,
     });
+  }
+
+  /**
+   * Empties the window instead of closing it.
+   * @override
+   */
+  async teardown() {
+    this.fakeTimersModern?.useRealTimers();
+    const { document, history, localStorage, sessionStorage } = this.global;
+    for (const element of [document.head, document.body]) element.replaceChildren();
+    for (const element of [document.documentElement, document.body])
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    document.title = '';
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
   }
 }
 

@@ -105,7 +105,7 @@ describe('AllNotifications', () => {
 
   it('replaces everything when another account signs in', async () => {
     act(() => void queries.resetQueries({ queryKey: [INBOX_KEY] }));
-    await screen.findByText('Loading your notifications...');
+    await waitFor(() => expect(shown()).toEqual([]));
     receive(newestUpTo(5));
     await waitFor(() => expect(shown()).toEqual(numbers(5, 1)));
   });

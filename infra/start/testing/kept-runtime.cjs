@@ -11,16 +11,22 @@ const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
  * instead of once a file, which costs a spec that needs the whole backend 2 s of CPU time. A file's own module is loaded
  * when it runs. What a file left in the framework (hooks, mocks, timers, environment variables) is removed before the
  * next one; what it left in variables of the product's modules is not, so a spec that changes one restores it.
- * Goes with kept-environment.mjs and kept-browser.mjs, because modules belong to their environment.
+ * Goes with kept-environment.mjs and frontend/test/browser-environment.mjs, since modules belong to their environment.
  */
 module.exports = class KeptRuntime extends Runtime {
   /** @type {Map<string, KeptRuntime>} by project */
   static kept = new Map();
 
-  constructor(config, ...rest) {
+  constructor(config, environment, resolver, transformer, sources, coverage, file, ...rest) {
+    const options = [config, environment, resolver, transformer, sources, coverage, file, ...rest];
+    // A file that replaces modules needs them loaded after it has said so.
+    if (sources.get(file)?.includes('jest.unstable_mockModule(')) {
+      environment.global[HANDLERS]?.splice(OWN_HANDLERS);
+      return new Runtime(...options);
+    }
     const kept = KeptRuntime.kept.get(config.id);
     if (kept) return kept;
-    super(config, ...rest);
+    super(...options);
     KeptRuntime.kept.set(config.id, this);
     this.variables = { ...this.global.process.env };
   }
@@ -45,6 +51,7 @@ module.exports = class KeptRuntime extends Runtime {
     global[stateKey] = copyOfState(this.state);
     global[HANDLERS].length = OWN_HANDLERS;
     delete global[TIMEOUT];
+    this.testState.state = 'loading';
   }
 
   /** Instead of forgetting all modules. */
