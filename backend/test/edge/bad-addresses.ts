@@ -1,96 +1,89 @@
 import type { JsonObject } from './good-input.js';
-
-/** Part of an address, ready to be sent, and what is wrong with it. */
-export interface BadPart {
-  readonly what: string;
-  readonly part: string;
-}
+import type { Share, Shares } from './shares.js';
 
 /** Encoded path segments that no id of ours or of the events API can be. */
-export const badIds: readonly string[] = [
-  '%20',
-  "'",
-  '%22',
-  '%25',
-  '_%25_',
-  '%00',
-  'a%00b',
-  "1';select%20pg_sleep(9)--",
-  '..%2f..%2fusers',
-  '%2e%2e',
-  '1.5',
-  '-1.0e5.',
-  'é',
-  '%F0%9F%8E%9F',
-  '%ED%A0%80',
-  '%E0%A4%A',
-  '%',
-  '%zz',
-  'a+b',
-  '{id}',
-  '[object%20Object]',
-  'a,b',
-  'x'.repeat(65),
-  'x'.repeat(400),
-  'x'.repeat(600),
-  'x'.repeat(100_000),
-].map((part) => (part === 'é' ? encodeURIComponent(part) : part));
+export const badIds: Shares<string> = {
+  rules: ['%20', "1';select%20pg_sleep(9)--", '%00', '%ED%A0%80', 'x'.repeat(65), 'x'.repeat(100_000)],
+  rest: [
+    "'",
+    '%22',
+    '%25',
+    '_%25_',
+    'a%00b',
+    '..%2f..%2fusers',
+    '%2e%2e',
+    '1.5',
+    '-1.0e5.',
+    encodeURIComponent('é'),
+    '%F0%9F%8E%9F',
+    '%E0%A4%A',
+    '%',
+    '%zz',
+    'a+b',
+    '{id}',
+    '[object%20Object]',
+    'a,b',
+    'x'.repeat(400),
+    'x'.repeat(600),
+  ],
+};
+
+/** Encoded path segments that no name can be. */
+export const badNames: Shares<string> = {
+  rules: ['%00', 'x'.repeat(600), '%ED%A0%80'],
+  rest: ['x'.repeat(100_000)],
+};
 
 /** Valid ids that belong to nothing. */
-export const unknownIds = [
-  '-1',
-  '0',
-  'null',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '__proto__',
-  'constructor',
-  'x'.repeat(20),
-];
+export const unknownIds: Shares<string> = {
+  rules: ['-1', '__proto__', 'x'.repeat(20)],
+  rest: ['0', 'null', 'undefined', 'NaN', 'Infinity', 'constructor'],
+};
 
 /** Texts that a search takes like any other, or refuses: encoded. */
-export const oddTexts: readonly string[] = [
-  "'",
-  '%22',
-  '%25',
-  '_',
-  '%5C',
-  '%5C%5C%27',
-  "';drop%20table%20events;--",
-  '%25%25%25%25%25%25%25%25%25%25',
-  '(',
-  '[a-',
-  '*',
-  '.%2A',
-  '(a%2B)%2B%24',
-  '%F0%9F%8E%9F',
-  '%C2%A0',
-  '%E2%80%AE',
-  'e%CC%81'.repeat(15),
-  '%EF%BF%BE',
-  '%0A%0D',
-  '%3Cscript%3E',
-  '__proto__',
-  '${7*7}',
-  'null',
-];
+export const oddTexts: Shares<string> = {
+  rules: ["'", '%25', '%5C', '(', '%EF%BF%BE'],
+  rest: [
+    '%22',
+    '_',
+    '%5C%5C%27',
+    "';drop%20table%20events;--",
+    '%25%25%25%25%25%25%25%25%25%25',
+    '[a-',
+    '*',
+    '.%2A',
+    '(a%2B)%2B%24',
+    '%F0%9F%8E%9F',
+    '%C2%A0',
+    '%E2%80%AE',
+    'e%CC%81'.repeat(15),
+    '%0A%0D',
+    '%3Cscript%3E',
+    '__proto__',
+    '${7*7}',
+    'null',
+  ],
+};
 
-const wholeNumbers = [
-  '',
-  '0',
-  '-1',
-  '1.5',
-  '0.5',
-  '1e999',
-  'Infinity',
-  '-Infinity',
-  'NaN',
-  'abc',
-  '1;',
-  '1%27',
-  '%00',
-];
+/** Encoded values that no parameter of this kind takes. */
+const wrongFor: Readonly<Record<'number' | 'text' | 'choice', Shares<string>>> = {
+  number: {
+    rules: ['abc', '0', '1.5', '100001', 'a%00b', 'x'.repeat(1000)],
+    rest: [
+      ...['', '-1', '0.5', '1e999', 'Infinity', '-Infinity', 'NaN', '1;', '1%27', '%00'],
+      ...['9'.repeat(30), 'x'.repeat(100_000)],
+    ],
+  },
+  choice: {
+    rules: ['other%20than', 'a%00b', 'x'.repeat(1000)],
+    rest: ["'", '%25', '1.5', '%F0%9F%8E%9F', 'x'.repeat(100_000)],
+  },
+  text: { rules: ['a%00b', 'x'.repeat(1000)], rest: ['x'.repeat(100_000)] },
+};
+const strange: Shares<string> = {
+  rules: ['__proto__=1', 'isApproved=true'],
+  rest: ['constructor=1', 'toString=1', 'sellerId=1', 'offset=5'],
+};
 const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
   page: 'number',
   perPage: 'number',
@@ -127,28 +120,33 @@ const kinds: Readonly<Record<string, 'number' | 'text' | 'choice'>> = {
 };
 
 /** Query strings that must be refused, each wrong in one place. */
-export function badQueries(query: JsonObject): BadPart[] {
+export function badQueries(query: JsonObject): Shares<string> {
   const good = (name: string) => encodeURIComponent(String(query[name]));
-  const wrong = (name: string): string[] => {
+  const wrong = (name: string, share: Share): string[] => {
     const kind = kinds[name];
     if (!kind) throw new Error(`Say in bad-addresses.ts what kind of parameter ${name} is`);
-    const never = ['a%00b', 'x'.repeat(1000), 'x'.repeat(100_000)];
-    if (kind === 'number') return [...wholeNumbers, '9'.repeat(30), '100001', ...never];
-    return kind === 'choice' ? ["'", '%25', '1.5', 'other%20than', '%F0%9F%8E%9F', ...never] : never;
+    return wrongFor[kind][share].map((value) => `${name}=${value}`);
   };
-  const parts = Object.keys(query).flatMap((name) => [
-    ...wrong(name).map((value) => `${name}=${value}`),
-    `${name}=${good(name)}&${name}=${good(name)}`,
-    `${name}[]=${good(name)}`,
-    `${name}[$ne]=${good(name)}`,
-  ]);
-  const strange = ['__proto__=1', 'constructor=1', 'toString=1', 'isApproved=true', 'sellerId=1', 'offset=5'];
-  return [...parts, ...strange].map((part) => ({ what: part.slice(0, 60), part }));
+  const names = Object.keys(query);
+  return {
+    rules: [
+      ...names.flatMap((name) => [...wrong(name, 'rules'), `${name}=${good(name)}&${name}=${good(name)}`]),
+      ...strange.rules,
+    ],
+    rest: [
+      ...names.flatMap((name) => [
+        ...wrong(name, 'rest'),
+        `${name}[]=${good(name)}`,
+        `${name}[$ne]=${good(name)}`,
+      ]),
+      ...strange.rest,
+    ],
+  };
 }
 
 /** Query strings that a search answers or refuses. */
-export function oddQueries(query: JsonObject): BadPart[] {
-  return Object.keys(query)
-    .filter((name) => kinds[name] === 'text')
-    .flatMap((name) => oddTexts.map((text) => ({ what: `${name}=${text}`, part: `${name}=${text}` })));
+export function oddQueries(query: JsonObject): Shares<string> {
+  const names = Object.keys(query).filter((name) => kinds[name] === 'text');
+  const queries = (share: Share) => names.flatMap((name) => oddTexts[share].map((text) => `${name}=${text}`));
+  return { rules: queries('rules'), rest: queries('rest') };
 }

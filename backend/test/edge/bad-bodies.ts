@@ -1,5 +1,6 @@
 import type { GoodInput, JsonObject } from './good-input.js';
 import { at, pathsOf, withLiteral, withMember } from './json-edit.js';
+import type { Share, Shares } from './shares.js';
 
 /** Text of a body that must be refused, and what is wrong with it; `field` when one field is. */
 export interface BadBody {
@@ -14,71 +15,81 @@ const EVIL = `x@${'a.'.repeat(60_000)}@`;
 const MANY = 10_000;
 
 /** JSON literals that are wrong where a good call has a value of this type. */
-const wrongFor: Readonly<Record<string, readonly string[]>> = {
-  string: [
-    ...['7', 'true', 'null', '[]', '{}', '["a"]'],
-    ...['""', '" "', `"${HUGE}"`, `"${EVIL}"`, '"a\\u0000b"', '"a\\ud800b"'],
-  ],
-  number: ['"7"', 'true', 'null', '[]', '{}', '-1', '1.5', '-0.5', '1e15', '1e999', '"Infinity"', '"NaN"'],
-  boolean: ['"true"', '1', 'null', '[]', '{}'],
-  array: ['null', '{}', '"a"', '7', '[]', '[null]', '[[]]', '[7]'],
-  object: ['null', '[]', '"a"', '7', 'true'],
-  null: ['7', 'true', '[]', '{}', '"a/b"'],
+const wrongFor: Readonly<Record<string, Shares<string>>> = {
+  string: {
+    rules: ['7', 'null', '" "', `"${HUGE}"`, '"a\\u0000b"', '"a\\ud800b"'],
+    rest: ['true', '[]', '{}', '["a"]', '""'],
+  },
+  number: {
+    rules: ['"7"', 'null', '-1', '1.5', '1e15'],
+    rest: ['true', '[]', '{}', '-0.5', '1e999', '"Infinity"', '"NaN"'],
+  },
+  boolean: { rules: ['"true"', 'null'], rest: ['1', '[]', '{}'] },
+  array: { rules: ['null', '{}', '[]', '[null]'], rest: ['"a"', '7', '[[]]', '[7]'] },
+  object: { rules: ['null', '[]'], rest: ['"a"', '7', 'true'] },
+  null: { rules: ['7', '"a/b"'], rest: ['true', '[]', '{}'] },
 };
 
 /** What is wrong also in messages of somebody else, who may word them as they like. */
-const wrongForAll = ['true', 'null', '[]', '{}'];
+const wrongForAll: Shares<string> = { rules: ['null', '{}'], rest: ['true', '[]'] };
 
 /** Fields that a stranger would like to set. */
-const unwanted = [
-  'id',
-  'status',
-  'isApproved',
-  'sellerId',
-  'buyerId',
-  'role',
-  'unitPrice',
-  'discount',
-  'finalAmount',
-  'isAdmin',
-  'version',
-  'constructor',
-  'prototype',
-  'toString',
-];
+const unwanted: Shares<string> = {
+  rules: ['isAdmin'],
+  rest: [
+    ...['id', 'status', 'isApproved', 'sellerId', 'buyerId', 'role', 'unitPrice', 'discount', 'finalAmount'],
+    ...['version', 'constructor', 'prototype', 'toString'],
+  ],
+};
 
-const brokenJson = ['{', '{"a":1,}', "{'a':1}", 'undefined', '\ufeff{}', '{"a":NaN}', '{}{}', '\0', '/**/{}'];
+const wrongWhole: Shares<string> = { rules: ['null', '[]', '"text"'], rest: ['[{}]', '7', 'true'] };
+const brokenJson: Shares<string> = {
+  rules: ['{'],
+  rest: ['{"a":1,}', "{'a':1}", 'undefined', '\ufeff{}', '{"a":NaN}', '{}{}', '\0', '/**/{}'],
+};
+
+const arraysDeep = (depth: number) => ({
+  what: `arrays, ${depth} deep`,
+  text: '['.repeat(depth) + ']'.repeat(depth),
+});
+const objectsDeep = (depth: number) => ({
+  what: `objects, ${depth} deep`,
+  text: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+});
+const deep: Shares<BadBody> = {
+  rules: [objectsDeep(10_000)],
+  rest: [...[1_000, 10_000, 40_000].map(arraysDeep), ...[1_000, 40_000].map(objectsDeep)],
+};
 
 /** Every way in which the body of a good call goes wrong by one change. */
-export function badBodies(body: JsonObject, good: GoodInput): BadBody[] {
-  return [...wrongWholes(body, good), ...wrongFields(body, good), ...extraFields(body, good)];
-}
-
-function wrongWholes(body: JsonObject, { optional = [] }: GoodInput): BadBody[] {
-  const mayBeEmpty = Object.keys(body).every((field) => optional.includes(field));
-  const wholes = ['null', '[]', '[{}]', '"text"', '7', 'true', ...(mayBeEmpty ? [] : ['{}', ''])];
-  const deep = [1_000, 10_000, 40_000].flatMap((depth) => [
-    { what: `arrays, ${depth} deep`, text: '['.repeat(depth) + ']'.repeat(depth) },
-    { what: `objects, ${depth} deep`, text: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}` },
-  ]);
-  return [
-    ...[...wholes, ...brokenJson].map((text) => ({ what: `body ${JSON.stringify(text)}`, text })),
-    ...deep,
+export function badBodies(body: JsonObject, good: GoodInput): Shares<BadBody> {
+  const bodies = (share: Share) => [
+    ...wrongWholes(body, good, share),
+    ...wrongFields(body, good, share),
+    ...extraFields(body, good, share),
   ];
+  return { rules: bodies('rules'), rest: bodies('rest') };
 }
 
-function wrongFields(body: JsonObject, good: GoodInput): BadBody[] {
+function wrongWholes(body: JsonObject, { optional = [] }: GoodInput, share: Share): BadBody[] {
+  const mayBeEmpty = Object.keys(body).every((field) => optional.includes(field));
+  const empty = mayBeEmpty || share === 'rest' ? [] : ['{}', ''];
+  const texts = [...wrongWhole[share], ...empty, ...brokenJson[share]];
+  return [...texts.map((text) => ({ what: `body ${JSON.stringify(text)}`, text })), ...deep[share]];
+}
+
+function wrongFields(body: JsonObject, good: GoodInput, share: Share): BadBody[] {
   return pathsOf(body).flatMap((path) => {
     const value = at(body, path);
     const field = path.join('.');
-    const literals = good.foreign ? wrongForAll : (wrongFor[typeOf(value)] ?? []);
-    const wrong = literals
+    const wrong = literalsFor(field, typeOf(value), good, share)
       .filter((literal) => !(/^" ?"$/.test(literal) && good.blank?.includes(field)))
       .map((literal) => ({
         what: `${field}: ${literal.slice(0, 20)}`,
         text: withLiteral(body, path, literal),
         field,
       }));
+    if (share === 'rest') return wrong;
     // An item can be left out when its array may have fewer.
     const isItem = typeof path.at(-1) === 'number';
     if (!good.optional?.includes(field) && !isItem)
@@ -87,16 +98,25 @@ function wrongFields(body: JsonObject, good: GoodInput): BadBody[] {
   });
 }
 
+function literalsFor(field: string, type: string, { foreign }: GoodInput, share: Share): readonly string[] {
+  if (foreign) return wrongForAll[share];
+  const literals = wrongFor[type]?.[share] ?? [];
+  // A push sends it where a pattern is.
+  const sendsEvil = type === 'string' && /email$/i.test(field) === (share === 'rules');
+  return sendsEvil ? [...literals, `"${EVIL}"`] : literals;
+}
+
 /** So many that the text may be refused before it is read. */
 function tooMany(body: JsonObject, path: readonly (string | number)[], item: unknown): BadBody {
   const items = JSON.stringify(Array.from({ length: MANY }, () => item));
   return { what: `${MANY} ${path.join('.')}`, text: withLiteral(body, path, items) };
 }
 
-function extraFields(body: JsonObject, { foreign }: GoodInput): BadBody[] {
+function extraFields(body: JsonObject, { foreign }: GoodInput, share: Share): BadBody[] {
+  const names = [...(share === 'rules' ? ['__proto__'] : []), ...(foreign ? [] : unwanted[share])];
   const objects = [[], ...pathsOf(body).filter((path) => typeOf(at(body, path)) === 'object')];
   return objects.flatMap((path) =>
-    ['__proto__', ...(foreign ? [] : unwanted)].flatMap((name) => {
+    names.flatMap((name) => {
       const field = [...path, name].join('.');
       const text = withMember(body, path, name, '"admin"');
       return text === undefined ? [] : [{ what: `extra ${field}`, text, field }];

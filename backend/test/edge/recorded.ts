@@ -25,3 +25,25 @@ export async function recorded(database: Queryable): Promise<Record<string, numb
   );
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
+
+/** What the calls of one route after the other left in the database. */
+export class TraceOfInput {
+  private constructor(
+    private readonly database: Queryable,
+    private before: Readonly<Record<string, number>>,
+  ) {}
+
+  /** Begins with what the database holds now. */
+  static async start(database: Queryable): Promise<TraceOfInput> {
+    return new TraceOfInput(database, await recorded(database));
+  }
+
+  /** Tables that have other rows than at the last look, a line each. */
+  async deviations(): Promise<string[]> {
+    const { before } = this;
+    this.before = await recorded(this.database);
+    return Object.entries(this.before)
+      .filter(([table, rows]) => rows !== before[table])
+      .map(([table, rows]) => `rows of ${table} → ${before[table]} → ${rows}`);
+  }
+}
