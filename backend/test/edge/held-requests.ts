@@ -1,0 +1,49 @@
+import { login, me, signup } from '@terrace/contracts/http/identity';
+import pg from 'pg';
+import { newBuyer } from '../accounts.js';
+import { Caller } from '../caller.js';
+import { eventually } from '../eventually.js';
+import { untilEventsHandled } from '../until-events-handled.js';
+
+/** Statements that wait for a table of the connection's own database; the server has those of other specs too. */
+export const WAITING_FOR_TABLES = `
+  select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where datname = current_database() and not granted and locktype = 'relation'`;
+
+/** Two reads and a command that wait in the database. */
+export interface HeldRequests {
+  /** Statuses of their answers: 200, 200, 201 when they were carried out. */
+  readonly statuses: Promise<readonly number[]>;
+  release(): Promise<void>;
+}
+
+/** Sends them to the server at this address, which has this database. */
+export async function holdRequests(url: string, databaseUrl: string): Promise<HeldRequests> {
+  const browser = () => new Caller({ url, config: { PUBLIC_URL: url } });
+  const form = newBuyer();
+  const buyer = browser();
+  await buyer.done(signup, { body: form });
+  await buyer.done(login, { body: { email: form.email, password: form.password } });
+  const keeper = new pg.Client({ connectionString: databaseUrl });
+  await keeper.connect();
+  // Waits for the consumers: their appends would be counted as those of the requests.
+  await untilEventsHandled(keeper);
+  await keeper.query('begin');
+  await keeper.query('lock table sessions, streams in access exclusive mode');
+  const inProgress = Promise.all([
+    buyer.call(me),
+    buyer.copy().call(me),
+    browser().call(signup, { body: newBuyer() }),
+  ]);
+  await eventually('they wait', async () => {
+    const { rows } = await keeper.query(WAITING_FOR_TABLES);
+    return rows.length >= 3;
+  });
+  return {
+    statuses: inProgress.then((answers) => answers.map(({ status }) => status)),
+    release: async () => {
+      await keeper.query('rollback');
+      await keeper.end();
+    },
+  };
+}
