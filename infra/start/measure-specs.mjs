@@ -1,6 +1,7 @@
-// node infra/start/measure-specs.mjs [--lanes N] [path part ...]: measures the CPU seconds of each spec file, run alone
-// with everything that it starts, and writes the dearest and the sums by kind to docs/testing.md. Needs Linux and root,
-// since each run is a control group, whose CPU time counts every process in it, also the ones that have ended.
+// node infra/start/measure-specs.mjs [--lanes N] [--push] [path part ...]: measures the CPU seconds of each spec file,
+// run alone with everything that it starts, and writes the dearest and the sums by kind to docs/testing.md. With --push
+// as `npm test` runs them: without the slow specs, and the page stays as it is. Needs Linux and root, since each run is
+// a control group, whose CPU time counts every process in it, also the ones that have ended.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { endSharedKafka, kafkaFolder } from '@terrace/engines/kafka';
 import { say } from './steps/progress.mjs';
 import { root } from './steps/root.mjs';
 import { joinReports } from './testing/run-report.mjs';
-import { isSlow, projectOf, specFiles } from './testing/spec-tiers.mjs';
+import { isSlow, projectOf, runsSlowSpecs, specFiles } from './testing/spec-tiers.mjs';
 
 const DEAREST = 30;
 const PAGE = path.join(root, 'docs/testing.md');
@@ -19,23 +20,30 @@ const END = '<!-- measured: end -->';
 
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
-  options: { lanes: { type: 'string', default: '1' }, json: { type: 'string' } },
+  options: {
+    lanes: { type: 'string', default: '1' },
+    push: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 });
-process.env.SLOW_SPECS = '1';
+if (values.push) delete process.env.SLOW_SPECS;
+else process.env.SLOW_SPECS = '1';
 const folder = mkdtempSync(path.join(tmpdir(), 'terrace-measured-'));
 let groups = 0;
 /** @typedef {{ name: string, kind: string, tier: string, cpu: number, seconds: number, tests: number, failed: number }} Measured */
 /** @type {Measured[]} */
 const measured = [];
 const waiting = runsOf(
-  specFiles().filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))),
+  specFiles()
+    .filter((file) => runsSlowSpecs() || !isSlow(file))
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))),
 );
 const all = waiting.length;
 
 try {
   await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
   if (values.json) writeFileSync(values.json, JSON.stringify(measured, undefined, 1));
-  if (parts.length === 0) writePage();
+  if (parts.length === 0 && !values.push) writePage();
   else console.log(tables().join('\n'));
 } finally {
   rmSync(folder, { recursive: true });
