@@ -4,7 +4,7 @@ import { seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
-import { DEVICES } from './looks.js';
+import { devicesOf } from './looks.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { signIn } from './signing-in.js';
@@ -176,7 +176,7 @@ describeInBrowser('Administrators', () => {
 
   test('go back from the code to their email and password', async () => {
     const { page } = bob;
-    for (const { viewport } of DEVICES) {
+    for (const { viewport } of devicesOf('desktop')) {
       await page.setViewportSize(viewport);
       await page.getByText('Lost your phone? Use a recovery code.').waitFor();
       await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import { DEVICES, showTheme, standsStill, THEMES } from './looks.js';
+import { devicesFor, showTheme, standsStill, themes } from './looks.js';
 import type { Person } from './person.js';
 
 /** WCAG 2.2 A and AA, and axe-core's best practices; the rules are selected by their tags. */
@@ -18,14 +18,15 @@ const NOT_BEHIND_A_MODAL = {
 };
 
 /**
- * The violations that axe-core finds on the current page, on both devices, in the day and the night theme.
+ * The violations that axe-core finds on the current page, on the device that it was opened on by day; with the slow
+ * specs on both devices, in the day and the night theme.
  */
 export async function axeViolations(person: Person): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, viewport } of DEVICES) {
+  for (const { name, viewport } of devicesFor(person)) {
     await person.page.setViewportSize(viewport);
     const violationsNow = axeByTheme(person);
-    for (const theme of THEMES) {
+    for (const theme of themes()) {
       await showTheme(person, theme);
       for (const violation of await violationsNow()) found.push(`${violation} (a ${name} by ${theme})`);
     }

@@ -9,11 +9,20 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { controlsOf, focusSeen, tabTo } from './keyboard.js';
 import { look } from './look.js';
-import { DEVICES, type Device } from './looks.js';
+import { type Device, devicesOf } from './looks.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
+
+/** How the dispute on each device ends. */
+const ENDS = {
+  phone: {
+    outcome: 'Another ticket',
+    decided: 'Terrace decided: the seller provides another ticket.',
+  },
+  desktop: { outcome: 'Refund', decided: 'Terrace decided: the buyer gets US$100.00 back.' },
+} as const;
 
 describeInBrowser('A dispute', () => {
   let world: World;
@@ -66,10 +75,8 @@ describeInBrowser('A dispute', () => {
     await bob.context.close();
   }
 
-  for (const [device, outcome, decided] of [
-    [DEVICES[0], 'Another ticket', 'Terrace decided: the seller provides another ticket.'],
-    [DEVICES[1], 'Refund', 'Terrace decided: the buyer gets US$100.00 back.'],
-  ] as const)
+  for (const device of devicesOf('desktop')) {
+    const { outcome, decided } = ENDS[device.name];
     test(`is opened, answered and decided while all three watch, on a ${device.name}`, async () => {
       const { bea, sam, eventName } = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
@@ -156,4 +163,5 @@ describeInBrowser('A dispute', () => {
       expect([...bea.pageErrors, ...sam.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea, sam, ada].map(({ context }) => context.close()));
     });
+  }
 });

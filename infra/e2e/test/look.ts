@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { axeByTheme } from './axe.js';
 import { expect } from './browser-test.js';
-import { THEMES, showTheme } from './looks.js';
+import { showTheme, themes } from './looks.js';
 import type { Person } from './person.js';
 
 /**
- * Finds no violation in either theme and nothing wider than the screen; a picture of each where the variable PICTURES
- * names a folder for them.
+ * Finds no violation in any of the themes and nothing wider than the screen; a picture of each where the variable
+ * PICTURES names a folder for them.
  */
 export async function look(person: Person, name: string): Promise<void> {
   const violations = axeByTheme(person);
-  for (const theme of THEMES) {
+  for (const theme of themes()) {
     await showTheme(person, theme);
     expect(await violations()).toEqual([]);
     expect(await pixelsBeyond(person)).toBe(0);

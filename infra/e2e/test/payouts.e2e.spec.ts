@@ -8,7 +8,7 @@ import { apiCall } from './api-call.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf } from './keyboard.js';
 import { look } from './look.js';
-import { DEVICES, type Device } from './looks.js';
+import { type Device, devicesOf } from './looks.js';
 import { changeEvent } from './outside.js';
 import { comingEvents, seatBuyer, seatSeller } from './paid-order.js';
 import { type Person, withoutReload } from './person.js';
@@ -66,7 +66,7 @@ describeInBrowser("A seller's first payout", () => {
   /** A seller's total of Sales. */
   const figureOf = ({ page }: Person, name: string) => page.locator('dl > div').filter({ hasText: name });
 
-  for (const [index, device] of DEVICES.entries())
+  for (const [index, device] of devicesOf('desktop').entries())
     test(`is stopped by a hold, and paid once it is released, on a ${device.name}`, async () => {
       const { event, sam, account, bea, ada } = await soldFor(events[index], device);
       const { page } = ada;
@@ -125,7 +125,7 @@ describeInBrowser("A seller's first payout", () => {
       await Promise.all([bea, sam, ada].map(({ context }) => context.close()));
     });
 
-  for (const [index, device] of DEVICES.entries())
+  for (const [index, device] of devicesOf('desktop').entries())
     test(`that the bank refuses waits for new bank details, on a ${device.name}`, async () => {
       const { event, sam, account, bea, ada } = await soldFor(events[index + 2], device, CLOSED);
       const { page } = ada;

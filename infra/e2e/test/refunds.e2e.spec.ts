@@ -5,7 +5,7 @@ import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { controlsOf, tabTo } from './keyboard.js';
-import { DEVICES, type Device } from './looks.js';
+import { DEVICES, type Device, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { refundDue } from './refund-due.js';
@@ -54,7 +54,7 @@ describeInBrowser('A refund', () => {
     await page.keyboard.type(digits);
   }
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('desktop'))
     test(`of a ticket, and then of the rest, is seen to its end by buyer and administrator on a ${device.name}`, async () => {
       const bea = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);
@@ -114,7 +114,7 @@ describeInBrowser('A refund', () => {
       await Promise.all([bea.context.close(), ada.context.close()]);
     });
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('desktop'))
     test(`of all orders of an event is confirmed by typing the sum on a ${device.name}`, async () => {
       const bea = await orderOfTwo(device);
       const ada = await seatAdmin(browser, world, device);

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { eventually } from '../../../backend/test/eventually.js';
 import { axeByTheme, axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { DEVICES } from './looks.js';
+import { DEVICES, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { breakOutside } from './outside.js';
 import { type Person, seat } from './person.js';
@@ -112,7 +112,7 @@ describeInBrowser('Finding an event:', () => {
     expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
   });
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('phone'))
     test(`aliases and misspelt names are understood, and every list has dates, facets and an order, on a ${device.name}`, async () => {
       const person = await seat(browser, world.url, device);
       for (const [typed, found] of [

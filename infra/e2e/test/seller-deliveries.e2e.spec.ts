@@ -8,7 +8,7 @@ import { buyTickets } from './bought-tickets.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf, tabTo } from './keyboard.js';
 import { look } from './look.js';
-import { DEVICES, type Device } from './looks.js';
+import { type Device, devicesOf } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { sellersToken } from './selling.js';
@@ -70,7 +70,7 @@ describeInBrowser('Deliveries', () => {
     await (await opened).setFiles(files);
   }
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('desktop'))
     test(`are made by files, a transfer and a shipment, on a ${device.name}`, async () => {
       const account = await approvedSeller(world);
       const ids = await sellerOfEach(account);

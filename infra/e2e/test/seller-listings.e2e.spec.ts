@@ -8,7 +8,7 @@ import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { focusSeen, pressOn, tabTo } from './keyboard.js';
 import { look } from './look.js';
-import { DEVICES } from './looks.js';
+import { DEVICES, devicesOf } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import { seatBuyer } from './paid-order.js';
 import { type Person, withoutReload } from './person.js';
@@ -30,7 +30,7 @@ describeInBrowser("The seller's listings", () => {
   });
   test.afterAll(() => world?.close());
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('desktop'))
     test.describe(`on a ${device.name}`, () => {
       let sam: Person;
       let seller: string;

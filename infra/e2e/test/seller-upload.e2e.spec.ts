@@ -7,7 +7,7 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
 import { focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
 import { importTwice, ticketFile } from './importing.js';
-import { DEVICES, type Device } from './looks.js';
+import { DEVICES, type Device, devicesOf } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import type { Person } from './person.js';
 import { continueTo, fillDelivery, newSellerAt, pickEvent, sellersToken } from './selling.js';
@@ -45,7 +45,7 @@ describeInBrowser('Listing tickets', () => {
   const isEmpty = async (page: Page, ...labels: readonly string[]) => {
     for (const label of labels) expect(await page.getByLabel(label).inputValue()).toBe('');
   };
-  for (const device of DEVICES)
+  for (const device of devicesOf('desktop'))
     test.describe(`on a ${device.name}`, () => {
       const checked = async (person: Person) => {
         // One of the two is enough: it is looked at in the size of both.

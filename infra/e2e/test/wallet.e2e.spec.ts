@@ -6,7 +6,7 @@ import { type Account, newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { SellerDeliveries } from './delivering.js';
 import { look } from './look.js';
-import { DEVICES, type Device, showTheme } from './looks.js';
+import { DEVICES, type Device, devicesOf, showTheme } from './looks.js';
 import { comingEvents, seatBuyer, seatSeller } from './paid-order.js';
 import { type Person, newTab, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
@@ -42,7 +42,7 @@ describeInBrowser('Tickets', () => {
     ticketsOf(person).getByRole('listitem', { name: `Ticket ${number} of 2` });
   const code = (within: Locator) => within.locator('img[alt^="Code of"]');
 
-  for (const device of DEVICES)
+  for (const device of devicesOf('phone'))
     test(`appear live on the order's page, and are shown in the gate view, on a ${device.name}`, async () => {
       const { bea, deliver } = await orderOfTwo(device);
       const { page } = bea;
