@@ -6,11 +6,11 @@ import { pdf } from '../../../backend/test/sample-files.js';
 import { approvedSeller } from './accounts.js';
 import { seatAdmin, secondAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { choose, nameHolders, sellerRow } from './buying.js';
 import { controlsOf, focusSeen, tabTo } from './keyboard.js';
-import { look } from './look.js';
+import { look, lookInTestAll } from './look.js';
 import { type Device, devicesOf } from './looks.js';
 import { approveAsAdmin, waitingTicket } from './market.js';
+import { seatBuyer } from './paid-order.js';
 import { type Person, seat, withoutReload } from './person.js';
 import { giveSession } from './signing-in.js';
 import { type World, startWorld } from './world.js';
@@ -48,18 +48,7 @@ describeInBrowser('A dispute', () => {
     await approveAsAdmin(world, ticketId);
     const sam = await seat(browser, world.url, device);
     await giveSession(sam, world.url, 'seller', account);
-    const bea = await seat(browser, world.url, device);
-    const { page } = bea;
-    await page.goto(`/event/${event.id}?quantity=2`);
-    await choose(sellerRow(bea, '4 left').first(), 2);
-    await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
-    await page.waitForURL('**/purchase-form');
-    await nameHolders(bea, 2);
-    await page.getByRole('button', { name: 'Complete Purchase' }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/payment/return?**');
-    await page.getByRole('link', { name: 'See your order' }).click();
-    await page.getByText('Paid', { exact: true }).waitFor();
+    const bea = await seatBuyer(browser, world, { event, ticketId, device });
     return { bea, sam, eventName: event.name };
   }
 
@@ -82,8 +71,7 @@ describeInBrowser('A dispute', () => {
       const ada = await seatAdmin(browser, world, device);
       await sam.page.goto('/seller/disputes');
       await sam.page.getByText('No disputes.').waitFor();
-      const order = new URL(bea.page.url()).pathname.split('/').at(-1) ?? '';
-      await ada.page.goto(`/admin/dashboard/disputes?q=${order}`);
+      await ada.page.goto(`/admin/dashboard/disputes?q=${bea.orderId}`);
       await ada.page.getByText('No disputes here.').waitFor();
       await ada.page.getByRole('heading', { name: 'Disputes' }).waitFor();
       const [buyer, seller, admin] = [
@@ -110,7 +98,7 @@ describeInBrowser('A dispute', () => {
             await sam.page.getByText('Please send a PDF, a PNG or a JPEG.').waitFor();
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'proof.pdf'));
             await sam.page.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).waitFor();
-            await look(sam, `seller-${device.name}`);
+            await lookInTestAll(sam, `seller-${device.name}`);
             const answer = sam.page.getByRole('textbox', { name: 'Your answer' });
             await seller.write(answer, 'They are for the right match');
             await seller.press(sam.page.getByRole('button', { name: 'Send answer' }));
@@ -121,12 +109,12 @@ describeInBrowser('A dispute', () => {
             await download;
 
             await tabWith('Being decided', 1).waitFor();
-            await look(ada, `admin-list-${device.name}`);
+            await lookInTestAll(ada, `admin-list-${device.name}`);
             if (device.name === 'phone')
               await ada.page.getByRole('button', { name: `Decide ${eventName}` }).click();
             else {
               await admin.press(ada.page.getByRole('button', { name: 'Save this filter' }));
-              await ada.page.getByRole('link', { name: `Being decided, “${order}”` }).waitFor();
+              await ada.page.getByRole('link', { name: `Being decided, “${bea.orderId}”` }).waitFor();
               await seenByBob(ada, eventName);
               await tabTo(ada, rowOf(ada, eventName));
               await focusSeen(ada);
@@ -158,8 +146,8 @@ describeInBrowser('A dispute', () => {
           }),
         ),
       );
-      await look(bea, `order-decided-${device.name}`);
-      await look(sam, `seller-decided-${device.name}`);
+      await lookInTestAll(bea, `order-decided-${device.name}`);
+      await lookInTestAll(sam, `seller-decided-${device.name}`);
       expect([...bea.pageErrors, ...sam.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea, sam, ada].map(({ context }) => context.close()));
     });

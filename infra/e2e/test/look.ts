@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { axeByTheme } from './axe.js';
 import { expect } from './browser-test.js';
-import { showTheme, themes } from './looks.js';
+import { IN_EVERY_WAY, showTheme, themes } from './looks.js';
 import type { Person } from './person.js';
 
 /**
@@ -18,6 +18,11 @@ export async function look(person: Person, name: string): Promise<void> {
     if (pictures)
       await person.page.screenshot({ path: path.join(pictures, `${name}-${theme}.png`), fullPage: true });
   }
+}
+
+/** What `look` finds, with the slow specs only: for a state of a journey that a push checks elsewhere, such as a page as it opens. */
+export async function lookInTestAll(person: Person, name: string): Promise<void> {
+  if (IN_EVERY_WAY) await look(person, name);
 }
 
 /** How far the page reaches beyond the screen: what is wider must scroll in a region of its own. */

@@ -12,7 +12,7 @@ export type Device = (typeof DEVICES)[number];
 const NARROW = 600;
 
 /** Whether pages are looked at in every way: with the slow specs (npm run test:all). */
-const IN_EVERY_WAY = process.env['SLOW_SPECS'] === '1';
+export const IN_EVERY_WAY = process.env['SLOW_SPECS'] === '1';
 
 /** The devices that a journey is walked on: the one that its person uses. With the slow specs both. */
 export function devicesOf(usual: Device['name']): readonly Device[] {

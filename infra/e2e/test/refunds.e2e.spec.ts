@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { seatAdmin } from './admin.js';
 import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
-import { choose, nameHolders, sellerRow } from './buying.js';
-import { controlsOf, tabTo } from './keyboard.js';
-import { DEVICES, type Device, devicesOf } from './looks.js';
+import { controlsOf } from './keyboard.js';
+import { type Device, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
-import { type Person, seat, withoutReload } from './person.js';
-import { refundDue } from './refund-due.js';
+import { seatBuyer } from './paid-order.js';
+import { withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('A refund', () => {
@@ -22,37 +20,10 @@ describeInBrowser('A refund', () => {
   test.afterAll(() => world?.close());
 
   /** A guest who has paid for two tickets and looks at the order. */
-  async function orderOfTwo(device: Device): Promise<Person> {
-    const bea = await seat(browser, world.url, device);
-    const { page } = bea;
-    const { event } = await marketWithOneTicket(world, { quantity: 4 });
-    await page.goto(`/event/${event.id}?quantity=2`);
-    await choose(sellerRow(bea, '4 left'), 2);
-    await page.getByRole('button', { name: 'Proceed with 2 Tickets' }).click();
-    await page.waitForURL('**/purchase-form');
-    await nameHolders(bea, 2);
-    await page.getByRole('button', { name: 'Complete Purchase' }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL('**/payment/return?**');
-    await page.getByRole('link', { name: 'See your order' }).click();
-    await page.getByText('Paid', { exact: true }).waitFor();
-    return bea;
-  }
-
-  /** The order that a buyer's page shows. */
-  const orderOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-  /** Tabs to a date's field, which appears once it has the focus, and types its digits. */
-  async function typeDay(person: Person, label: string, digits: string): Promise<void> {
-    const { page } = person;
-    await tabTo(person, page.getByLabel(label, { exact: true }));
-    await page
-      .getByRole('group', { name: label })
-      .getByRole('spinbutton')
-      .and(page.locator(':focus'))
-      .waitFor();
-    await page.keyboard.type(digits);
-  }
+  const orderOfTwo = async (device: Device) => {
+    const { event, ticketId } = await marketWithOneTicket(world, { quantity: 4 });
+    return seatBuyer(browser, world, { event, ticketId, device });
+  };
 
   for (const device of devicesOf('desktop'))
     test(`of a ticket, and then of the rest, is seen to its end by buyer and administrator on a ${device.name}`, async () => {
@@ -109,7 +80,6 @@ describeInBrowser('A refund', () => {
       const balances = page.getByRole('table', { name: 'Balances' });
       await balances.getByRole('row', { name: 'At the payment provider US$0.00' }).waitFor();
       expect(await axeByTheme(ada)()).toEqual([]);
-      expect(await axeByTheme(bea)()).toEqual([]);
       expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea.context.close(), ada.context.close()]);
     });
@@ -150,61 +120,4 @@ describeInBrowser('A refund', () => {
       expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
       await Promise.all([bea.context.close(), ada.context.close()]);
     });
-
-  test('that is due is made, one that the card refuses is asked for again, and the ledger has both', async () => {
-    const [, desktop] = DEVICES;
-    await refundDue(world);
-    const bea = await orderOfTwo(desktop);
-    const ada = await seatAdmin(browser, world, desktop);
-    const { page } = ada;
-    const { press, write, choose: chooseOption } = controlsOf(ada, desktop);
-    const [dialog, sure] = [page.getByRole('dialog'), page.getByRole('alertdialog')];
-    await page.goto('/admin/dashboard/refunds?status=due');
-    await withoutReload(ada, async () => {
-      await press(page.getByRole('button', { name: /^Refund US\$125\.00 for / }));
-      await press(sure.getByRole('button', { name: 'Refund' }));
-      await page.getByText('The refund of US$125.00 is on its way').waitFor();
-      await page.getByText('No refunds here.').waitFor();
-    });
-
-    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
-    await press(page.getByRole('button', { name: /^Refund / }).first());
-    await chooseOption(dialog.getByLabel('What'), 'An amount');
-    // The sandbox's cards refuse such an amount.
-    await write(dialog.getByLabel('Amount (USD)'), '10.13');
-    await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
-    await dialog.waitFor({ state: 'detached' });
-    await page.goto('/admin/dashboard/refunds?status=failed');
-    const again = page.getByRole('button', { name: /^Refund again US\$10\.13 for / });
-    await again.waitFor();
-    await withoutReload(ada, async () => {
-      await press(again);
-      await press(sure.getByRole('button', { name: 'Refund' }));
-      await page.getByRole('link', { name: 'Failed 2', exact: true }).waitFor();
-    });
-    // Owed once: the first is no longer asked for.
-    expect(await again.count()).toBe(1);
-
-    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
-    await press(page.getByRole('link', { name: /^Ledger of / }).first());
-    await page.waitForURL('**/ledger?purchase=*');
-    await page.getByText(`Only entries of purchase ${orderOf(bea)}.`).waitFor();
-    await press(page.getByRole('button', { name: 'Check now' }));
-    await page.getByText(/^In balance: \d+ entries/).waitFor();
-    const download = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: 'Export CSV' }));
-    const csv = await readFile(await (await download).path(), 'utf8');
-    expect(csv).toContain('RefundFailed');
-    // The check is still there for whoever comes later, and no day has entries before the first.
-    await page.goto('/admin/dashboard/ledger');
-    await page.getByText(/^In balance: \d+ entries/).waitFor();
-    const entries = page.getByRole('table', { name: 'Entries' });
-    await entries.getByText('RefundFailed').first().waitFor();
-    await typeDay(ada, 'To', '01012026');
-    await page.waitForURL(/to=01%2F01%2F2026|to=01\/01\/2026/);
-    await page.getByText('No entries here.').waitFor();
-    await press(page.getByRole('button', { name: 'Clear To' }));
-    await entries.getByText('RefundFailed').first().waitFor();
-    expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
-  });
 });

@@ -7,7 +7,7 @@ import { anEvent } from './an-event.js';
 import { buyTickets } from './bought-tickets.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf, tabTo } from './keyboard.js';
-import { look } from './look.js';
+import { look, lookInTestAll } from './look.js';
 import { type Device, devicesOf } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
 import { type Person, seat, withoutReload } from './person.js';
@@ -105,7 +105,7 @@ describeInBrowser('Deliveries', () => {
         await cardOf(named).waitFor();
         await tab('Due', 8).waitFor();
       });
-      await look(sam, `deliveries-due-${device.name}`);
+      await lookInTestAll(sam, `deliveries-due-${device.name}`);
 
       await test.step('a PDF of three pages, one for each seat', async () => {
         await press(lineOf(mixed, 'eTickets').getByRole('button', { name: /^Deliver 3 tickets/ }));
@@ -118,7 +118,7 @@ describeInBrowser('Deliveries', () => {
               .locator('option:checked')
               .innerText(),
           ).toBe(`Ticket ${number} of 3`);
-        await look(sam, `deliveries-pages-${device.name}`);
+        await lookInTestAll(sam, `deliveries-pages-${device.name}`);
         await press(dialog.getByRole('button', { name: 'Deliver 3 tickets' }));
         await dialog.getByText('3 tickets delivered.').waitFor();
         expect(await delivered.count()).toBe(3);
@@ -138,7 +138,7 @@ describeInBrowser('Deliveries', () => {
         ]);
         await dialog.getByText('This is the same file as “ticket 1.png”.').waitFor();
         await dialog.getByText('Only PDF, PNG, JPEG and .pkpass files can be delivered.').waitFor();
-        await look(sam, `deliveries-named-${device.name}`);
+        await lookInTestAll(sam, `deliveries-named-${device.name}`);
         for (const name of ['copy.png', 'page.html'])
           await press(dialog.getByRole('button', { name: `Remove ${name}` }));
         await press(dialog.getByRole('button', { name: 'Deliver 2 tickets' }));
@@ -166,7 +166,7 @@ describeInBrowser('Deliveries', () => {
         await choose(sam, device, dialog.getByRole('button', { name: 'Choose a picture' }), [
           { name: 'proof.png', mimeType: 'image/png', buffer: png() },
         ]);
-        await look(sam, `deliveries-transfer-${device.name}`);
+        await lookInTestAll(sam, `deliveries-transfer-${device.name}`);
         await press(dialog.getByRole('button', { name: 'Mark 2 tickets as transferred' }));
         await tab('Due', 1).waitFor();
       });
@@ -176,7 +176,7 @@ describeInBrowser('Deliveries', () => {
         await dialog.getByRole('region', { name: 'Recipient' }).getByText('Holder Number').waitFor();
         await write(dialog.getByLabel('Carrier'), 'Royal Mail');
         await write(dialog.getByLabel('Tracking number'), 'RM123456785GB');
-        await look(sam, `deliveries-shipment-${device.name}`);
+        await lookInTestAll(sam, `deliveries-shipment-${device.name}`);
         await press(dialog.getByRole('button', { name: 'Mark as sent' }));
         await page.getByText('Nothing is to be delivered.').waitFor();
       });
@@ -190,7 +190,7 @@ describeInBrowser('Deliveries', () => {
         await press(dialog.getByRole('button', { name: 'Deliver 1 ticket' }));
         await dialog.getByText('1 ticket delivered.').waitFor();
         await press(dialog.getByRole('button', { name: 'Done' }));
-        await look(sam, `deliveries-delivered-${device.name}`);
+        await lookInTestAll(sam, `deliveries-delivered-${device.name}`);
         await press(line.getByRole('button', { name: 'Details of Ticket 1 of 3' }));
         await dialog.getByText('Replaced; the earlier one no longer counts').waitFor();
         await look(sam, `deliveries-details-${device.name}`);

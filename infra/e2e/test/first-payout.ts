@@ -1,0 +1,67 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { Browser } from '@playwright/test';
+import pg from 'pg';
+import type { Account } from './accounts.js';
+import { adminToken, seatAdmin } from './admin.js';
+import { apiCall } from './api-call.js';
+import type { Device } from './looks.js';
+import { seatBuyer, seatSeller } from './paid-order.js';
+import type { Person } from './person.js';
+import type { World } from './world.js';
+
+const IBAN = 'AE070331234567890123456';
+
+/** Bank details that were approved three days ago: new ones are paid to after 48 hours. */
+async function approveBank(
+  world: World,
+  { email, password, fullName }: Account,
+  accountNumber: string,
+): Promise<void> {
+  const { token } = await apiCall(world, 'POST', '/auth/seller/login', '', { email, password });
+  await apiCall(world, 'PUT', '/bank-info', token, {
+    accountHolderName: fullName,
+    bankName: 'Marina Bank',
+    accountNumber,
+    routingNumber: '302620122',
+    swiftCode: 'MARIAEAD',
+    bankAddress: '1 Marina, Dubai',
+  });
+  const admin = await adminToken(world);
+  const { body } = await apiCall(world, 'GET', '/admin/bank-info?status=pending', admin);
+  const [seller] = body['items'] as { id: string }[];
+  await apiCall(world, 'POST', `/admin/bank-info/${seller?.id}/approve`, admin, {});
+  const database = new pg.Client(world.database.url);
+  await database.connect();
+  await database.query(`update bank_info set decided_at = now() - interval '3 days'`);
+  await database.end();
+}
+
+/**
+ * A seller who has sold two tickets for the event and is paid to this bank account, their buyer and an administrator.
+ */
+export async function soldFor(
+  browser: Browser,
+  world: World,
+  {
+    event,
+    device,
+    accountNumber = IBAN,
+  }: {
+    readonly event: CatalogueEvent | undefined;
+    readonly device: Device;
+    readonly accountNumber?: string;
+  },
+) {
+  if (!event) throw new Error('The catalogue has too few events');
+  const { sam, account, ticketId } = await seatSeller(browser, world, { event, device });
+  await approveBank(world, account, accountNumber);
+  const [bea, ada] = await Promise.all([
+    seatBuyer(browser, world, { event, ticketId, device }),
+    seatAdmin(browser, world, device),
+  ]);
+  return { event, sam, account, bea, ada };
+}
+
+/** A seller's total of Sales. */
+export const figureOf = ({ page }: Person, name: string) =>
+  page.locator('dl > div').filter({ hasText: name });

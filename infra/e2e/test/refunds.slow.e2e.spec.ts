@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { seatAdmin } from './admin.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { controlsOf, tabTo } from './keyboard.js';
+import { DEVICES } from './looks.js';
+import { marketWithOneTicket } from './market.js';
+import { seatBuyer } from './paid-order.js';
+import { type Person, withoutReload } from './person.js';
+import { refundDue } from './refund-due.js';
+import { type World, startWorld } from './world.js';
+
+const [, desktop] = DEVICES;
+
+describeInBrowser('A refund', () => {
+  let world: World;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    world = await startWorld();
+  });
+  test.afterAll(() => world?.close());
+
+  /** Tabs to a date's field, which appears once it has the focus, and types its digits. */
+  async function typeDay(person: Person, label: string, digits: string): Promise<void> {
+    const { page } = person;
+    await tabTo(person, page.getByLabel(label, { exact: true }));
+    await page
+      .getByRole('group', { name: label })
+      .getByRole('spinbutton')
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.type(digits);
+  }
+
+  test('that is due is made, one that the card refuses is asked for again, and the ledger has both', async () => {
+    await refundDue(world);
+    const { event, ticketId } = await marketWithOneTicket(world, { quantity: 4 });
+    const bea = await seatBuyer(browser, world, { event, ticketId, device: desktop });
+    const ada = await seatAdmin(browser, world, desktop);
+    const { page } = ada;
+    const { press, write, choose: chooseOption } = controlsOf(ada, desktop);
+    const [dialog, sure] = [page.getByRole('dialog'), page.getByRole('alertdialog')];
+    await page.goto('/admin/dashboard/refunds?status=due');
+    await withoutReload(ada, async () => {
+      await press(page.getByRole('button', { name: /^Refund US\$125\.00 for / }));
+      await press(sure.getByRole('button', { name: 'Refund' }));
+      await page.getByText('The refund of US$125.00 is on its way').waitFor();
+      await page.getByText('No refunds here.').waitFor();
+    });
+
+    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+    await press(page.getByRole('button', { name: /^Refund / }).first());
+    await chooseOption(dialog.getByLabel('What'), 'An amount');
+    // The sandbox's cards refuse such an amount.
+    await write(dialog.getByLabel('Amount (USD)'), '10.13');
+    await press(dialog.getByRole('button', { name: 'Refund', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/admin/dashboard/refunds?status=failed');
+    const again = page.getByRole('button', { name: /^Refund again US\$10\.13 for / });
+    await again.waitFor();
+    await withoutReload(ada, async () => {
+      await press(again);
+      await press(sure.getByRole('button', { name: 'Refund' }));
+      await page.getByRole('link', { name: 'Failed 2', exact: true }).waitFor();
+    });
+    // Owed once: the first is no longer asked for.
+    expect(await again.count()).toBe(1);
+
+    await page.goto('/admin/dashboard/customers?sort=purchaseDate&order=desc');
+    await press(page.getByRole('link', { name: /^Ledger of / }).first());
+    await page.waitForURL('**/ledger?purchase=*');
+    await page.getByText(`Only entries of purchase ${bea.orderId}.`).waitFor();
+    await press(page.getByRole('button', { name: 'Check now' }));
+    await page.getByText(/^In balance: \d+ entries/).waitFor();
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Export CSV' }));
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('RefundFailed');
+    // The check is still there for whoever comes later, and no day has entries before the first.
+    await page.goto('/admin/dashboard/ledger');
+    await page.getByText(/^In balance: \d+ entries/).waitFor();
+    const entries = page.getByRole('table', { name: 'Entries' });
+    await entries.getByText('RefundFailed').first().waitFor();
+    await typeDay(ada, 'To', '01012026');
+    await page.waitForURL(/to=01%2F01%2F2026|to=01\/01\/2026/);
+    await page.getByText('No entries here.').waitFor();
+    await press(page.getByRole('button', { name: 'Clear To' }));
+    await entries.getByText('RefundFailed').first().waitFor();
+    expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
+  });
+});
