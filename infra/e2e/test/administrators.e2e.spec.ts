@@ -4,14 +4,22 @@ import { seatAdmin } from './admin.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { fieldSays } from './field-says.js';
-import { devicesOf } from './looks.js';
 import { mailedLink } from './mailed-link.js';
 import { type Person, seat, withoutReload } from './person.js';
+import {
+  WRONG_CODE,
+  beginSecondFactor,
+  enterCode,
+  inDashboard,
+  leave,
+  openSection,
+  takeRecoveryCodes,
+  turnOn,
+} from './second-factor.js';
 import { signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
 const BOB = { fullName: 'Bob Builder', email: 'bob@admins.test', password: 'chosen-by-bob' };
-const WRONG_CODE = 'This code is not right, or was used already.';
 
 describeInBrowser('Administrators', () => {
   let world: World;
@@ -33,11 +41,6 @@ describeInBrowser('Administrators', () => {
   });
   test.afterAll(() => world?.close());
 
-  const openSection = ({ page }: Person, title: string) =>
-    page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: title, exact: true })
-      .click();
   const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   /** The cell of a column in Bob's row. */
   const bobsCell = async (heading: string) => {
@@ -59,16 +62,6 @@ describeInBrowser('Administrators', () => {
     await ada.page.getByRole('button', { name: `${action} ${BOB.fullName}` }).click();
     await ada.page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     await ada.page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  };
-  const inDashboard = () => bob.page.getByRole('button', { name: 'Logout' }).waitFor();
-  const leave = async () => {
-    await bob.page.getByRole('button', { name: 'Logout' }).click();
-    await bob.page.waitForURL(`${world.url}/admin`);
-  };
-  const enterCode = async (code: string) => {
-    const field = bob.page.getByLabel('Code', { exact: true });
-    await field.fill(code);
-    await bob.page.getByRole('button', { name: 'Sign in' }).click();
   };
 
   test('are invited by e-mail, choose a password, and appear on a colleague’s open page', async () => {
@@ -96,111 +89,45 @@ describeInBrowser('Administrators', () => {
       await bobsCellSays('State', 'Active');
       await bobsCellSays('Last sign-in', 'Never');
       await signIn(bob, BOB);
-      await inDashboard();
+      await inDashboard(bob);
       await bobsCellSays('Last sign-in', /\d/);
-
-      const again = await bob.context.newPage();
-      await again.goto(link);
-      await again.getByLabel('Password', { exact: true }).fill('chosen-by-a-thief');
-      await again.getByLabel('Confirm password', { exact: true }).fill('chosen-by-a-thief');
-      await again.getByRole('button', { name: 'Join' }).click();
-      await again.getByText('An invitation works once, for three days.').waitFor();
-      await again.close();
     });
   });
 
   let secret: string;
-  let recoveryCodes: readonly string[];
 
   test('turn a second factor on with a code of the displayed secret', async () => {
     const { page } = bob;
     await openSection(bob, 'Account');
-    await page.getByRole('button', { name: 'Set up a second factor' }).click();
-    await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
-    secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    const turnOn = async (code: string, password = BOB.password) => {
-      await page.getByLabel('Code', { exact: true }).fill(code);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Turn on' }).click();
-    };
-    await turnOn('000000');
+    secret = await beginSecondFactor(bob);
+    await turnOn(bob, '000000', BOB.password);
     await fieldSays(bob, 'Code', WRONG_CODE);
-    await turnOn('000000', 'guess-one');
+    await turnOn(bob, '000000', 'guess-one');
     await fieldSays(bob, 'Password', 'The password is not right.');
     await withoutReload(ada, async () => {
-      // The code of the last half minute, so that two more codes can be used in this one.
-      await turnOn(codeOf(secret, -1));
+      await turnOn(bob, codeOf(secret), BOB.password);
       await page.getByText('The second factor is turned on.').waitFor();
       await bobsCellSays('Second factor', 'On');
     });
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    recoveryCodes = await codes.allInnerTexts();
-    expect(recoveryCodes).toHaveLength(10);
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await takeRecoveryCodes(bob);
     await page.getByText('10 of 10 recovery codes left.').waitFor();
-  });
-
-  test('replace their recovery codes with the password and a code', async () => {
-    const { page } = bob;
-    await page.getByRole('button', { name: 'New recovery codes' }).click();
-    const form = page.getByRole('form', { name: 'New recovery codes' });
-    await form.getByLabel('Password', { exact: true }).fill(BOB.password);
-    await form.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-    await form.getByRole('button', { name: 'New recovery codes' }).click();
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await codes.first().waitFor();
-    const old = recoveryCodes;
-    recoveryCodes = await codes.allInnerTexts();
-    expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([]);
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
-    await page.getByText('New recovery codes').first().waitFor();
-    expect(await axeViolations(bob)).toEqual([]);
-    await leave();
+    await leave(bob);
   });
 
   test('need a code after the password, and see when it is wrong or was used', async () => {
     await signIn(bob, BOB);
-    await enterCode('000000');
+    await enterCode(bob, '000000');
     await fieldSays(bob, 'Code', WRONG_CODE);
     // The code of the next half minute: the current one was used to turn it on, and the server tolerates a
     // fast clock.
     const code = codeOf(secret, 1);
-    await enterCode(code);
-    await inDashboard();
-    await leave();
+    await enterCode(bob, code);
+    await inDashboard(bob);
+    await leave(bob);
     await signIn(bob, BOB);
-    await enterCode(code);
+    await enterCode(bob, code);
     await fieldSays(bob, 'Code', WRONG_CODE);
     expect(await axeViolations(bob)).toEqual([]);
-  });
-
-  test('go back from the code to their email and password', async () => {
-    const { page } = bob;
-    for (const { viewport } of devicesOf('desktop')) {
-      await page.setViewportSize(viewport);
-      await page.getByText('Lost your phone? Use a recovery code.').waitFor();
-      await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
-      expect(await page.getByLabel('Email').inputValue()).toBe(BOB.email);
-      expect(await page.getByLabel('Email').and(page.locator(':focus')).count()).toBe(1);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByLabel('Code', { exact: true }).waitFor();
-    }
-  });
-
-  test('sign in with each recovery code once', async () => {
-    const [first = '', second = ''] = recoveryCodes;
-    await enterCode(first);
-    await inDashboard();
-    await openSection(bob, 'Account');
-    await bob.page.getByText('9 of 10 recovery codes left.').waitFor();
-    await bob.page.getByText('Signed in with a recovery code').waitFor();
-    await leave();
-    await signIn(bob, BOB);
-    await enterCode(first);
-    await fieldSays(bob, 'Code', WRONG_CODE);
-    await enterCode(second);
-    await inDashboard();
-    await leave();
   });
 
   test('get a lost second factor reset by a colleague, and then need only the password', async () => {
@@ -208,26 +135,9 @@ describeInBrowser('Administrators', () => {
       await decide('Reset second factor');
       await bobsCellSays('Second factor', 'Off');
     });
+    await bob.page.getByRole('button', { name: 'Back', exact: true }).click();
     await signIn(bob, BOB);
-    await inDashboard();
-  });
-
-  test('sign out everywhere from the account screen, which shows the sign-in on every other device', async () => {
-    const phone = await seat(browser, world.url);
-    await phone.page.goto('/admin');
-    await signIn(phone, BOB);
-    await phone.page.getByRole('button', { name: 'Logout' }).waitFor();
-    await openSection(bob, 'Account');
-    await withoutReload(phone, async () => {
-      await bob.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await bob.page.waitForURL(`${world.url}/admin`);
-      await phone.page.getByRole('dialog', { name: 'Please login again' }).waitFor();
-    });
-    await phone.context.close();
-    await signIn(bob, BOB);
-    await inDashboard();
-    await openSection(bob, 'Account');
-    await bob.page.getByText('Signed out on all devices').waitFor();
+    await inDashboard(bob);
   });
 
   test('lose access at once when disabled, on the open page, and get it back when enabled', async () => {

@@ -1,59 +1,25 @@
-import type { Browser } from '@playwright/test';
-import { eventually } from '../../../backend/test/eventually.js';
-import { adminToken, giveReason, seatAdmin, secondAdmin } from './admin.js';
+import { giveReason } from './admin.js';
 import { apiCall } from './api-call.js';
 import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { row, seatTwoDeciders } from './decision-queue.js';
 import { focusSeen, tabTo } from './keyboard.js';
-import { applyAsPartner } from './partner-request.js';
 import { type Person, withoutReload } from './person.js';
 import { type World, startWorld } from './world.js';
 
-/** With the decided ones, whose rows show who decided. */
-const PATH = '/admin/dashboard/partner-requests?status=all';
-const COMPANIES = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox', 'Gnu', 'Hen'];
-
-interface Request {
-  readonly id: string;
-  readonly companyName: string;
-  readonly status: string;
-}
-
 describeInBrowser('Decisions in a queue', () => {
   let world: World;
-  let browser: Browser;
+  let queue: Awaited<ReturnType<typeof seatTwoDeciders>>;
   let ada: Person;
   let bob: Person;
-  let bobsToken: string;
 
-  test.beforeAll(async ({ browser: chromium }) => {
-    browser = chromium;
+  test.beforeAll(async ({ browser }) => {
     world = await startWorld();
-    const second = await secondAdmin(world, 'Bob Builder');
-    bobsToken = await adminToken(world, second);
-    // The newest rows come first, so the last name is sent first.
-    for (const name of [...COMPANIES].reverse()) await applyAsPartner(world, name);
-    ada = await seatAdmin(browser, world);
-    bob = await seatAdmin(browser, world, undefined, second);
-    for (const admin of [ada, bob]) {
-      await admin.page.goto(PATH);
-      await row(admin, 'Ant').waitFor();
-    }
+    queue = await seatTwoDeciders(browser, world);
+    ({ ada, bob } = queue);
   });
   test.afterAll(() => world?.close());
 
-  const row = ({ page }: Person, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-  const requests = async (): Promise<readonly Request[]> => {
-    const { body } = await apiCall(world, 'GET', '/admin/partner-requests', bobsToken);
-    return body['items'] as Request[];
-  };
-  const request = async (name: string) => {
-    const found = (await requests()).find(({ companyName }) => companyName === name);
-    if (!found) throw new Error(`${name} did not apply`);
-    return found;
-  };
-  const becomes = (name: string, status: string) =>
-    eventually(`${name} is ${status}`, async () => (await request(name)).status === status);
   const hasFocus = (name: string) => row(ada, name).and(ada.page.locator(':focus')).waitFor();
   const press = (...keys: readonly string[]) => inTurn(keys, (key) => ada.page.keyboard.press(key));
 
@@ -74,6 +40,7 @@ describeInBrowser('Decisions in a queue', () => {
       await press('a');
       await hasFocus('Cat');
       await row(ada, 'Bee').getByText('Approving').waitFor();
+      await queue.endUndoWindows();
       await row(bob, 'Bee').getByText('Approved', { exact: true }).waitFor();
     });
     await row(ada, 'Bee').getByText('Approved', { exact: true }).waitFor();
@@ -103,10 +70,12 @@ describeInBrowser('Decisions in a queue', () => {
     // A decision taken now is sent later than those would have been.
     await row(ada, 'Ant').focus();
     await press('a');
+    await row(ada, 'Ant').getByText('Approving').waitFor();
+    await queue.endUndoWindows();
     await ada.page.getByText('Ant is approved').waitFor();
     expect(sent).toEqual(['approve']);
-    expect((await request('Ant')).status).toBe('approved');
-    expect((await requests()).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await queue.request('Ant')).status).toBe('approved');
+    expect((await queue.requests()).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   test('show at once when a colleague was first, and who', async () => {
@@ -115,11 +84,11 @@ describeInBrowser('Decisions in a queue', () => {
     await ada.page.getByRole('radio').first().and(ada.page.locator(':focus')).waitFor();
     await press('Enter');
     await row(ada, 'Cat').getByText('Rejecting').waitFor();
-    const { id } = await request('Cat');
-    await apiCall(world, 'POST', `/admin/partner-requests/${id}/approve`, bobsToken, {});
+    const { id } = await queue.request('Cat');
+    await apiCall(world, 'POST', `/admin/partner-requests/${id}/approve`, queue.bobsToken, {});
     await ada.page.getByText('Already approved by Bob Builder').waitFor();
     await row(ada, 'Cat').getByText('Approved', { exact: true }).waitFor();
-    expect((await request('Cat')).status).toBe('approved');
+    expect((await queue.request('Cat')).status).toBe('approved');
   });
 
   test('can be sent for five rows at once, with an outcome for each', async () => {
@@ -135,13 +104,14 @@ describeInBrowser('Decisions in a queue', () => {
     await press('Home');
     await hasFocus('Ant');
     expect(await axeViolations(ada)).toEqual([]);
-    const { id } = await request('Fox');
+    const { id } = await queue.request('Fox');
     await ada.page.route('**/api/admin/decisions', async (route) => {
-      await apiCall(world, 'POST', `/admin/partner-requests/${id}/reject`, bobsToken, {});
+      await apiCall(world, 'POST', `/admin/partner-requests/${id}/reject`, queue.bobsToken, {});
       await route.continue();
     });
     await press('a');
     await ada.page.getByText('Approving 5 items').waitFor();
+    await queue.endUndoWindows();
     await ada.page.getByText('4 of 5 approved. Fox: Already rejected by Bob Builder').waitFor();
     await ada.page.unroute('**/api/admin/decisions');
     await ada.page.getByRole('button', { name: 'Show details' }).click();
@@ -159,55 +129,6 @@ describeInBrowser('Decisions in a queue', () => {
       await row(ada, name).getByText('Approved', { exact: true }).waitFor();
       await row(bob, name).getByText('Approved', { exact: true }).waitFor();
     }
-  });
-
-  test('are sent when the screen or the page is left', async () => {
-    for (const name of ['Ibis', 'Jay']) await applyAsPartner(world, name);
-    await ada.page.getByRole('button', { name: '2 new' }).click();
-    await row(ada, 'Ibis').getByRole('button', { name: 'Approve' }).click();
-    await row(ada, 'Ibis').getByText('Approving').waitFor();
-    await ada.page.getByRole('link', { name: 'Overview' }).click();
-    await becomes('Ibis', 'approved');
-    await ada.page.goto(PATH);
-    await row(ada, 'Jay').getByRole('button', { name: 'Reject' }).click();
-    await giveReason(ada);
-    await row(ada, 'Jay').getByText('Rejecting').waitFor();
-    await ada.page.goto('about:blank');
-    await becomes('Jay', 'rejected');
-  });
-
-  test('show which row a colleague is viewing, until they leave it', async () => {
-    await ada.page.goto(PATH);
-    const seen = (name: string) => row(ada, name).getByText('Bob Builder is viewing this');
-    const gone = (name: string) => seen(name).waitFor({ state: 'detached' });
-    await row(ada, 'Dog').waitFor();
-    await withoutReload(ada, async () => {
-      await row(bob, 'Dog').focus();
-      await seen('Dog').waitFor();
-      await row(ada, 'Dog').getByText('BB', { exact: true }).waitFor();
-      await bob.page.keyboard.press('j');
-      await seen('Eel').waitFor();
-      await gone('Dog');
-      await row(bob, 'Gnu').focus();
-      await bob.page.keyboard.press('Enter');
-      await bob.page.getByRole('dialog', { name: 'Gnu' }).waitFor();
-      await seen('Gnu').waitFor();
-      expect(await axeViolations(ada)).toEqual([]);
-      await seen('Gnu').waitFor();
-      await bob.page.keyboard.press('Escape');
-      await bob.page.getByLabel(/^Search/).focus();
-      await gone('Gnu');
-      await row(bob, 'Hen').focus();
-      await seen('Hen').waitFor();
-      await row(ada, 'Hen').focus();
-      await row(bob, 'Hen')
-        .getByText(/ is viewing this$/)
-        .waitFor();
-      expect(await ada.page.getByText(/ is viewing this$/).allTextContents()).toHaveLength(1);
-      await bob.context.close();
-      await gone('Hen');
-    });
-    expect([...ada.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 });
 

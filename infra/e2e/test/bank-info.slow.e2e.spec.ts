@@ -1,0 +1,77 @@
+import { approvedSeller } from './accounts.js';
+import { seatAdmin } from './admin.js';
+import { axeViolations } from './axe.js';
+import { bankButton, bankFormClosed, fillBankForm, openBankForm, saveBankForm } from './bank-form.js';
+import { describeInBrowser, expect, test } from './browser-test.js';
+import { approveBank } from './first-payout.js';
+import { type Person, seat } from './person.js';
+import { giveSession } from './signing-in.js';
+import { type World, startWorld } from './world.js';
+
+describeInBrowser('Bank information', () => {
+  let world: World;
+  let sam: Person;
+  let ada: Person;
+  let approve: () => Promise<void>;
+
+  test.beforeAll(async ({ browser }) => {
+    world = await startWorld();
+    const account = await approvedSeller(world);
+    [sam, ada] = await Promise.all([seat(browser, world.url), seatAdmin(browser, world)]);
+    await giveSession(sam, world.url, 'seller', account);
+    await sam.page.goto('/seller/dashboard');
+    await sam.page.getByRole('heading', { name: 'Welcome, Sam Seller' }).waitFor();
+    approve = () => approveBank(world, account);
+  });
+  test.afterAll(() => world?.close());
+
+  test('requires every field, and valid check digits', async () => {
+    const form = await openBankForm(sam);
+    await saveBankForm(form);
+    for (const text of [
+      ...['Account holder name is required', 'Bank name is required', 'Account number is required'],
+      ...['Routing number is required', 'SWIFT code is required', 'Bank address is required'],
+    ])
+      await form.getByText(text).waitFor();
+    expect(await axeViolations(sam)).toEqual([]);
+    await fillBankForm(form);
+    await form.getByLabel('Account number or IBAN').fill('AE08 0331 2345 6789 0123 456');
+    await saveBankForm(form);
+    await form.getByText('Please enter a valid IBAN, or an account number of 6 to 20 digits').waitFor();
+  });
+
+  test('shows a failure to save, and keeps its input', async () => {
+    const form = sam.page.getByRole('form', { name: 'Bank Information' });
+    await fillBankForm(form);
+    const path = '**/api/bank-info';
+    await sam.page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+    await saveBankForm(form);
+    await form.getByText('Failed to save bank information').waitFor();
+    await sam.page.unroute(path);
+    expect(await form.getByLabel('Bank name').inputValue()).toBe('Marina Bank');
+  });
+
+  test('can no longer be changed by the seller once approved', async () => {
+    await sam.page.keyboard.press('Escape');
+    await bankFormClosed(sam);
+    await approve();
+    const form = await openBankForm(sam);
+    await sam.page.getByRole('dialog').getByText('Your bank information has been approved').waitFor();
+    expect(await form.getByRole('button', { name: 'Save Bank Information' }).isDisabled()).toBe(true);
+    expect(await form.getByLabel('Account number or IBAN').inputValue()).toBe('••••3456');
+    expect(await axeViolations(sam)).toEqual([]);
+    await sam.page.keyboard.press('Escape');
+    await bankFormClosed(sam);
+    expect(await sam.page.getByRole('button', { name: 'Bank Information' }).count()).toBe(1);
+  });
+
+  test('shows a failure to load to seller and administrators', async () => {
+    await sam.page.route('**/api/bank-info', (route) => route.fulfill({ status: 500, body: '' }));
+    await sam.page.goto('/seller/dashboard');
+    await bankButton(sam).click();
+    await sam.page.getByRole('dialog').getByText('Failed to load bank information').waitFor();
+    await ada.page.route(/api\/admin\/bank-info/, (route) => route.fulfill({ status: 500, body: '' }));
+    await ada.page.goto('/admin/dashboard/bank-info-requests?status=all');
+    await ada.page.getByText('Failed to load bank information requests').waitFor();
+  });
+});
