@@ -1,38 +1,26 @@
-import type { Browser } from '@playwright/test';
+import { eventually } from '../../../backend/test/eventually.js';
+import { askForLink, choosePassword, signUp, signupForm } from './account-forms.js';
 import { accountButton, signOut } from './account-menu.js';
-import { approvedSeller, newBuyer } from './accounts.js';
+import { newBuyer } from './accounts.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
+import { fieldSays } from './field-says.js';
+import { mailedLink } from './mailed-link.js';
 import { type Person, seat } from './person.js';
-import { registerAsSeller } from './selling.js';
-import { signIn } from './signing-in.js';
+import { giveSession, signIn } from './signing-in.js';
 import { type World, startWorld } from './world.js';
 
+let world: World;
+
+test.beforeAll(async () => {
+  world = await startWorld();
+});
+test.afterAll(() => world?.close());
+
 describeInBrowser('Accounts', () => {
-  let world: World;
-  let browser: Browser;
   let somebody: Person;
 
-  test.beforeAll(async ({ browser: chromium }) => {
-    browser = chromium;
-    world = await startWorld();
-  });
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ browser }) => {
     somebody = await seat(browser, world.url);
-  });
-  test.afterAll(() => world?.close());
-
-  const signUp = async ({ page }: Person, form: Readonly<Record<string, string>>) => {
-    await page.goto('/signup');
-    for (const [label, text] of Object.entries(form))
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByLabel('I agree to the terms and conditions').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-  };
-  const signupForm = (email: string) => ({
-    'Full name': 'Una Buyer',
-    Email: email,
-    Password: 'secret-1',
-    'Confirm password': 'secret-1',
   });
 
   test('are signed up, in and out by a buyer', async () => {
@@ -52,6 +40,10 @@ describeInBrowser('Accounts', () => {
     await signOut(somebody, 'Una Buyer');
     await page.waitForURL(`${world.url}/`);
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    await eventually('a mail announces the new customer', async () => {
+      const inbox = await fetch(`${world.sandbox.url}/inbox.json`);
+      return (await inbox.text()).includes('Una Buyer');
+    });
     expect(await somebody.context.cookies()).not.toContainEqual(
       expect.objectContaining({ name: 'terrace_access' }),
     );
@@ -73,13 +65,45 @@ describeInBrowser('Accounts', () => {
       expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
     }
   });
+});
 
-  test('are rejected for an e-mail address in use, for buyers and sellers', async () => {
-    const { page } = somebody;
-    const [buyer, seller] = await Promise.all([newBuyer(world), approvedSeller(world)]);
-    await signUp(somebody, signupForm(buyer.email.toUpperCase()));
-    await page.getByRole('alert').getByText('Email already registered').waitFor();
-    await registerAsSeller(somebody, { ...seller, companyName: 'Other Seats' });
-    await page.getByRole('alert').getByText('Email already registered').waitFor();
+describeInBrowser('A forgotten password', () => {
+  test('is replaced with the mailed link: the old one is rejected and every session ends', async ({
+    browser,
+  }) => {
+    const buyer = await newBuyer(world);
+    const [bea, elsewhere] = await Promise.all([seat(browser, world.url), seat(browser, world.url)]);
+    await giveSession(elsewhere, world.url, 'buyer', buyer);
+    await elsewhere.page.goto('/orders');
+    await elsewhere.page.getByText('You have no orders yet.').waitFor();
+
+    const { page } = bea;
+    await page.goto('/login');
+    await askForLink(bea, buyer.email);
+    const link = await mailedLink(world, buyer.email);
+    await page.goto(link);
+    await choosePassword(bea, '12345', '12345');
+    await fieldSays(bea, 'New password', 'Password must be at least 6 characters long');
+    await choosePassword(bea, 'secret-2', 'secret-3');
+    await fieldSays(bea, 'Confirm new password', 'Passwords do not match');
+    await choosePassword(bea, 'secret-2');
+    // First the toast, which disappears, then what stays.
+    await page.getByText('Your password has been changed. You can now log in.').waitFor();
+    await page.waitForURL('**/login');
+
+    await signIn(bea, buyer);
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    await signIn(bea, { ...buyer, password: 'secret-2' });
+    await accountButton(bea, buyer.fullName).waitFor();
+
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
+
+    await page.goto(link);
+    await choosePassword(bea, 'secret-4');
+    await page.getByText('This link is no longer valid').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/forgot-password');
+    expect(bea.pageErrors).toEqual([]);
   });
 });
