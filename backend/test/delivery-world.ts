@@ -19,6 +19,7 @@ import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { ticketPdf } from './sample-files.js';
 import { type SentForm, loadFile, sendFiles } from './send-files.js';
 import { eventually } from './eventually.js';
+import { sharedWorld } from './shared-world.js';
 
 /** Options of a sale. Default: two eTickets, sold to a guest. */
 interface SaleWish extends TicketWish {
@@ -43,6 +44,12 @@ export class DeliveryWorld {
     const world = await startPaymentWorld();
     const app = await startTestApp({ ...world.environment, ...environment });
     world.appUrl = app.url;
+    return new DeliveryWorld(world, app, await signedInAdmin(app));
+  }
+
+  /** The one in the app that specs share, which nobody closes. */
+  static async shared(): Promise<DeliveryWorld> {
+    const { world, app } = await sharedWorld();
     return new DeliveryWorld(world, app, await signedInAdmin(app));
   }
 

@@ -10,6 +10,7 @@ import { ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { disputeWithAnswerIn } from './timed-dispute.js';
 import { eventually } from './eventually.js';
+import { sharedWorld } from './shared-world.js';
 
 export const wrongTicket = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
 
@@ -26,6 +27,12 @@ export class DisputeWorld {
     const world = await startPaymentWorld();
     const app = await startTestApp({ ...world.environment, ...environment });
     world.appUrl = app.url;
+    return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get<Queryable>(DATABASE_POOL));
+  }
+
+  /** The one in the app that specs share, which nobody closes. */
+  static async shared(): Promise<DisputeWorld> {
+    const { world, app } = await sharedWorld();
     return new DisputeWorld(world, app, await signedInAdmin(app), app.app.get<Queryable>(DATABASE_POOL));
   }
 

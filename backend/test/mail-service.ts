@@ -63,6 +63,13 @@ export class MailService {
     return this.tries.filter((mail) => mail.to === to);
   }
 
+  /** Is well again and without mails, for the next spec file that uses it. */
+  forget(): void {
+    this.mood = 'well';
+    for (const list of [this.tries, this.delivered, this.traceparents]) list.length = 0;
+    this.keys.clear();
+  }
+
   close(): void {
     this.server.closeAllConnections();
     this.server.close();

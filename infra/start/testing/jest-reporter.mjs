@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { root } from '../steps/root.mjs';
+import { closeKept } from './kept-environment.mjs';
 import { reportRun } from './run-report.mjs';
 
 /** Reports what a run of Jest found. */
@@ -8,7 +9,8 @@ export default class JestReporter {
    * @param {unknown} _contexts
    * @param {import('@jest/reporters').AggregatedResult} results
    */
-  onRunComplete(_contexts, results) {
+  async onRunComplete(_contexts, results) {
+    await closeKept();
     const broken = results.testResults.filter((file) => file.testExecError);
     reportRun({
       counts: {

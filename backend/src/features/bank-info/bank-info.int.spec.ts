@@ -12,11 +12,12 @@ import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -24,13 +25,12 @@ let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 let seller: Caller;

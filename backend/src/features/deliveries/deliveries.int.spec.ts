@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   deliverFile,
   deliverShipment,
@@ -36,9 +36,8 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let world: DeliveryWorld;
 beforeAll(async () => {
-  world = await DeliveryWorld.start();
+  world = await DeliveryWorld.shared();
 });
-afterAll(() => world.close());
 
 describe('a sold seat', () => {
   it('is due at first, and its buyer downloads the delivered file as an attachment', async () => {

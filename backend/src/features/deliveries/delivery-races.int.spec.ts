@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { bySystem } from '../../../test/by-system.js';
@@ -15,9 +15,8 @@ const SEATS = 50;
 
 let world: DeliveryWorld;
 beforeAll(async () => {
-  world = await DeliveryWorld.start();
+  world = await DeliveryWorld.shared();
 });
-afterAll(() => world.close());
 
 /** Delivers one file for 50 seats at once. Returns 'delivered' or the error code of each attempt. */
 async function deliverToAll(by: (command: StreamCommand) => StreamCommand): Promise<readonly string[]> {

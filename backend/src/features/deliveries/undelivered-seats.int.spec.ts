@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliveries';
 import { getTicketFile } from '@terrace/contracts/http/e-tickets';
@@ -12,9 +12,8 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let world: DeliveryWorld;
 beforeAll(async () => {
-  world = await DeliveryWorld.start();
+  world = await DeliveryWorld.shared();
 });
-afterAll(() => world.close());
 
 describe('an overdue seat', () => {
   it('holds the proceeds after a reminder, and releases them when it is delivered', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDispute, listDisputes, reviewDispute } from '@terrace/contracts/http/admin-disputes';
 import {
   answerDispute,
@@ -18,10 +18,9 @@ import { eventually } from '../../../test/eventually.js';
 let world: DisputeWorld;
 let admin: Caller;
 beforeAll(async () => {
-  world = await DisputeWorld.start();
+  world = await DisputeWorld.shared();
   admin = await signedInAdmin(world.app);
 });
-afterAll(() => world.close());
 
 const decide = (id: string, body: BodyOf<typeof decideDispute>, as = admin) =>
   as.call(decideDispute, { params: { id }, body });

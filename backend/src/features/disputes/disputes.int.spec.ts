@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   answerDispute,
   listOrderDisputes,
@@ -19,10 +19,9 @@ const RACES = FULL ? 40 : 8;
 let world: DisputeWorld;
 let database: Queryable;
 beforeAll(async () => {
-  world = await DisputeWorld.start();
+  world = await DisputeWorld.shared();
   database = world.app.app.get<Queryable>(DATABASE_POOL);
 });
-afterAll(() => world.close());
 
 const sweep = () =>
   bySystem(() =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readEvidence } from '@terrace/contracts/http/admin-disputes';
 import {
   addBuyerEvidence,
@@ -31,11 +31,10 @@ let database: Queryable;
 let admin: Caller;
 let dispute: Awaited<ReturnType<DisputeWorld['sold']>> & { id: string };
 beforeAll(async () => {
-  world = await DisputeWorld.start();
+  world = await DisputeWorld.shared();
   database = world.app.app.get<Queryable>(DATABASE_POOL);
   admin = await signedInAdmin(world.app);
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   const sold = await world.sold();
   const body = { reason: 'wrong-ticket', description: 'For another match' };

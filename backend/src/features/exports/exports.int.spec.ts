@@ -6,10 +6,11 @@ import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http
 import type { ExportRequest } from '@terrace/contracts/http/exports';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
 import { bankForm } from '../../../test/bank-form.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -18,14 +19,13 @@ let pool: Pool;
 let admin: Caller;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
   token = admin.cookies.get('terrace_access')?.value ?? '';
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 /** The file as an API client gets it. */

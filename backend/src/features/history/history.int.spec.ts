@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type HistoryType, getHistory } from '@terrace/contracts/http/history';
 import { listUsers } from '@terrace/contracts/http/identity';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { registered } from '../../../test/edge/people.js';
 import { ticketOnSale } from '../../../test/market.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await signedInAdmin(app);
 });
-afterAll(() => app.close());
 
 describe('the history of a stream', () => {
   it('lists who did what and when, newest first, without personal data', async () => {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { login, loginSeller } from '@terrace/contracts/http/identity';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createDemoAccounts } from './demo-accounts.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 describe('demo accounts', () => {
   it('are a buyer, an approved seller and a pending seller, created once', async () => {

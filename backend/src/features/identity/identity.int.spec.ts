@@ -14,18 +14,18 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 describe('signing up', () => {

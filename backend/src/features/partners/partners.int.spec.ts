@@ -11,6 +11,7 @@ import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -18,13 +19,12 @@ let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 /** An application of a company of its own. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listPayouts } from '@terrace/contracts/http/payouts';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
@@ -15,8 +14,10 @@ import {
   sellerWithBank as newSellerWithBank,
   toBalance as sendToBalance,
 } from '../../../test/paid-seller.js';
-import { type PaymentWorld, deliverTo, signed, startPaymentWorld } from '../../../test/payment-world.js';
+import { type PaymentWorld, deliverTo, signed } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
+import { promoCode } from '../../../test/promos.js';
+import { sharedWorld } from '../../../test/shared-world.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -36,23 +37,18 @@ let app: TestApp;
 let other: TestApp;
 let database: Queryable;
 let admin: Caller;
+let free: string;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  other = await startTestApp(world.environment, app.databaseUrl);
-  world.appUrl = app.url;
+  const shared = await sharedWorld();
+  ({ world, app } = shared);
+  other = await startTestApp(shared.environment, app.databaseUrl);
   database = app.app.get<Queryable>(DATABASE_POOL);
   // Free for the buyer, so that no card is needed; a seller's share is that of the full price.
-  const free = { name: 'FREE', type: 'percentage' as const, amount: 100, duration: 30 };
   admin = await signedInAdmin(app);
-  await admin.done(createPromoCode, { body: free });
+  ({ name: free } = await promoCode(app, { type: 'percentage', amount: 100 }));
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-  await world.close();
-});
+afterAll(() => other?.close());
 beforeEach(async () => {
   world.carrier = (callback, deliver) => deliver(callback);
   await world.sandbox.fault('payouts', 'ok');
@@ -105,7 +101,7 @@ describe('a seller', () => {
     const ticketId = await ticketOnSale(app, { sellerId, price: usd(80_00) });
     const buyer = new Caller(app);
     const held = await start(buyer, [{ id: ticketId, quantity: 2 }]);
-    await apply(buyer, held, 'FREE');
+    await apply(buyer, held, free);
     await complete(buyer, held);
     const purchaseId = held.id;
     await eventually('the sale is credited', async () => (await unpaidOf(sellerId)).length === 1);

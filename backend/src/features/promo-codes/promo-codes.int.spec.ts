@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '@terrace/contracts/http/promo-codes';
 import { signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import type { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
 import { watch } from '../../../test/watching.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { newId } from '../../platform/ids/new-id.js';
 
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await signedInAdmin(app);
 });
-afterAll(() => app.close());
 
 const newName = () => `DERBY-${newId()}`.toUpperCase();
 const form = (name = newName()) => ({ name, type: 'percentage' as const, amount: 10, duration: 30 });

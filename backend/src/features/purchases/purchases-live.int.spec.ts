@@ -1,22 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import { cancelPurchase, extendPurchase, getPurchase, listSales } from '@terrace/contracts/http/purchases';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { topics } from '@terrace/contracts/live/topics';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { purchaseTokenOf } from './buyer.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const pages: Watcher[] = [];
 afterEach(() => pages.splice(0).forEach((page) => page.close()));

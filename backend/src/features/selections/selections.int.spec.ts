@@ -7,6 +7,7 @@ import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { eventually } from '../../../test/eventually.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newId } from '../../platform/ids/new-id.js';
@@ -16,12 +17,11 @@ let app: TestApp;
 let slow: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   slow = await startTestApp({ LIMIT_FACTOR: '0.1', ROLE: 'api' }, app.databaseUrl);
 });
 afterAll(async () => {
   await slow.close();
-  await app.close();
 });
 
 const select = (caller: Caller, id: string, body: object = {}) =>

@@ -1,21 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { BUSY } from '../../../test/busy.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await signedInAdmin(app);
 });
-afterAll(() => app.close());
 
 const pages: Watcher[] = [];
 afterEach(() => pages.splice(0).forEach((page) => page.close()));

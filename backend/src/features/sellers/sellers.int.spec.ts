@@ -18,6 +18,7 @@ import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -25,13 +26,12 @@ let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 let form: ReturnType<typeof newSeller>;

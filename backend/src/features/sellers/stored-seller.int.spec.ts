@@ -4,20 +4,20 @@ import { eraseSeller } from '@terrace/contracts/http/sellers';
 import type { Pool } from 'pg';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
+import { sharedApp } from '../../../test/shared-world.js';
 
 let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
 });
 
 describe('the stored data of a seller', () => {

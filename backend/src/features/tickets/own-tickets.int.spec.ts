@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import {
@@ -14,9 +14,10 @@ import {
 } from '@terrace/contracts/http/tickets';
 import { on } from '@terrace/event-core/model/plan';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
 import { carryOut, ticketOnSale } from '../../../test/market.js';
+import { sharedApp } from '../../../test/shared-world.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { ticketDecider } from './ticket.decider.js';
 
@@ -24,10 +25,9 @@ let app: TestApp;
 let admin: Caller;
 let seller: Caller;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await signedInAdmin(app);
 });
-afterAll(() => app?.close());
 beforeEach(async () => {
   const form = newSeller();
   seller = new Caller(app);

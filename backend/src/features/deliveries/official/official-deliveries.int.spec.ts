@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
 import { getTicketFile, listOrderTickets } from '@terrace/contracts/http/e-tickets';
 import { complete, start } from '../../../../test/buying.js';
@@ -11,10 +11,9 @@ import { OfficialDeliveries } from './official-deliveries.sweeper.js';
 let world: DeliveryWorld;
 let wish: { readonly eventId: string; readonly categoryId: string };
 beforeAll(async () => {
-  world = await DeliveryWorld.start();
+  world = await DeliveryWorld.shared();
   wish = await findCategory();
 });
-afterAll(() => world?.close());
 afterEach(() => world.world.sandbox.fault('delivery', 'ok'));
 
 /** An event with a category that is sold in pairs. */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { startPurchase } from '@terrace/contracts/http/purchases';
 import { publicConfig } from '@terrace/contracts/http/system';
 import { getSellerTicket } from '@terrace/contracts/http/tickets';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { chosen, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { approvedSeller, carryOut, ticketOnSale } from '../../../../test/market.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
 import { sellerDecider } from '../../sellers/seller.decider.js';
@@ -13,9 +14,8 @@ import { sellerDecider } from '../../sellers/seller.decider.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const available = async (ticketId: string) =>
   (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
 import { getPurchase, startPurchase } from '@terrace/contracts/http/purchases';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { chosen, complete, start, tryToComplete, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
@@ -15,14 +16,8 @@ let event: { readonly id: string; readonly name: string; readonly date: string }
 let category: { readonly id: string; readonly quantity: number };
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
+  ({ world, app } = await sharedWorld());
   event = await anEventInDollars();
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
 });
 beforeEach(async () => {
   await world.sandbox.fault('tickets', 'ok');

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listCustomerHolders, listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import { cancelPurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { signedInAdmin, signedUp } from '../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
+  ({ world, app } = await sharedWorld());
   admin = await signedInAdmin(app);
-});
-afterAll(async () => {
-  await app?.close();
-  await world?.close();
 });
 
 const find = async (id: string, query = {}) =>

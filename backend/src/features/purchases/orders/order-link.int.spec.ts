@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listOrderHolders, openOrder } from '@terrace/contracts/http/orders';
 import { getPurchase } from '@terrace/contracts/http/purchases';
 import { topics } from '@terrace/contracts/live/topics';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { watch } from '../../../../test/watching.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PersonEraser } from '@terrace/event-core/projections/person-eraser';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
@@ -16,9 +17,8 @@ import { purchaseTokenOf } from '../buyer.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const free = { price: { amount: 0, currency: 'USD' } } as const;
 const tokenOf = (id: string) => purchaseTokenOf(id, app.config.JWT_SECRET);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cancelPurchase,
   extendPurchase,
@@ -8,19 +8,19 @@ import {
 } from '@terrace/contracts/http/purchases';
 import { getSellerTicket } from '@terrace/contracts/http/tickets';
 import { signedUp } from '../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { purchaseTokenOf } from '../buyer.js';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const available = async (ticketId: string) =>
   (await new Caller(app).done(getSellerTicket, { params: { id: ticketId } })).available;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   PaymentStart,
   cancelPurchase,
@@ -9,7 +9,7 @@ import {
   refreshPayment,
 } from '@terrace/contracts/http/purchases';
 import { getSellerTicket } from '@terrace/contracts/http/tickets';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
@@ -19,19 +19,14 @@ import {
   deliverTo,
   startPaymentWorld,
 } from '../../../../test/payment-world.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 let world: PaymentWorld;
 let app: TestApp;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
+  ({ world, app } = await sharedWorld());
 });
 
 const available = async (ticketId: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Purchase, getPurchase } from '@terrace/contracts/http/purchases';
 import pg from 'pg';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
@@ -10,8 +10,8 @@ import {
   type PaymentWorld,
   deliverTo,
   signed,
-  startPaymentWorld,
 } from '../../../../test/payment-world.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 const TOGETHER = 100;
@@ -21,14 +21,11 @@ let app: TestApp;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
+  ({ world, app } = await sharedWorld());
   pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
-  await world.close();
 });
 
 interface Paying {

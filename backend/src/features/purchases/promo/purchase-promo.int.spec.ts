@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Purchase,
   applyPromoCode,
@@ -13,10 +13,11 @@ import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { complete, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { expiredPromoCode } from '../../../../test/expired-promo-code.js';
 import { promoCode } from '../../../../test/promos.js';
 import { eventually } from '../../../../test/eventually.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 
 const isFull = process.env['FAULTS'] === 'full';
 const GUESSES = isFull ? 10_000 : 1_000;
@@ -26,14 +27,8 @@ let world: PaymentWorld;
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
+  ({ world, app } = await sharedWorld());
   admin = await signedInAdmin(app);
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
 });
 
 /** A new buyer with one ticket of 125.00 USD in a hold. */

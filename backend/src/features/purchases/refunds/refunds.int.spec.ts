@@ -1,19 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import { PaymentStart, getPurchase } from '@terrace/contracts/http/purchases';
 import { getOpenCounts } from '@terrace/contracts/http/queues';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
 import { exportedRows } from '../../../../test/exported-rows.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { sellerWithBank, toBalance } from '../../../../test/paid-seller.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
+import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
@@ -27,14 +28,8 @@ let app: TestApp;
 let admin: Caller;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp(world.environment);
-  world.appUrl = app.url;
+  ({ world, app } = await sharedWorld());
   admin = await signedInAdmin(app);
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
 });
 beforeEach(async () => {
   world.carrier = (callback, deliver) => deliver(callback);

@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSeller, me, registerSeller } from '@terrace/contracts/http/identity';
-import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { getPurchase, listSales, listSalesMonths } from '@terrace/contracts/http/purchases';
 import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { getSellerTicket, withdrawTicket } from '@terrace/contracts/http/tickets';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { apply, complete, start, tryToStart } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { type TicketWish, ticketOnSale } from '../../../../test/market.js';
 import { eventually } from '../../../../test/eventually.js';
+import { promoCode } from '../../../../test/promos.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 
 let app: TestApp;
 let admin: Caller;
+let free: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await signedInAdmin(app);
   // Free for the buyer, so that no card is needed; a seller's share is computed from the full price.
-  const free = { name: 'FREE', type: 'percentage' as const, amount: 100, duration: 30 };
-  await admin.done(createPromoCode, { body: free });
+  ({ name: free } = await promoCode(app, { type: 'percentage', amount: 100 }));
 });
-afterAll(() => app.close());
 
 let seller: Caller;
 let sellerId: string;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function sold(quantity: number, wish: TicketWish = {}): Promise<void> {
   const buyer = new Caller(app);
   const held = await start(buyer, [{ id: await ticketOnSale(app, { sellerId, ...wish }), quantity }]);
-  await apply(buyer, held, 'FREE');
+  await apply(buyer, held, free);
   await complete(buyer, held);
 }
 const download = (caller: Caller) =>
@@ -95,7 +95,7 @@ describe('held tickets', () => {
       held: 2,
     });
     expect((await tryToStart(new Caller(app), [{ id }])).status).toBe(409);
-    await apply(buyer, held, 'FREE');
+    await apply(buyer, held, free);
     await complete(buyer, held);
     expect((await seller.done(listSales)).items).toMatchObject([{ ticketId: id, quantity: 2 }]);
   });

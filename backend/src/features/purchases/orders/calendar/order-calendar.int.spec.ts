@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getOrderCalendar } from '@terrace/contracts/http/orders';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { type TestApp, startTestApp } from '../../../../../test/app.js';
+import type { TestApp } from '../../../../../test/app.js';
 import { complete, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
 import { ticketOnSale } from '../../../../../test/market.js';
+import { sharedApp } from '../../../../../test/shared-world.js';
 import { newId } from '../../../../platform/ids/new-id.js';
 import { purchaseTokenOf } from '../../buyer.js';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const free = { price: { amount: 0, currency: 'USD' } } as const;
 
