@@ -162,7 +162,7 @@ describe('a ticket file', () => {
 
   it('can be read only by the buyer of its order; everybody else gets 404', async () => {
     const { buyer, seller, id, purchaseId } = await world.delivered();
-    const other = await world.delivered();
+    const other = await world.delivered({ from: await world.seller() });
     const { browser: account } = await signedUp(world.app);
     const strangers = [new Caller(world.app), account, other.buyer, other.seller, seller, world.admin];
     for (const stranger of strangers)

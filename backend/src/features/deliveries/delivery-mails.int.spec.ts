@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
-import { MailService } from '../../../test/mail-service.js';
+import type { MailService } from '../../../test/mail-service.js';
+import { sharedWorld } from '../../../test/shared-world.js';
 import { ticketPdf } from '../../../test/sample-files.js';
 import { eventually } from '../../../test/eventually.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-const service = new MailService();
+let service: MailService;
 let world: DeliveryWorld;
 beforeAll(async () => {
-  world = await DeliveryWorld.start({ EMAIL_API_URL: await service.start() });
-});
-afterAll(async () => {
-  await world.close();
-  service.close();
+  ({ mails: service } = await sharedWorld());
+  world = await DeliveryWorld.shared();
 });
 
 /** A guest's mails go to the first ticket holder. */

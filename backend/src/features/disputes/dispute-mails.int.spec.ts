@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDispute } from '@terrace/contracts/http/admin-disputes';
 import { answerDispute, openDispute } from '@terrace/contracts/http/disputes';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
@@ -6,21 +6,19 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { bySystem } from '../../../test/by-system.js';
 import type { Caller } from '../../../test/caller.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
-import { MailService } from '../../../test/mail-service.js';
+import type { MailService } from '../../../test/mail-service.js';
+import { sharedWorld } from '../../../test/shared-world.js';
 import { eventually } from '../../../test/eventually.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
 import { UnansweredDisputes } from './unanswered-disputes.sweeper.js';
 
-const service = new MailService();
+let service: MailService;
 let world: DisputeWorld;
 let admin: Caller;
 beforeAll(async () => {
-  world = await DisputeWorld.start({ EMAIL_API_URL: await service.start() });
+  ({ mails: service } = await sharedWorld());
+  world = await DisputeWorld.shared();
   admin = await signedInAdmin(world.app);
-});
-afterAll(async () => {
-  await world.close();
-  service.close();
 });
 
 type Sold = Awaited<ReturnType<DisputeWorld['sold']>>;

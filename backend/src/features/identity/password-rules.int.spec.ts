@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { inviteAdmin } from '@terrace/contracts/http/admins';
 import {
   confirmPasswordReset,
@@ -10,18 +10,15 @@ import {
 } from '@terrace/contracts/http/identity';
 import { mailedToken, newAdmin } from '../../../test/admins.js';
 import { newBuyer, newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { MailService } from '../../../test/mail-service.js';
+import { sharedWorld } from '../../../test/shared-world.js';
+import type { MailService } from '../../../test/mail-service.js';
 
-const mails = new MailService();
+let mails: MailService;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
-});
-afterAll(async () => {
-  await app.close();
-  mails.close();
+  ({ app, mails } = await sharedWorld());
 });
 
 const refused = (message: string) => ({

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { requestPasswordReset } from '@terrace/contracts/http/identity';
 import { newBuyer, signedUp } from '../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../test/app.js';
+import type { TestApp } from '../../../test/app.js';
 import { Caller } from '../../../test/caller.js';
-import { MailService } from '../../../test/mail-service.js';
+import { sharedWorld } from '../../../test/shared-world.js';
+import type { MailService } from '../../../test/mail-service.js';
 import { Accounts } from './accounts.query.js';
 
-const mails = new MailService();
+let mails: MailService;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+  ({ app, mails } = await sharedWorld());
 });
 afterEach(() => {
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await app.close();
-  mails.close();
 });
 
 it('a request for a new password is answered before the account is looked up, and mailed afterwards', async () => {

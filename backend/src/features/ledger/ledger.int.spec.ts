@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import type { QueryOf } from '@terrace/contracts/http/endpoint';
 import { checkLedger, listLedger } from '@terrace/contracts/http/ledger';
@@ -7,15 +7,14 @@ import { slashDate } from '@terrace/contracts/values/event-date';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../test/accounts.js';
-import type { TestApp } from '../../../test/app.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { exportedRows } from '../../../test/exported-rows.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
-import type { PaymentWorld } from '../../../test/payment-world.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
-import { sharedWorld } from '../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -30,9 +29,15 @@ let admin: Caller;
 let database: Queryable;
 
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
   admin = await signedInAdmin(app);
   database = app.app.get<Queryable>(DATABASE_POOL);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
 });
 
 /** A ticket of this seller, bought and paid; the purchase's id. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHistory } from '@terrace/contracts/http/history';
 import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import {
@@ -17,14 +17,13 @@ import { topics } from '@terrace/contracts/live/topics';
 import { approveBankInfo, getBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
-import type { TestApp } from '../../../test/app.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
 import { creditSale, toBalance } from '../../../test/paid-seller.js';
-import type { PaymentWorld } from '../../../test/payment-world.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
-import { sharedWorld } from '../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -36,8 +35,14 @@ let world: PaymentWorld;
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
   admin = await signedInAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
 });
 
 /** A seller in a browser, with 60.00 USD that may be paid. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { getSellerTerms, listPolicies, setPolicy } from '@terrace/contracts/http/policies';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
@@ -8,15 +8,14 @@ import { FIRST_POLICY, type Policy } from '@terrace/contracts/values/sale-policy
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { signedInAdmin } from '../../../test/accounts.js';
-import type { TestApp } from '../../../test/app.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
 import { apply, complete, start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { signedInSeller } from '../../../test/edge/people.js';
 import { ledgerViolations } from '../../../test/ledger-checker.js';
 import { approvedSeller, ticketOnSale } from '../../../test/market.js';
-import type { PaymentWorld } from '../../../test/payment-world.js';
+import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
-import { sharedWorld } from '../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -29,12 +28,18 @@ let admin: Caller;
 let database: Queryable;
 
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  world = await startPaymentWorld();
+  app = await startTestApp(world.environment);
+  world.appUrl = app.url;
   admin = await signedInAdmin(app);
   database = app.app.get<Queryable>(DATABASE_POOL);
   await admin.done(createPromoCode, {
     body: { name: 'TENTH', type: 'percentage', amount: 10, duration: 30 },
   });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
 });
 
 async function pay(buyer: Caller, held: Awaited<ReturnType<typeof start>>): Promise<void> {

@@ -17,26 +17,25 @@ import {
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin, mailedToken, newAdmin } from '../../../../test/admins.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { Caller } from '../../../../test/caller.js';
-import { MailService } from '../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
+import type { MailService } from '../../../../test/mail-service.js';
 import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
-const mails = new MailService();
+let mails: MailService;
 let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+  ({ app, mails } = await sharedWorld());
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
-  mails.close();
 });
 
 describe('an invitation', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   adminHistory,
   ownAdminAccount,
@@ -14,27 +14,24 @@ import { joinedAdmin, turnedOn } from '../../../../test/admins.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { codeOf } from '../../../../test/authenticator.js';
 import { Caller } from '../../../../test/caller.js';
-import { MailService } from '../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
+import type { MailService } from '../../../../test/mail-service.js';
 import { eventually } from '../../../../test/eventually.js';
 import { watch } from '../../../../test/watching.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { newId } from '../../../platform/ids/new-id.js';
 import { Passwords } from '../passwords.js';
 
-const mails = new MailService();
+let mails: MailService;
 let app: TestApp;
 let admin: Caller;
 let ina: Awaited<ReturnType<typeof joinedAdmin>>;
 beforeAll(async () => {
-  app = await startTestApp({ EMAIL_API_URL: await mails.start() });
+  ({ app, mails } = await sharedWorld());
   admin = await signedInAdmin(app);
 });
 beforeEach(async () => {
   ina = await joinedAdmin(app, mails, admin);
-});
-afterAll(async () => {
-  await app.close();
-  mails.close();
 });
 
 const signIn = (code?: string, at = app) =>

@@ -6,34 +6,29 @@ import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/
 import { completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import type { Pool } from 'pg';
 import { newBuyer, signedInAdmin, signedUp } from '../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../test/app.js';
+import type { TestApp } from '../../../../test/app.js';
 import { holders, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { dump } from '../../../../test/privacy/dump.js';
 import { foundIn } from '../../../../test/privacy/canaries.js';
 import { eventually } from '../../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../../platform/ids/new-id.js';
 
-let world: PaymentWorld;
 let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 let ticketId: string;
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp({ ...world.environment, EMAIL_API_URL: `${world.sandbox.url}/email` });
-  world.appUrl = app.url;
+  app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
   ticketId = await ticketOnSale(app, { quantity: 50 });
 });
 afterAll(async () => {
   await pool.end();
-  await app.close();
-  await world.close();
 });
 
 /** A holder whose data no other person has. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { tryToStart } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { ticketOnSale } from '../../../../test/market.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
@@ -21,14 +22,14 @@ let other: TestApp;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  one = await startTestApp();
-  other = await startTestApp({}, one.databaseUrl);
+  const { app, environment } = await sharedWorld();
+  one = app;
+  other = await startTestApp(environment, one.databaseUrl);
   pool = new pg.Pool({ connectionString: one.databaseUrl, max: 2 });
 });
 afterAll(async () => {
   await pool.end();
   await other.close();
-  await one.close();
 });
 
 /** How many of a ticket are held or sold: by the ticket's row, by its log, and by the purchases' rows. */

@@ -13,12 +13,7 @@ import type { TestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import {
-  type Callback,
-  type PaymentWorld,
-  deliverTo,
-  startPaymentWorld,
-} from '../../../../test/payment-world.js';
+import { type Callback, type PaymentWorld, deliverTo } from '../../../../test/payment-world.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 

@@ -5,23 +5,17 @@ import type { TestApp } from '../../../../test/app.js';
 import { complete, start } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import {
-  type Callback,
-  type PaymentWorld,
-  deliverTo,
-  signed,
-} from '../../../../test/payment-world.js';
-import { sharedWorld } from '../../../../test/shared-world.js';
+import { type Callback, deliverTo, signed } from '../../../../test/payment-world.js';
+import { sharedApp } from '../../../../test/shared-world.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
 const TOGETHER = 100;
 
-let world: PaymentWorld;
 let app: TestApp;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  ({ world, app } = await sharedWorld());
+  app = await sharedApp();
   pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
 });
 afterAll(async () => {

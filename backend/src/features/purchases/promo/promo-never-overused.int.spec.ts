@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { apply, start, tryToComplete } from '../../../../test/buying.js';
 import { type Answer, Caller } from '../../../../test/caller.js';
+import { sharedWorld } from '../../../../test/shared-world.js';
 import { carryOut, ticketOnSale } from '../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../test/payment-world.js';
 import { promoCode } from '../../../../test/promos.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -16,21 +16,18 @@ const BUYERS = isFull ? 500 : 60;
 const ROUNDS = isFull ? 20 : 3;
 const USES = 5;
 
-let world: PaymentWorld;
 let one: TestApp;
 let other: TestApp;
 let pool: pg.Pool;
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  one = await startTestApp(world.environment);
-  other = await startTestApp(world.environment, one.databaseUrl);
+  const { app, environment } = await sharedWorld();
+  one = app;
+  other = await startTestApp(environment, one.databaseUrl);
   pool = new pg.Pool({ connectionString: one.databaseUrl, max: 2 });
 });
 afterAll(async () => {
   await pool.end();
   await other.close();
-  await one.close();
-  await world.close();
 });
 
 /** Uses of a code: by its row, by its log, and by the purchases that are to pay less. */

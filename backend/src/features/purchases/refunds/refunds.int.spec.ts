@@ -106,13 +106,14 @@ describe('a refund', () => {
 
   it('that the card refuses is still owed, and may be asked for again', async () => {
     const { id, read } = await bought(1);
-    await ask(id, amount(10_13));
     const owed = async () => {
       const { items } = await admin.done(getOpenCounts);
-      return items.find(({ section }) => section === 'refunds')?.count;
+      return items.find(({ section }) => section === 'refunds')?.count ?? 0;
     };
+    const owedBefore = await owed();
+    await ask(id, amount(10_13));
     await eventually('it has failed', async () => (await read()).refunds[0]?.status === 'failed');
-    expect(await owed()).toBe(1);
+    expect(await owed()).toBe(owedBefore + 1);
     const filter = { q: id, status: 'failed', order: 'desc' } as const;
     const [row, ...more] = await exportedRows(admin, { list: 'refunds', filter });
     expect(row).toContain('10.13');
@@ -121,7 +122,7 @@ describe('a refund', () => {
     await ask(id, { kind: 'whole' });
     await eventually('all is refunded', async () => (await read()).payment?.status === 'refunded');
     expect((await read()).refunds.map((refund) => refund.amount)).toEqual([usd(10_13), usd(125_00)]);
-    expect(await owed()).toBe(0);
+    expect(await owed()).toBe(owedBefore);
   });
 
   it('is made once when answers and messages are lost, doubled, late and in another order', async () => {

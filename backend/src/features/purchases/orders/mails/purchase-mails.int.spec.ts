@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
 import { eraseUser } from '@terrace/contracts/http/identity';
 import type { RefundForm } from '@terrace/contracts/http/refunds';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
-import { type TestApp, startTestApp } from '../../../../../test/app.js';
+import type { TestApp } from '../../../../../test/app.js';
 import { complete, holders, start } from '../../../../../test/buying.js';
 import { Caller } from '../../../../../test/caller.js';
-import { MailService } from '../../../../../test/mail-service.js';
+import { sharedWorld } from '../../../../../test/shared-world.js';
+import type { MailService } from '../../../../../test/mail-service.js';
 import { ticketOnSale } from '../../../../../test/market.js';
-import { type PaymentWorld, startPaymentWorld } from '../../../../../test/payment-world.js';
+import type { PaymentWorld } from '../../../../../test/payment-world.js';
 import { eventually } from '../../../../../test/eventually.js';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -23,22 +24,15 @@ import { BuyerMails, writer } from './buyer-mails.js';
 import { MailBuyerHandler, mailBuyer, mailBuyerId } from './mail-buyer.job.js';
 import { UnsentMails } from './unsent-mails.sweeper.js';
 
-const service = new MailService();
+let service: MailService;
 let world: PaymentWorld;
 let app: TestApp;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  app = await startTestApp({ ...world.environment, EMAIL_API_URL: await service.start() });
-  world.appUrl = app.url;
+  ({ world, app, mails: service } = await sharedWorld());
 });
 afterEach(() => {
   service.mood = 'well';
-});
-afterAll(async () => {
-  await app.close();
-  await world.close();
-  service.close();
 });
 
 const free = { price: { amount: 0, currency: 'USD' } } as const;
