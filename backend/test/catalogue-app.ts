@@ -1,13 +1,20 @@
 import { catalogueStatus } from '@terrace/contracts/http/catalogue';
+import { CatalogueRefresh, type RefreshEnd } from '../src/features/catalogue/refresh/catalogue-refresh.js';
 import { type TestApp, startTestApp } from './app.js';
 import { Caller } from './caller.js';
 import { eventually } from './eventually.js';
+import { bySystem } from './by-system.js';
 
 /** An app on an upstream, once it has read the catalogue. */
 export async function startCatalogueApp(upstreamUrl: string, databaseUrl?: string): Promise<TestApp> {
   const app = await startTestApp({ EVENTS_API_URL: upstreamUrl }, databaseUrl);
   await refreshed(app, null);
   return app;
+}
+
+/** Refreshes the catalogue in the app's own process, for specs that are not about who asks for it. */
+export function refreshNow({ app }: TestApp): Promise<RefreshEnd> {
+  return bySystem(() => app.get(CatalogueRefresh).run(new AbortController().signal));
 }
 
 /** Resolves when the catalogue was refreshed after this instant (or at all), with when that was. */

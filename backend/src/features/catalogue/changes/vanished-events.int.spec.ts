@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogueStatus, searchEvents } from '@terrace/contracts/http/catalogue';
 import {
   confirmDisappearance,
@@ -7,15 +7,13 @@ import {
 } from '@terrace/contracts/http/event-changes';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
-import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
-import { startCatalogueApp } from '../../../../test/catalogue-app.js';
+import { refreshNow, startCatalogueApp } from '../../../../test/catalogue-app.js';
 import {
   type SmallUpstream,
   startSmallUpstream,
   upstreamEvent,
 } from '../../../../test/upstream/small-upstream.js';
-import { CatalogueRefresh } from '../refresh/catalogue-refresh.js';
 import { isMassDisappearance } from './vanished-events.js';
 
 const MANY = 30;
@@ -26,19 +24,22 @@ let upstream: SmallUpstream;
 let app: TestApp;
 let admin: Caller;
 
-beforeEach(async () => {
+beforeAll(async () => {
   upstream = await startSmallUpstream();
-  upstream.tournaments.set('cup', events('cup', MANY));
-  upstream.tournaments.set('league', events('league', MANY));
   app = await startCatalogueApp(upstream.url);
   admin = await signedInAdmin(app);
 });
-afterEach(async () => {
-  await app.close();
-  await upstream.close();
+afterAll(async () => {
+  await app?.close();
+  await upstream?.close();
+});
+beforeEach(async () => {
+  upstream.tournaments.set('cup', events('cup', MANY));
+  upstream.tournaments.set('league', events('league', MANY));
+  await refresh();
 });
 
-const refresh = () => bySystem(() => app.app.get(CatalogueRefresh).run(new AbortController().signal));
+const refresh = () => refreshNow(app);
 const listed = async () => (await new Caller(app).done(catalogueStatus)).events;
 const question = async () => (await admin.done(listEventChanges, { query: {} })).disappearance;
 
