@@ -1,59 +1,55 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sendContactMessage } from '@terrace/contracts/http/contact';
+import type { Endpoint } from '@terrace/contracts/http/endpoint';
 import { login } from '@terrace/contracts/http/identity';
 import { subscribe } from '@terrace/contracts/http/newsletter';
+import { sendPartnerRequest } from '@terrace/contracts/http/partners';
 import { type TestApp, startTestApp } from '../app.js';
 import { Caller } from '../caller.js';
 import { type ThrowawayRedis, startRedis } from '../redis.js';
 import { eventually } from '../eventually.js';
 
-/** What one address may ask of the newsletter's form in a minute. */
+/** What one address may ask of each public form in a minute. */
 const LIMIT = 20;
 
+/** Two processes of one database, the one started last first. */
+async function startTwo(environment: Readonly<Record<string, string>>): Promise<readonly TestApp[]> {
+  const first = await startTestApp({ LIMIT_FACTOR: '1', ...environment });
+  return [await startTestApp({ LIMIT_FACTOR: '1', ...environment }, first.databaseUrl), first];
+}
+
+/** Calls with nothing in them, by turns to the one and the other; each counts, whatever comes of it. */
+async function statuses(apps: readonly TestApp[], form: Endpoint, times: number): Promise<number[]> {
+  const callers = apps.map((app) => new Caller(app));
+  const answers: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const answer = await callers[time % callers.length]?.call(form, { body: {} });
+    answers.push(answer?.status ?? 0);
+  }
+  return answers;
+}
+const refused = (answers: readonly number[]) => answers.filter((status) => status === 429).length;
+
+// Each test has a route to itself: the calls of one minute are counted together.
 describe('two processes with one Redis', () => {
   let redis: ThrowawayRedis;
   let apps: readonly TestApp[];
-
-  beforeEach(async () => {
+  beforeAll(async () => {
     redis = await startRedis();
+    apps = await startTwo({ REDIS_URL: redis.url });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     for (const app of apps) await app.close();
     await redis.stop();
   });
 
-  async function start(environment: Readonly<Record<string, string>>): Promise<void> {
-    const first = await startTestApp({ LIMIT_FACTOR: '1', ...environment });
-    apps = [first];
-    apps = [first, await startTestApp({ LIMIT_FACTOR: '1', ...environment }, first.databaseUrl)].reverse();
-  }
-
-  /** Calls with nothing in them, by turns to the one and the other; each counts, whatever comes of it. */
-  async function statuses(times: number): Promise<number[]> {
-    const callers = apps.map((app) => new Caller(app));
-    const answers: number[] = [];
-    for (let time = 0; time < times; time++) {
-      const answer = await callers[time % callers.length]?.call(subscribe, { body: {} });
-      answers.push(answer?.status ?? 0);
-    }
-    return answers;
-  }
-  const refused = (answers: readonly number[]) => answers.filter((status) => status === 429).length;
-
   it('count the requests of an address together', async () => {
-    await start({ REDIS_URL: redis.url });
-    const answers = await statuses(LIMIT + 4);
+    const answers = await statuses(apps, subscribe, LIMIT + 4);
     expect(answers.slice(0, LIMIT)).toEqual(Array<number>(LIMIT).fill(400));
     expect(answers.slice(LIMIT)).toEqual([429, 429, 429, 429]);
   });
 
-  it('(control) count separately without Redis', async () => {
-    await start({});
-    expect(refused(await statuses(2 * LIMIT))).toBe(0);
-    expect(await statuses(2)).toEqual([429, 429]);
-  });
-
   it('count wrong passwords of an account together', async () => {
-    await start({ REDIS_URL: redis.url });
     const guess = { body: { email: 'nobody@example.com', password: 'wrong-password' } };
     const answers: number[] = [];
     for (let time = 0; time < 11; time++) {
@@ -63,17 +59,23 @@ describe('two processes with one Redis', () => {
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
+  it('store nothing in Redis that identifies the caller', async () => {
+    await statuses(apps, sendPartnerRequest, 1);
+    const keys = await redis.keys();
+    expect(keys.some((key) => key.includes('POST /partner-requests'))).toBe(true);
+    expect(keys.join('\n')).not.toContain('127.0.0.1');
+  });
+
   it('count separately during a Redis outage, log it, and count together afterwards', async () => {
-    await start({ REDIS_URL: redis.url });
     await redis.kill();
-    expect(refused(await statuses(2 * LIMIT))).toBe(0);
-    expect(await statuses(2)).toEqual([429, 429]);
+    expect(refused(await statuses(apps, sendContactMessage, 2 * LIMIT))).toBe(0);
+    expect(await statuses(apps, sendContactMessage, 2)).toEqual([429, 429]);
     expect(await redisAt(apps[0])).toEqual({ status: 200, redis: 'degraded', up: '0' });
     await redis.start();
     for (const app of apps)
       await eventually('it is noticed', async () => (await redisAt(app)).redis === 'ok');
-    expect(refused(await statuses(LIMIT))).toBe(0);
-    expect(await statuses(2)).toEqual([429, 429]);
+    expect(refused(await statuses(apps, sendContactMessage, LIMIT))).toBe(0);
+    expect(await statuses(apps, sendContactMessage, 2)).toEqual([429, 429]);
   });
 
   async function redisAt(app: TestApp | undefined) {
@@ -83,12 +85,14 @@ describe('two processes with one Redis', () => {
     const up = /^terrace_redis_up (\S+)/m.exec(metrics)?.[1];
     return { status: ready.status, redis: parts.redis.status, up };
   }
+});
 
-  it('store nothing in Redis that identifies the caller', async () => {
-    await start({ REDIS_URL: redis.url });
-    await statuses(1);
-    const keys = await redis.keys();
-    expect(keys.some((key) => key.includes('POST /newsletter'))).toBe(true);
-    expect(keys.join('\n')).not.toContain('127.0.0.1');
-  });
+it('(control) two processes without Redis count separately', async () => {
+  const apps = await startTwo({});
+  try {
+    expect(refused(await statuses(apps, subscribe, 2 * LIMIT))).toBe(0);
+    expect(await statuses(apps, subscribe, 2)).toEqual([429, 429]);
+  } finally {
+    for (const app of apps) await app.close();
+  }
 });
