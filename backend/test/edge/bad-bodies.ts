@@ -17,8 +17,8 @@ const MANY = 10_000;
 /** JSON literals that are wrong where a good call has a value of this type. */
 const wrongFor: Readonly<Record<string, Shares<string>>> = {
   string: {
-    rules: ['7', 'null', '" "', `"${HUGE}"`, '"a\\u0000b"', '"a\\ud800b"'],
-    rest: ['true', '[]', '{}', '["a"]', '""'],
+    rules: ['7', 'null', '" "', `"${HUGE}"`, '"a\\u0000b"'],
+    rest: ['true', '[]', '{}', '["a"]', '""', '"a\\ud800b"'],
   },
   number: {
     rules: ['"7"', 'null', '-1', '1.5', '1e15'],
@@ -42,11 +42,9 @@ const unwanted: Shares<string> = {
   ],
 };
 
-const wrongWhole: Shares<string> = { rules: ['null', '[]', '"text"'], rest: ['[{}]', '7', 'true'] };
-const brokenJson: Shares<string> = {
-  rules: ['{'],
-  rest: ['{"a":1,}', "{'a':1}", 'undefined', '\ufeff{}', '{"a":NaN}', '{}{}', '\0', '/**/{}'],
-};
+const wrongWhole: Shares<string> = { rules: ['null', '[]'], rest: ['[{}]', '"text"', '7', 'true'] };
+/** On a push the sign-in is sent such bodies (problem-answers-part.ts): one parser reads the bodies of all routes. */
+const brokenJson = ['{', '{"a":1,}', "{'a':1}", 'undefined', '\ufeff{}', '{"a":NaN}', '{}{}', '\0', '/**/{}'];
 
 const arraysDeep = (depth: number) => ({
   what: `arrays, ${depth} deep`,
@@ -74,7 +72,7 @@ export function badBodies(body: JsonObject, good: GoodInput): Shares<BadBody> {
 function wrongWholes(body: JsonObject, { optional = [] }: GoodInput, share: Share): BadBody[] {
   const mayBeEmpty = Object.keys(body).every((field) => optional.includes(field));
   const empty = mayBeEmpty || share === 'rest' ? [] : ['{}', ''];
-  const texts = [...wrongWhole[share], ...empty, ...brokenJson[share]];
+  const texts = [...wrongWhole[share], ...empty, ...(share === 'rest' ? brokenJson : [])];
   return [...texts.map((text) => ({ what: `body ${JSON.stringify(text)}`, text })), ...deep[share]];
 }
 

@@ -8,6 +8,7 @@ import {
   apiDescription,
   declarationDeviations,
 } from './answer-deviations.js';
+import { describeDescriptions } from './descriptions-part.js';
 import { goodInputs } from './good-inputs.js';
 import { goodInputDeviations, inputDeviations } from './input-deviations.js';
 import { type Kind, gather, kinds } from './people.js';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   described = await apiDescription(program);
 });
 afterAll(() => program?.close());
+
+describe('descriptions', () => describeDescriptions(() => program.app));
 
 describe('every served route', () => {
   const served = () => [...program.endpoints.keys()].sort();

@@ -2,11 +2,15 @@ import { METHODS } from 'node:http';
 import { pathOf } from '@terrace/contracts/http/endpoint';
 import type { ServedRoute } from '../../src/platform/http/api-docs.js';
 import type { RawCall } from './send.js';
+import type { Share } from './shares.js';
 
 /** Methods that reach a server as plain requests; CONNECT and Upgrade are no requests of HTTP routes. */
 const SENT_METHODS = METHODS.filter((method) => method !== 'CONNECT');
 /** Of these each route is asked with every one; the others go to one address, where no route differs. */
 const COMMON = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** Common methods that are sent with a body, and that some route refuses. */
+export const BODY_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 
 /** Addresses that serve something outside the contracts, and some that serve nothing. */
 const OTHER_PATHS = [
@@ -45,18 +49,30 @@ export interface OddRequest extends RawCall {
   readonly isApi: boolean;
 }
 
-/** Every served address, and some others, with every method, served or not. */
-export function oddRequests(routes: readonly ServedRoute[]): readonly OddRequest[] {
+/**
+ * Every served address, and some others, with every method, served or not. A push sends the served methods, one other
+ * for each served address, and the common ones for each other address.
+ */
+export function oddRequests(routes: readonly ServedRoute[], share: Share): readonly OddRequest[] {
   const served = new Map<string, Set<string>>();
   for (const { endpoint } of routes) {
     const path = pathOf(endpoint, PARAMS);
     served.set(path, (served.get(path) ?? new Set()).add(endpoint.method));
   }
-  const calls = [...served].flatMap(([path, methods]) =>
-    COMMON.map((method) => ({ method, path, isServed: methods.has(method), isApi: true })),
-  );
+  const calls = [...served].flatMap(([path, methods], index) => {
+    const others = BODY_METHODS.filter((method) => !methods.has(method));
+    const other = others[index % others.length];
+    return COMMON.filter((method) => (methods.has(method) || method === other) === (share === 'rules')).map(
+      (method) => ({ method, path, isServed: methods.has(method), isApi: true }),
+    );
+  });
   const others = OTHER_PATHS.flatMap((path) =>
-    SENT_METHODS.map((method) => ({ method, path, isServed: false, isApi: path.startsWith('/api/') })),
+    SENT_METHODS.filter((method) => COMMON.includes(method) === (share === 'rules')).map((method) => ({
+      method,
+      path,
+      isServed: false,
+      isApi: path.startsWith('/api/'),
+    })),
   );
   return [...calls, ...others];
 }

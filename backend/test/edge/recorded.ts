@@ -13,16 +13,21 @@ const ITS_OWN_PACE = [
   'ledger_checks',
 ];
 
-/** How many rows each table of ours has, and what the newest event is: the same when nothing was changed. */
-export async function recorded(database: Queryable): Promise<Record<string, number>> {
-  const { rows } = await database.query<{ name: string; rows: number }>(
-    `select table_name as name,
-            (xpath('/row/n/text()',
-              query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')))[1]::text::bigint as rows
+/** A statement that counts the rows of each table of ours. */
+async function countStatement(database: Queryable): Promise<string> {
+  const { rows } = await database.query<{ statement: string }>(
+    `select string_agg(format('select %L as name, count(*)::int as rows from %I', table_name, table_name), ' union all ')
+            as statement
      from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [ITS_OWN_PACE],
   );
+  return rows[0]?.statement ?? '';
+}
+
+/** How many rows each table has, as a statement of `countStatement()` counts them. */
+async function counted(database: Queryable, statement: string): Promise<Record<string, number>> {
+  const { rows } = await database.query<{ name: string; rows: number }>(statement);
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
@@ -30,18 +35,20 @@ export async function recorded(database: Queryable): Promise<Record<string, numb
 export class TraceOfInput {
   private constructor(
     private readonly database: Queryable,
+    private readonly statement: string,
     private before: Readonly<Record<string, number>>,
   ) {}
 
   /** Begins with what the database holds now. */
   static async start(database: Queryable): Promise<TraceOfInput> {
-    return new TraceOfInput(database, await recorded(database));
+    const statement = await countStatement(database);
+    return new TraceOfInput(database, statement, await counted(database, statement));
   }
 
   /** Tables that have other rows than at the last look, a line each. */
   async deviations(): Promise<string[]> {
     const { before } = this;
-    this.before = await recorded(this.database);
+    this.before = await counted(this.database, this.statement);
     return Object.entries(this.before)
       .filter(([table, rows]) => rows !== before[table])
       .map(([table, rows]) => `rows of ${table} → ${before[table]} → ${rows}`);
