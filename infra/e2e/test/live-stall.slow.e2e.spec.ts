@@ -1,5 +1,6 @@
 import { freePort } from '@terrace/engines/free-port';
 import type { Browser } from '@playwright/test';
+import { eventually } from '../../../backend/test/eventually.js';
 import { seatAdmin } from './admin.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, sellerRow } from './buying.js';
@@ -13,8 +14,11 @@ import { type Person, seat, withoutReload } from './person.js';
 import { startProgram, stopProgram } from './program.js';
 import { type World, startWorld } from './world.js';
 
-/** product.md 14.3; a busy machine draws a moment later. */
+/** A silent connection shows within so long (product.md 14.3), by the clock of the page. */
 const NOTICED_WITHIN_MS = 5_000;
+
+/** How long the page's clock runs at a time, so that what its timers start can end in between. */
+const STEP_MS = 100;
 
 describeInBrowser('A connection that stops without being closed', () => {
   let world: World;
@@ -41,12 +45,19 @@ describeInBrowser('A connection that stops without being closed', () => {
   test.afterAll(() => world?.close());
 
   const chip = ({ page }: Person, text: string) => page.getByText(text, { exact: true });
-  /** Freezes the proxy, and measures the milliseconds until the pages say so. */
-  const freezeUntilNoticed = async (...people: Person[]): Promise<number> => {
-    const frozenAt = Date.now();
+  /**
+   * Freezes the proxy; the pages say so within five seconds of their own clocks, which stand still in between, so that
+   * a busy machine does not count. Their clocks must have been installed.
+   */
+  const freezeAndNotice = async (...people: Person[]): Promise<void> => {
+    for (const { page } of people) await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1'));
     proxy.freeze();
-    await Promise.all(people.map((person) => chip(person, 'Reconnecting…').waitFor()));
-    return Date.now() - frozenAt;
+    for (const person of people) {
+      for (let passed = 0; passed < NOTICED_WITHIN_MS; passed += STEP_MS)
+        await person.page.clock.runFor(STEP_MS);
+      await chip(person, 'Reconnecting…').waitFor();
+      await person.page.clock.resume();
+    }
   };
   const thaw = async (...people: Person[]) => {
     proxy.thaw();
@@ -58,13 +69,14 @@ describeInBrowser('A connection that stops without being closed', () => {
       const { eventId } = await marketWithOneTicket(world, { quantity: 2 });
       const bea = await seat(browser, world.url, device);
       const { page } = bea;
+      await page.clock.install();
       await page.goto(`/event/${eventId}?quantity=1`);
       await chip(bea, 'Live').waitFor();
       await choose(sellerRow(bea, '2 left').first(), 1);
       const proceed = page.getByRole('button', { name: 'Proceed with 1 Ticket' });
       await withoutReload(bea, async () => {
         await proceed.scrollIntoViewIfNeeded();
-        expect(await freezeUntilNoticed(bea)).toBeLessThan(NOTICED_WITHIN_MS);
+        await freezeAndNotice(bea);
         await inSight(page.getByText('No connection. You can proceed as soon as it is back.'));
         expect(await proceed.isDisabled()).toBe(true);
         await thaw(bea);
@@ -72,7 +84,7 @@ describeInBrowser('A connection that stops without being closed', () => {
         await page.getByRole('button', { name: 'Complete Purchase' }).waitFor();
         await chip(bea, 'Live').waitFor();
 
-        expect(await freezeUntilNoticed(bea)).toBeLessThan(NOTICED_WITHIN_MS);
+        await freezeAndNotice(bea);
         await page.getByText('Your tickets stay held').waitFor();
         const complete = page.getByRole('button', { name: 'Complete Purchase' });
         expect(await complete.isDisabled()).toBe(true);
@@ -87,11 +99,12 @@ describeInBrowser('A connection that stops without being closed', () => {
     const admins = await Promise.all(DEVICES.map((device) => seatAdmin(browser, world, device)));
     const approve = ({ page }: Person) => page.getByRole('button', { name: /^Approve Ant/ });
     for (const ada of admins) {
+      await ada.page.clock.install();
       await ada.page.goto('/admin/dashboard/partner-requests');
       await approve(ada).waitFor();
       await chip(ada, 'Live').waitFor();
     }
-    expect(await freezeUntilNoticed(...admins)).toBeLessThan(NOTICED_WITHIN_MS);
+    await freezeAndNotice(...admins);
     for (const ada of admins) await expect(approve(ada)).toBeDisabled();
     await thaw(...admins);
     for (const ada of admins) await expect(approve(ada)).toBeEnabled();
@@ -102,10 +115,16 @@ describeInBrowser('A connection that stops without being closed', () => {
     const { eventId } = await marketWithOneTicket(world, { quantity: 1 });
     for (const device of DEVICES) {
       const bea = await seat(browser, world.url, device);
+      await bea.page.clock.install();
       await bea.page.goto(`/event/${eventId}`);
       await chip(bea, 'Live').waitFor();
+      // The heartbeat cannot notice it: the page's clock stands still.
+      await bea.page.clock.pauseAt(await bea.page.evaluate<number>('Date.now() + 1'));
       await bea.context.setOffline(true);
-      await chip(bea, 'Reconnecting…').waitFor({ timeout: 1_500 });
+      await eventually('the browser is offline', () => bea.page.evaluate<boolean>('!navigator.onLine'));
+      await bea.page.clock.runFor(STEP_MS);
+      await chip(bea, 'Reconnecting…').waitFor();
+      await bea.page.clock.resume();
       await bea.context.setOffline(false);
       await chip(bea, 'Live').waitFor();
       await bea.context.close();
