@@ -7,7 +7,7 @@ import { mailArrives } from './mailed-link.js';
 import { oneOfEverything } from './one-of-everything.js';
 import type { Person } from './person.js';
 import { refundDue } from './refund-due.js';
-import { stopUndoWindows } from './undo-window.js';
+import { stopUndoWindows } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
 /**

@@ -3,7 +3,7 @@ import { adminToken, seatAdmin, secondAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
 import { applyAsPartner } from './partner-request.js';
 import type { Person } from './person.js';
-import { stopUndoWindows } from './undo-window.js';
+import { stopUndoWindows } from './stopped-timers.js';
 import type { World } from './world.js';
 
 /** The queue with the decided ones, whose rows show who decided. */

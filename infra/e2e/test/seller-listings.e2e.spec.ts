@@ -10,7 +10,7 @@ import { eventsWithTimes, listingsOf } from './own-listings.js';
 import { seatBuyer } from './paid-order.js';
 import { type Person, withoutReload } from './person.js';
 import { sellerWithTickets } from './seller-with-tickets.js';
-import { stopUndoWindows } from './undo-window.js';
+import { stopUndoWindows } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser("The seller's listings", () => {

@@ -9,7 +9,7 @@ import { DEVICES } from './looks.js';
 import { eventsWithTimes, listingsOf } from './own-listings.js';
 import type { Person } from './person.js';
 import { sellerWithTickets } from './seller-with-tickets.js';
-import { stopUndoWindows } from './undo-window.js';
+import { stopUndoWindows } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser("The seller's listings", () => {
