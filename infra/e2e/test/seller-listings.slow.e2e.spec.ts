@@ -72,6 +72,7 @@ describeInBrowser("The seller's listings", () => {
         }
       });
       test('stay withdrawn when the page is left, and when its tab is closed, before that', async () => {
+        await sam.page.goto('/seller/dashboard');
         await listings.button(0, 'Withdraw').click();
         await listings.confirm();
         await listings.item(0).getByText('Withdrawing').waitFor();

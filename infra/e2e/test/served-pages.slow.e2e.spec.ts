@@ -6,6 +6,7 @@ import { anEvent } from './an-event.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { DEVICES } from './looks.js';
 import { seat } from './person.js';
+import { stopTimers } from './stopped-timers.js';
 import { type World, startWorld } from './world.js';
 
 describeInBrowser('The served HTML', () => {
@@ -120,7 +121,10 @@ describeInBrowser('The served HTML', () => {
 
   for (const device of DEVICES)
     test(`is followed by a skeleton before the next screen's code arrives, wherever a link leads, on a ${device.name}`, async () => {
-      const { page, context } = await seat(browser, world.url, device);
+      const visitor = await seat(browser, world.url, device);
+      const { page, context } = visitor;
+      // A skeleton that waited for the code, or for 300 ms to pass, would never appear.
+      await stopTimers(visitor, { from: 300 });
       const held: Route[] = [];
       await page.route('**/assets/*-screen-*.js', (route) => void held.push(route));
       await page.goto('/about');
