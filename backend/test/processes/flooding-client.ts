@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { EVENTUALLY_MS } from '../eventually.js';
 import { type HostilePacket, hostilePackets } from './hostile-packets.js';
 import { joinNamespace, openRaw } from './raw-socket.js';
 
 /** Frames that are written at once. */
 const AT_ONCE_BYTES = 1024 * 1024;
-/** A server that has not cut a flood off by then does not. */
-const LIMIT_MS = 5_000;
 
 const [, , url = '', sockets = '', times = ''] = process.argv;
 // An attacker has a machine of their own: the server's turn comes first.
@@ -24,9 +23,9 @@ async function flood({ kind, frame }: HostilePacket, address: string): Promise<F
   await joinNamespace(socket);
   const many = Buffer.concat(Array.from({ length: Math.ceil(AT_ONCE_BYTES / frame.length) }, () => frame));
   const began = performance.now();
-  const isOver = () => socket.destroyed || performance.now() - began > LIMIT_MS;
+  const isOver = () => socket.destroyed || performance.now() - began > EVENTUALLY_MS;
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const late = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
+  const late = new Promise((resolve) => setTimeout(resolve, EVENTUALLY_MS).unref());
   while (!isOver())
     if (!socket.write(many)) await Promise.race([once(socket, 'drain').catch(() => 0), closed, late]);
   const closedAfterMs = socket.destroyed ? performance.now() - began : null;

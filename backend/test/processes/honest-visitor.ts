@@ -17,8 +17,6 @@ const MESSAGE_EVERY = 25;
 /** What visitors noticed in some time. */
 export interface Noticed {
   readonly requests: number;
-  readonly p99Ms: number;
-  readonly maxMs: number;
   readonly failed: readonly string[];
   /** Messages that the page never received. */
   readonly missing: number;
@@ -67,16 +65,15 @@ export class HonestVisitor {
   async during(work: () => Promise<unknown>): Promise<Noticed> {
     let isOver = false;
     const working = work().finally(() => (isOver = true));
-    const times: number[] = [];
+    let requests = 0;
     const failed: string[] = [];
     const subjects: string[] = [];
     let memoryBytes = 0;
     const visit = async () => {
       while (!isOver) {
-        const isMessage = times.length % MESSAGE_EVERY === 0;
-        const began = performance.now();
+        const isMessage = requests % MESSAGE_EVERY === 0;
         const status = await (isMessage ? this.send(subjects) : this.ask()).catch(String);
-        times.push(performance.now() - began);
+        requests += 1;
         if (status !== (isMessage ? sendContactMessage.status : 200)) failed.push(String(status));
         if (isMessage) memoryBytes = Math.max(memoryBytes, await this.memory());
         await setTimeout(PACE_MS);
@@ -86,12 +83,8 @@ export class HonestVisitor {
     await working;
     const missing = () => subjects.filter((subject) => !this.received.has(subject)).length;
     await eventually('the page received every message', () => missing() === 0).catch(() => undefined);
-    times.sort((one, other) => one - other);
-    const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0;
     return {
-      requests: times.length,
-      p99Ms,
-      maxMs: times.at(-1) ?? 0,
+      requests,
       failed,
       missing: missing(),
       memoryBytes,

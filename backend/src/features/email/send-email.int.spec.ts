@@ -6,7 +6,6 @@ import { EmailNotSentError, SendEmail } from './email.public.js';
 import { button, ourPage, paragraph } from './mail-content.js';
 import { mailText } from './mail-text.js';
 import { SendEmailHandler } from './send-email.handler.js';
-import { BUSY } from '../../../test/busy.js';
 
 const mail = {
   to: 'admin@terrace.test',
@@ -70,12 +69,9 @@ describe('sendEmail', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(posted);
   });
 
-  it('times out after 2 seconds when the service hangs', async () => {
+  it('is given up when the service hangs', async () => {
     const url = await serviceThat(() => undefined);
-    const startedAt = performance.now();
     await expect(send(url)).rejects.toThrow(/^The email service was not reached: \w+$/);
-    expect(performance.now() - startedAt).toBeGreaterThan(1_500);
-    expect(performance.now() - startedAt).toBeLessThan(2_000 * BUSY);
   });
 
   it('reports why the service failed or cannot be reached, without repeating its response', async () => {

@@ -3,7 +3,6 @@ import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';
-import { BUSY } from '../../../test/busy.js';
 import { Caller } from '../../../test/caller.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
@@ -82,16 +81,14 @@ describe('a pending seller', () => {
 });
 
 describe('an active seller', () => {
-  it('receives the rejection, and the socket is closed within five seconds', async () => {
+  it('receives the rejection, and the socket is closed', async () => {
     await approve();
     const dashboard = new Caller(app);
     await dashboard.done(loginSeller, { body: credentials });
     const page = await opened(dashboard, 'seller');
     expect(page.topics).toEqual(['seller']);
-    const startedAt = performance.now();
     await reject();
     await eventually('the socket is closed', () => page.isClosed());
-    expect(performance.now() - startedAt).toBeLessThan(5_000 * BUSY);
     expect(page.changes.at(-1)?.data).toMatchObject({ status: 'rejected' });
     expect((await opened(dashboard, 'seller')).refused).toEqual(['seller']);
   });

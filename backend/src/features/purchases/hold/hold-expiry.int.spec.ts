@@ -24,7 +24,7 @@ import { HoldExpiry } from './hold-expiry.js';
 import { OverdueHolds } from './overdue-holds.sweeper.js';
 
 const isFull = process.env['FAULTS'] === 'full';
-const RACES = isFull ? 200 : 20;
+const RACES = isFull ? 200 : 6;
 /** Long enough to start and complete a purchase on a busy machine. */
 const HOLD_SECONDS = 4;
 

@@ -13,8 +13,8 @@ import { inContext } from '../../../platform/observability/context.js';
 import { ticketDecider } from '../../tickets/ticket.decider.js';
 
 const isFull = process.env['FAULTS'] === 'full';
-const BUYERS = isFull ? 500 : 50;
-const ROUNDS = 20;
+const BUYERS = isFull ? 500 : 30;
+const ROUNDS = isFull ? 20 : 4;
 const QUANTITY = 10;
 
 let one: TestApp;

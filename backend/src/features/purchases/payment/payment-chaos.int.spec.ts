@@ -20,9 +20,9 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { PaymentReconciliation } from './payment-reconciliation.js';
 
 const isFull = process.env['FAULTS'] === 'full';
-const PURCHASES = isFull ? 300 : 30;
+const PURCHASES = isFull ? 300 : 15;
 /** Buyers at a time. */
-const BUYERS = isFull ? 60 : 20;
+const BUYERS = isFull ? 60 : 9;
 const HOLD_SECONDS = 2;
 
 let world: PaymentWorld;

@@ -12,8 +12,8 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { promoCodeDecider } from '../../promo-codes/promo-code.decider.js';
 
 const isFull = process.env['FAULTS'] === 'full';
-const BUYERS = isFull ? 500 : 60;
-const ROUNDS = isFull ? 20 : 3;
+const BUYERS = isFull ? 500 : 30;
+const ROUNDS = isFull ? 20 : 2;
 const USES = 5;
 
 let one: TestApp;

@@ -20,7 +20,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
 
 const isFull = process.env['FAULTS'] === 'full';
-const GUESSES = isFull ? 10_000 : 1_000;
+const GUESSES = isFull ? 10_000 : 300;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 let world: PaymentWorld;
