@@ -55,7 +55,7 @@ export function LastHour({ minutes, feed }: Health) {
           </div>
         ))}
       </dl>
-      <div className="mb-4 grid gap-6 lg:grid-cols-3">
+      <div className="mb-4 grid grid-cols-1 gap-6 lg:grid-cols-3">
         {charts.map(({ label, tone, points, text }) => (
           <Card key={label}>
             <TimeChart

@@ -32,7 +32,7 @@ export function RecentSales({ days, sum }: { readonly days: readonly SalesDay[];
       <h2 id="sales-by-day" className="mb-4 text-18">
         {messages.sales(days.length)}
       </h2>
-      <div className="mb-2 grid gap-4 lg:grid-cols-2">
+      <div className="mb-2 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {charts.map((chart) => (
           <Card key={chart.label}>
             <TimeChart {...chart} timeText={dayText} />

@@ -39,7 +39,7 @@ export function Header() {
       )}
     >
       {/* One height in both styles: a header that shrinks moves the page under it back over the threshold. */}
-      <Container className="flex h-16 items-center gap-1">
+      <Container className="flex h-16 items-center gap-1 max-[22.5rem]:gap-0">
         <Wordmark />
         <nav aria-label={messages.mainNavigation} className="ml-2 hidden lg:ml-4 flex-1 items-center md:flex">
           {headerLinks.map(({ to, text }) => (
@@ -53,7 +53,8 @@ export function Header() {
             </ExternalLink>
           )}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        {/* At 320 pixels, the four buttons of a signed-in buyer fit beside the name without gaps. */}
+        <div className="ml-auto flex items-center gap-1 max-[22.5rem]:gap-0">
           <ChatLink place="header" />
           {/* On small screens it is in the panel: there is no room for five buttons. */}
           <span className="hidden md:block">

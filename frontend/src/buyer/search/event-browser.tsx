@@ -34,7 +34,7 @@ export function EventBrowser({ label, events, hasSport = false, failed }: EventB
   return (
     <>
       <DateChips />
-      <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
         <div>{events.data && <FacetPanel facets={events.data.facets} hasSport={hasSport} />}</div>
         <EventResults
           label={label}

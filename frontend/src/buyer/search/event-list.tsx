@@ -24,7 +24,10 @@ export function EventList({
   const { ask, dialog } = useQuantityDialog();
   return (
     <>
-      <ul aria-label={label} className={`grid gap-4 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+      <ul
+        aria-label={label}
+        className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}
+      >
         {events.map((event) => (
           <li key={event.id}>
             <EventCard
