@@ -57,6 +57,9 @@ async function run({ page }: Person, runOnly: readonly string[]): Promise<string
   const options = JSON.stringify({
     runOnly,
     resultTypes: ['violations'],
+    // Not the style sheets, which axe-core parses again on each run: only css-orientation-lock reads them, an
+    // experimental rule that these tags leave out.
+    preload: { assets: ['media'] },
     ...(isHidden && { rules: NOT_BEHIND_A_MODAL }),
   });
   // The page behind a modal cannot be used; the modal is beside it in the document.
