@@ -1,52 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { newSeller } from './accounts.js';
 import { seatAdmin } from './admin.js';
+import { ADMIN_GROUPS, ADMIN_SECTIONS, adminPages } from './admin-pages.js';
 import { apiCall } from './api-call.js';
-import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { look } from './look.js';
-import { DEVICES, showTheme, THEMES } from './looks.js';
+import { DEVICES } from './looks.js';
 import { oneOfEverything } from './one-of-everything.js';
-import { PageFaults } from './page-faults.js';
-import type { Person } from './person.js';
 import { EVENTUALLY_MS } from '../../../backend/test/eventually.js';
+import { loadPage, seatWalker, type Walker, wrongInAnyTheme } from './walk.js';
 import { type World, startWorld } from './world.js';
-
-/**
- * The sidebar's sections, in the order of product.md 2.28, their addresses, and what each shows once it is
- * loaded.
- */
-const SECTIONS = [
-  ['Tickets', 'tickets', 'table'],
-  ['Seller Requests', 'seller-requests', 'table'],
-  ['Bank Info Requests', 'bank-info-requests', 'table'],
-  ['Partner Requests', 'partner-requests', 'table'],
-  ['Sellers', 'sellers', 'table'],
-  ['Users', 'users', 'table'],
-  ['Customers', 'customers', 'No purchases here.'],
-  ['Refunds', 'refunds', 'No refunds here.'],
-  ['Disputes', 'disputes', 'No disputes here.'],
-  ['Deliveries', 'deliveries', 'No deliveries here.'],
-  ['Payouts', 'payouts', 'No payouts here.'],
-  ['Ledger', 'ledger', 'No entries here.'],
-  ['Policies', 'policies', 'Since the beginning.'],
-  ['Event Changes', 'event-changes', 'No event has changed.'],
-  ['Set Events', 'set-events', 'table'],
-  ['Top Tournaments', 'top-tournaments', 'table'],
-  ['Top Teams', 'top-teams', 'table'],
-  ['Set Data', 'set-data', 'table'],
-  ['Promo Codes', 'promo-codes', 'table'],
-  ['Email List', 'email-list', 'table'],
-  ['Contact Info', 'contact-info', 'table'],
-  ['Health', 'health', 'Figures from the process that answered this request.'],
-  ['Jobs', 'jobs', 'No job has failed.'],
-  ['Privacy', 'privacy', ''],
-  ['Administrators', 'administrators', 'table'],
-  ['Account', 'account', ''],
-] as const;
-
-/** The sidebar's groups, and how many sections each has. */
-const GROUPS = { Decide: 4, People: 3, Money: 7, Catalogue: 4, Marketing: 3, System: 5 };
 
 /** By how many pixels each queue is wider than its frame. */
 const CUT_OFF =
@@ -69,27 +32,24 @@ describeInBrowser('The admin dashboard', () => {
 
   for (const device of DEVICES)
     test.describe(`on a ${device.name}`, () => {
-      let ada: Person;
-      let faults: PageFaults;
+      let ada: Walker;
       test.beforeAll(async () => {
-        ada = await seatAdmin(browser, world, device);
-        faults = new PageFaults(
-          ada.page,
-          [world.url, world.sandbox.url].map((url) => new URL(url).host),
-        );
+        ada = await seatWalker(browser, world, { device, session: { role: 'admin', account: world.admin } });
       });
       test.afterAll(() => ada?.context.close());
 
       test('lists its sections in the order of product.md 2.28', async () => {
+        await ada.page.goto('/admin/dashboard');
         if (device.name === 'phone') await ada.page.getByRole('button', { name: 'Menu' }).click();
         const navigation = ada.page.getByRole('navigation', { name: 'Administration' });
         const links = navigation.getByRole('link');
+        await links.first().waitFor();
         const texts = await links.filter({ visible: true }).allInnerTexts();
         expect(texts.map((text) => text.split('\n')[0])).toEqual([
           'Overview',
-          ...SECTIONS.map(([title]) => title),
+          ...ADMIN_SECTIONS.map(([title]) => title),
         ]);
-        for (const [name, count] of Object.entries(GROUPS)) {
+        for (const [name, count] of Object.entries(ADMIN_GROUPS)) {
           const inGroup = navigation.getByRole('list', { name, exact: true }).getByRole('link');
           expect([name, await inGroup.count()]).toEqual([name, count]);
           expect([name, await inGroup.locator('svg').count()]).toEqual([name, count]);
@@ -120,36 +80,13 @@ describeInBrowser('The admin dashboard', () => {
         await page.getByRole('button', { name: `Delete ON-A-${device.name.toUpperCase()}` }).waitFor();
       });
 
-      for (const [title, part, shows] of [['Overview', '', 'Waiting for a decision'], ...SECTIONS] as const)
-        test(title, async () => {
-          const { page } = ada;
-          faults.take();
-          await page.goto(`/admin/dashboard/${part}`);
-          await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-          if (shows === 'table')
-            await page
-              .getByRole('table')
-              .or(page.getByRole('grid'))
-              .or(page.getByRole('list', { name: title }))
-              .waitFor();
-          else if (shows) await page.getByText(shows).waitFor();
-          const found: Record<string, unknown> = {};
+      for (const page of adminPages())
+        test(page.name, async () => {
+          await loadPage(ada, page);
+          expect(await wrongInAnyTheme(ada, page)).toEqual([]);
           // On a phone the rows are cards.
-          const cutOff = device.name === 'phone' ? [] : await page.evaluate<number[]>(CUT_OFF);
-          const violationsNow = axeByTheme(ada);
-          for (const theme of THEMES) {
-            await showTheme(ada, theme);
-            found[theme] = {
-              width: await page.evaluate<number>('document.documentElement.scrollWidth'),
-              axe: await violationsNow(),
-            };
-          }
+          const cutOff = device.name === 'phone' ? [] : await ada.page.evaluate<number[]>(CUT_OFF);
           expect(cutOff.filter((pixels) => pixels > 0)).toEqual([]);
-          expect({ ...found, title: await page.title(), faults: faults.take() }).toEqual({
-            ...Object.fromEntries(THEMES.map((theme) => [theme, { width: device.viewport.width, axe: [] }])),
-            title: `${title} · Terrace`,
-            faults: [],
-          });
         });
     });
 

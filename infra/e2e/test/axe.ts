@@ -49,6 +49,11 @@ export function axeByTheme(person: Person): () => Promise<string[]> {
   };
 }
 
+/** The violations that axe-core finds on the page as it is now, as 'rule: elements'. */
+export function axeNow(person: Person): Promise<string[]> {
+  return run(person, RULES);
+}
+
 async function run({ page }: Person, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const isHidden = await page.evaluate<boolean>(

@@ -16,6 +16,8 @@ export interface BuyerRoute {
   readonly texts?: (things: BuyerThings) => readonly string[];
   /** Elements that a screen reader finds: 'button "Search"', 'heading "About" [level=1]'. */
   readonly roles?: readonly string[];
+  /** Shows rows or cards, which must fit on the narrowest screen too. */
+  readonly isList?: true;
   /** Calls that are expected to be refused here: '404: /api/…'. */
   readonly refused?: RegExp;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { type Account, newBuyer } from './accounts.js';
+import { type Account, approvedSeller, newBuyer } from './accounts.js';
 import { apiCall } from './api-call.js';
-import { marketWithOneTicket } from './market.js';
+import { approveAsAdmin, waitingTicket } from './market.js';
 import type { World } from './world.js';
 
 /** The data that the buyer's pages need to show something. */
@@ -11,14 +11,15 @@ export interface BuyerThings {
   readonly ticketId: string;
   readonly tournament: NonNullable<CatalogueEvent['tournament']>;
   readonly buyer: Account;
+  /** Who sells the ticket. */
+  readonly seller: Account;
 }
 
 /** Creates them over the API. */
 export async function makeBuyerThings(world: World): Promise<BuyerThings> {
-  const [{ event, ticketId }, buyer] = await Promise.all([
-    marketWithOneTicket(world, { quantity: 10 }),
-    newBuyer(world),
-  ]);
+  const [seller, buyer] = await Promise.all([approvedSeller(world), newBuyer(world)]);
+  const { event, ticketId } = await waitingTicket(world, seller, { quantity: 10 });
+  await approveAsAdmin(world, ticketId);
   const { token } = await apiCall(world, 'POST', '/auth/admin/login', '', world.admin);
   const { tournament } = event;
   if (!tournament) throw new Error(`${event.name} is in no tournament`);
@@ -26,5 +27,5 @@ export async function makeBuyerThings(world: World): Promise<BuyerThings> {
     apiCall(world, 'PUT', `/admin/pins/events/${event.id}`, token),
     apiCall(world, 'PUT', `/admin/pins/tournaments/${tournament.id}`, token),
   ]);
-  return { event, ticketId, tournament, buyer };
+  return { event, ticketId, tournament, buyer, seller };
 }

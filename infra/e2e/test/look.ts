@@ -14,9 +14,7 @@ export async function look(person: Person, name: string): Promise<void> {
     await showTheme(person, theme);
     expect(await violations()).toEqual([]);
     expect(await pixelsBeyond(person)).toBe(0);
-    const pictures = process.env['PICTURES'];
-    if (pictures)
-      await person.page.screenshot({ path: path.join(pictures, `${name}-${theme}.png`), fullPage: true });
+    await takePicture(person, `${name}-${theme}`);
   }
 }
 
@@ -26,6 +24,12 @@ export async function lookInTestAll(person: Person, name: string): Promise<void>
 }
 
 /** How far the page reaches beyond the screen: what is wider must scroll in a region of its own. */
-function pixelsBeyond({ page }: Person): Promise<number> {
+export function pixelsBeyond({ page }: Person): Promise<number> {
   return page.locator('html').evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+}
+
+/** A picture of the whole page, where the variable PICTURES names a folder for it. */
+export async function takePicture({ page }: Person, name: string): Promise<void> {
+  const pictures = process.env['PICTURES'];
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
 }

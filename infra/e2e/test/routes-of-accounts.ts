@@ -3,7 +3,7 @@ import type { BuyerRoute } from './buyer-route.js';
 import { registerAsSeller } from './selling.js';
 
 /**
- * Pages to sign in and sign up, for buyers and sellers, and the seller's public pages (product.md 2.1, 2.23).
+ * Pages to sign in and sign up, for each role, and the seller's public pages (product.md 2.1, 2.23).
  */
 export const routesOfAccounts: readonly BuyerRoute[] = [
   {
@@ -31,6 +31,24 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     ],
   },
   {
+    route: '/forgot-password',
+    at: '/forgot-password',
+    title: 'Forgot your password? · Terrace',
+    roles: ['heading "Forgot your password?" [level=1]', 'textbox "Email"', 'button "Send link"'],
+  },
+  {
+    route: '/reset-password',
+    at: '/reset-password?token=of-a-mail',
+    title: 'Choose a new password · Terrace',
+    roles: ['textbox "New password"', 'textbox "Confirm new password"', 'button "Save new password"'],
+  },
+  {
+    route: '/reset-password without the link’s token',
+    at: '/reset-password',
+    title: 'This link is no longer valid · Terrace',
+    roles: ['link "Ask for a new link"'],
+  },
+  {
     route: '/seller-login',
     at: '/seller-login',
     title: 'Seller Login · Terrace',
@@ -49,6 +67,34 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     },
     title: 'Forgot your password? · Terrace',
     roles: ['textbox "Email"', 'button "Send link"'],
+  },
+  {
+    route: '/admin',
+    at: '/admin',
+    title: 'Administrator · Terrace',
+    roles: [
+      'heading "Administrator" [level=1]',
+      ...['textbox "Email"', 'textbox "Password"', 'link "Forgot Password?"', 'button "Sign in"'],
+    ],
+  },
+  {
+    route: '/admin/forgot-password',
+    at: '/admin/forgot-password',
+    title: 'Forgot your password? · Terrace',
+    roles: ['textbox "Email"', 'button "Send link"'],
+  },
+  {
+    route: '/admin/dashboard without a session',
+    at: '/admin/dashboard',
+    title: 'Administrator · Terrace',
+    roles: ['heading "Administrator" [level=1]'],
+  },
+  {
+    route: 'an address below /admin that leads nowhere',
+    at: '/admin/nowhere',
+    title: 'Page not found · Terrace',
+    roles: ['heading "Page not found" [level=1]', 'link "Admin Dashboard"', 'link "Back to home"'],
+    refused: /^404: \/admin\/nowhere$/,
   },
   {
     route: '/register',
@@ -74,6 +120,21 @@ export const routesOfAccounts: readonly BuyerRoute[] = [
     title: 'Notifications · Terrace',
     texts: () => ['Sign in to see your notifications'],
     roles: ['heading "Notifications" [level=1]', 'link "Sign In"', 'link "Seller Login"'],
+  },
+  {
+    route: '/notifications',
+    isList: true,
+    at: '/notifications',
+    signedIn: true,
+    title: 'Notifications · Terrace',
+    roles: ['heading "Notifications" [level=1]', 'link "All"', 'link "Preferences"'],
+  },
+  {
+    route: '/notifications#preferences',
+    at: '/notifications#preferences',
+    signedIn: true,
+    title: 'Notifications · Terrace',
+    roles: ['table', 'link "Preferences"'],
   },
   {
     route: '/sell-tickets',

@@ -4,6 +4,7 @@ import type { BuyerRoute } from './buyer-route.js';
 export const routesOfOrders: readonly BuyerRoute[] = [
   {
     route: '/orders',
+    isList: true,
     at: '/orders',
     signedIn: true,
     title: 'My Orders · Terrace',
@@ -35,6 +36,7 @@ export const routesOfOrders: readonly BuyerRoute[] = [
   },
   {
     route: '/wallet',
+    isList: true,
     at: '/wallet',
     signedIn: true,
     title: 'Tickets · Terrace',

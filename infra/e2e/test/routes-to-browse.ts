@@ -39,6 +39,7 @@ const SEARCH_FORM = [
 export const routesToBrowse: readonly BuyerRoute[] = [
   {
     route: '/',
+    isList: true,
     at: '/',
     title: 'Tickets for every sport · Terrace',
     texts: ({ event }) => [
@@ -53,6 +54,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/events',
+    isList: true,
     at: '/events',
     title: 'Upcoming Sports Events · Terrace',
     texts: () => ['Upcoming Sports Events', 'View Details'],
@@ -107,6 +109,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/team/{teamName}',
+    isList: true,
     at: '/team/Arsenal',
     title: 'Arsenal · Terrace',
     texts: ({ event }) => [event.name, 'View Details'],
@@ -121,6 +124,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/tournament/{tournamentId}/{tournamentName}',
+    isList: true,
     at: ({ tournament }) => `/tournament/${tournament.id}/Anything`,
     title: ({ tournament }) => `${tournament.name} · Terrace`,
     texts: ({ tournament }) => [tournament.name, 'View Details'],
@@ -141,6 +145,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/sport/{sportId}/{sportName}',
+    isList: true,
     at: '/',
     then: async ({ page }) => {
       await page.getByRole('list', { name: 'Sports' }).getByRole('link', { name: 'Car Racing' }).click();
@@ -165,6 +170,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/top-tournaments',
+    isList: true,
     at: '/top-tournaments',
     title: 'Top Tournaments · Terrace',
     texts: ({ tournament, event }) => [tournament.name, event.sport.name],
@@ -172,6 +178,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/top-teams',
+    isList: true,
     at: '/top-teams',
     title: 'Top Teams · Terrace',
     texts: () => TEAMS,
@@ -179,6 +186,7 @@ export const routesToBrowse: readonly BuyerRoute[] = [
   },
   {
     route: '/search-results',
+    isList: true,
     at: ({ event }) => `/search-results?name=${encodeURIComponent(event.name.toUpperCase())}`,
     title: 'Search Results · Terrace',
     texts: ({ event }) => ['Events matching your search criteria', event.name, 'View Details'],

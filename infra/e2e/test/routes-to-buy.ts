@@ -79,6 +79,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
   },
   {
     route: '/event/{id} of an event',
+    isList: true,
     at: ({ event }) => `/event/${event.id}`,
     title: ({ event }) => `${event.name} · Terrace`,
     texts: (things) => [
@@ -131,6 +132,7 @@ export const routesToBuy: readonly BuyerRoute[] = [
   },
   {
     route: '/tickets/{id} of an event',
+    isList: true,
     at: ({ event }) => `/tickets/${event.id}`,
     title: ({ event }) => `Tickets for ${event.name} · Terrace`,
     texts: (things) => [

@@ -9,21 +9,11 @@ import { describeInBrowser, expect, test } from './browser-test.js';
 import { look } from './look.js';
 import { DEVICES } from './looks.js';
 import { approveAsAdmin, listTickets } from './market.js';
-import { PageFaults } from './page-faults.js';
 import { type Person, seat, withoutReload } from './person.js';
+import { SELLER_SCREENS, sellerPage } from './seller-pages.js';
 import { giveSession } from './signing-in.js';
+import { loadPage, seatWalker, type Walker, wrongInAnyTheme } from './walk.js';
 import { type World, startWorld } from './world.js';
-
-/** A seller's screens: title, the last part of the address, and what each shows once it is loaded. */
-const SCREENS = [
-  ['Seller Dashboard', 'dashboard', 'Approved'],
-  ['Sales', 'sales', 'New sales appear here at once.'],
-  ['Deliveries', 'deliveries', 'Nothing is to be delivered.'],
-  ['Disputes', 'disputes', 'No disputes.'],
-  ['Upload Ticket', 'upload-ticket', 'Venue'],
-  ['Import from a file', 'import-tickets', 'Choose a CSV file'],
-  ['Account', 'account', 'Good Seats Ltd'],
-] as const;
 
 describeInBrowser('The seller pages', () => {
   let world: World;
@@ -137,26 +127,17 @@ describeInBrowser('The seller pages', () => {
 
   for (const device of DEVICES)
     test.describe(`on a ${device.name}`, () => {
-      let seller: Person;
-      let faults: PageFaults;
+      let seller: Walker;
       test.beforeAll(async () => {
-        seller = await seat(browser, world.url, device);
-        await giveSession(seller, world.url, 'seller', account);
-        faults = new PageFaults(
-          seller.page,
-          [world.url, world.sandbox.url].map((url) => new URL(url).host),
-        );
+        seller = await seatWalker(browser, world, { device, session: { role: 'seller', account } });
       });
       test.afterAll(() => seller?.context.close());
 
-      for (const [title, part, shows] of SCREENS)
-        test(`have no fault on ${title}, by day and by night`, async () => {
-          const { page } = seller;
-          await page.goto(`/seller/${part}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.getByRole('main').getByText(shows).first().waitFor();
-          await look(seller, `seller-${part}-${device.name}`);
-          expect([await page.title(), faults.take()]).toEqual([`${title} · Terrace`, []]);
+      for (const screen of SELLER_SCREENS)
+        test(`have no fault on ${screen[0]}, by day and by night`, async () => {
+          const page = sellerPage(screen);
+          await loadPage(seller, page);
+          expect(await wrongInAnyTheme(seller, page)).toEqual([]);
         });
 
       test('have a sidebar, on a phone a menu, in place of the buyers’ navigation', async () => {
