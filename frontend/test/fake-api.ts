@@ -1,13 +1,21 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** The response of an address: a body, or a status with a problem's code. */
-export type FakeAnswer = { readonly body: unknown } | { readonly status: number; readonly code: string };
+/** The response of an address: a body, the text of a file, or a status with a problem's code. */
+export type FakeAnswer =
+  { readonly body: unknown } | { readonly text: string } | { readonly status: number; readonly code: string };
+
+/** What a call asks for. */
+export interface FakeCall {
+  readonly query: URLSearchParams;
+  /** As parsed from JSON; undefined without a body. */
+  readonly body: unknown;
+}
 
 /** The network of a component spec; `calls` are 'GET /api/…' in order. */
 export interface FakeApi {
   readonly calls: readonly string[];
-  /** For one query only if `path` has one. */
-  answer(path: string, answer: FakeAnswer): void;
+  /** For one query only if `path` has one; a function answers each call by what it asks for. */
+  answer(path: string, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
 }
 
 const nobody = { status: 401, code: 'not-signed-in' };
@@ -17,7 +25,7 @@ const nobody = { status: 401, code: 'not-signed-in' };
  * without a response is 404.
  */
 export function fakeApi(): FakeApi {
-  const answers = new Map<string, FakeAnswer>();
+  const answers = new Map<string, FakeAnswer | ((call: FakeCall) => FakeAnswer)>();
   const calls: string[] = [];
   const realFetch = globalThis.fetch;
 
@@ -30,13 +38,12 @@ export function fakeApi(): FakeApi {
     // The cookie that makes the page ask who is signed in, as in a browser after a sign-in.
     document.cookie = 'terrace_signed_in=1';
     globalThis.fetch = (input, init) => {
-      const { pathname, search } = new URL(String(input), 'http://localhost');
+      const { pathname, search, searchParams: query } = new URL(String(input), 'http://localhost');
       calls.push(`${init?.method ?? 'GET'} ${pathname}`);
-      return Promise.resolve(
-        responseOf(
-          answers.get(pathname + search) ?? answers.get(pathname) ?? { status: 404, code: 'not-found' },
-        ),
-      );
+      const answer = answers.get(pathname + search) ??
+        answers.get(pathname) ?? { status: 404, code: 'not-found' };
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      return Promise.resolve(responseOf(typeof answer === 'function' ? answer({ query, body }) : answer));
     };
   });
   afterEach(() => {
@@ -48,6 +55,7 @@ export function fakeApi(): FakeApi {
 
 function responseOf(answer: FakeAnswer): Response {
   if ('body' in answer) return Response.json(answer.body);
+  if ('text' in answer) return new Response(answer.text);
   const { status, code } = answer;
   return Response.json({ status, code, detail: `It is ${code}` }, { status });
 }
