@@ -1,10 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-
-/** The longest that a screen spec waits for what it shows, as EVENTUALLY_MS of backend/test/eventually.ts. */
-configure({ asyncUtilTimeout: 180_000 });
 
 /** Renders `children` at an address; the result's `address` returns the current one. */
 export function showAt(address: string, children: ReactNode): { readonly address: () => string } {

@@ -90,7 +90,7 @@ async function lane() {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   await ended;
-  rmdirSync(servers);
+  removeGroup(servers, 'The test servers');
 }
 
 /** @returns {Promise<Measured>} */
@@ -120,11 +120,7 @@ async function measure({ name, kind, tier, files }, url) {
   await kafka.remove();
   const { passed, failed, skipped } = joinReports(counts).counts;
   const cpu = cpuSeconds(group);
-  try {
-    rmdirSync(group);
-  } catch {
-    say(`${name} left processes running`);
-  }
+  removeGroup(group, name);
   return { name, kind, tier, cpu, seconds, tests: passed + failed + skipped, failed };
 }
 
@@ -147,6 +143,15 @@ function controlGroup() {
   );
   mkdirSync(group);
   return group;
+}
+
+/** A group can be removed only when it has no process. */
+function removeGroup(group, name) {
+  try {
+    rmdirSync(group);
+  } catch {
+    say(`${name} left processes running`);
+  }
 }
 
 /** @param {string} group @returns {number} CPU time that its processes have used, in seconds */
