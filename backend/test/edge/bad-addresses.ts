@@ -3,10 +3,9 @@ import type { Share, Shares } from './shares.js';
 
 /** Encoded path segments that no id of ours or of the events API can be. */
 export const badIds: Shares<string> = {
-  rules: ["1';select%20pg_sleep(9)--", 'x'.repeat(65)],
+  rules: ['%00', "1';select%20pg_sleep(9)--", 'x'.repeat(65)],
   rest: [
     '%20',
-    '%00',
     '%ED%A0%80',
     "'",
     '%22',

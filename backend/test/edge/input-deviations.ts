@@ -1,15 +1,17 @@
 import { badIds, badNames, badQueries, oddQueries, oddTexts, unknownIds } from './bad-addresses.js';
-import { badBodies } from './bad-bodies.js';
+import { type BadBody, badBodies } from './bad-bodies.js';
 import { type Changed, goodCall } from './good-call.js';
 import type { GoodInput } from './good-input.js';
 import { codeOf, fieldErrors, problemFaults } from './problem-faults.js';
 import { type RouteProgram, endpointOf } from './route-program.js';
 import { type RawAnswer, send } from './send.js';
 import type { Share } from './shares.js';
-import { slowest } from './slowest.js';
+import { slowness } from './slowness.js';
 
 /** How many calls are in progress at once. */
 const LANES = 8;
+/** A body of more characters is sent alone, because it could keep others waiting. */
+const LONG = 10_000;
 
 /** Where the schemas of a route refuse its good input, from which the bad ones are made by one change. */
 export function goodInputDeviations(program: RouteProgram, name: string, good: GoodInput): string[] {
@@ -41,14 +43,23 @@ export async function inputDeviations(
 
   if (good.body) {
     const bodies = badBodies(good.body(program.things), good)[share];
-    const took = await eachOf(bodies, async ({ what, text, field }) => {
-      const asked = performance.now();
+    const ask = async ({ what, text, field }: BadBody) => {
       const answer = await call({ body: text });
-      const ms = performance.now() - asked;
       deviations.push(...lines(what, [...refusalFaults(answer), ...fieldFaults(answer, field)]));
-      return { what, ms, again: () => call({ body: text }) };
-    });
-    deviations.push(...(await slowest(took)));
+    };
+    await eachOf(
+      bodies.filter(({ text }) => text.length <= LONG),
+      ask,
+    );
+    for (const long of bodies.filter(({ text }) => text.length > LONG)) {
+      deviations.push(
+        ...(await slowness(
+          long.what,
+          () => ask(long),
+          () => call({ body: '[]' }),
+        )),
+      );
+    }
   }
   await eachOf(good.query ? badQueries(good.query)[share] : [], async (query) => {
     deviations.push(...lines(query, refusalFaults(await call({ query }))));
@@ -93,16 +104,11 @@ function fieldFaults(answer: RawAnswer, field: string | undefined): string[] {
   return isNamed ? [] : [`an error of ${field} → ${JSON.stringify(errors)}`];
 }
 
-/** Runs the checks a few at a time and returns what they found. */
-async function eachOf<Item, Found>(
-  items: readonly Item[],
-  check: (item: Item) => Promise<Found>,
-): Promise<Found[]> {
-  const found: Found[] = [];
+/** Runs the checks a few at a time. */
+async function eachOf<Item>(items: readonly Item[], check: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const lane = async () => {
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) found.push(await check(item));
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await check(item);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return found;
 }

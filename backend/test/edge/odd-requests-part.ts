@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { servedRoutes } from '../../src/platform/http/api-docs.js';
 import type { TestApp } from '../app.js';
 import { BODY_METHODS, oddRequests } from './odd-requests.js';
-import { problemFaults } from './problem-faults.js';
+import { codeOf, problemFaults } from './problem-faults.js';
 import { type RawCall, ownPage, send } from './send.js';
 import type { Share } from './shares.js';
 
@@ -16,13 +16,17 @@ const SECURITY_HEADERS = {
 
 /** What an app answers to addresses and methods that it does not serve, or not to this origin. */
 export function describeOddRequests(app: TestApp, share: Share): void {
-  /** What is wrong with the answers to the requests; nothing when all are problems of the contracts. */
-  async function faultsOf(calls: readonly RawCall[]): Promise<string[]> {
+  /**
+   * What is wrong with the answers to the requests; nothing when all are problems of the contracts.
+   * Served ones are asked from a foreign origin only.
+   */
+  async function faultsOf(calls: readonly (RawCall & { isServed: boolean })[]): Promise<string[]> {
     const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await send(app, call) })));
-    return answers.flatMap(({ call: { method, path }, answer }) => {
+    return answers.flatMap(({ call: { method, path, isServed }, answer }) => {
       const isRefused = answer.status >= 400 && answer.status < 500;
       const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
       const faults = [
+        ...(isServed && codeOf(answer) !== 'foreign-origin' ? [`code ${String(codeOf(answer))}`] : []),
         ...(isRefused && isProblem ? [] : [`${answer.status} ${answer.headers['content-type']}`]),
         ...Object.entries(SECURITY_HEADERS)
           .filter(([name, text]) => !answer.headers[name]?.includes(text))

@@ -1,4 +1,5 @@
-import type { Queryable } from '@terrace/event-core/database/queryable';
+import type { Pool } from 'pg';
+import { untilEventsHandled } from '../until-events-handled.js';
 
 /** Move by themselves: positions that the sequencer gives, how far readers have come, prices read in the background. */
 const ITS_OWN_PACE = [
@@ -14,7 +15,7 @@ const ITS_OWN_PACE = [
 ];
 
 /** A statement that counts the rows of each table of ours. */
-async function countStatement(database: Queryable): Promise<string> {
+async function countStatement(database: Pool): Promise<string> {
   const { rows } = await database.query<{ statement: string }>(
     `select string_agg(format('select %L as name, count(*)::int as rows from %I', table_name, table_name), ' union all ')
             as statement
@@ -26,7 +27,7 @@ async function countStatement(database: Queryable): Promise<string> {
 }
 
 /** How many rows each table has, as a statement of `countStatement()` counts them. */
-async function counted(database: Queryable, statement: string): Promise<Record<string, number>> {
+async function counted(database: Pool, statement: string): Promise<Record<string, number>> {
   const { rows } = await database.query<{ name: string; rows: number }>(statement);
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
@@ -34,13 +35,13 @@ async function counted(database: Queryable, statement: string): Promise<Record<s
 /** What the calls of one route after the other left in the database. */
 export class TraceOfInput {
   private constructor(
-    private readonly database: Queryable,
+    private readonly database: Pool,
     private readonly statement: string,
     private before: Readonly<Record<string, number>>,
   ) {}
 
   /** Begins with what the database holds now. */
-  static async start(database: Queryable): Promise<TraceOfInput> {
+  static async start(database: Pool): Promise<TraceOfInput> {
     const statement = await countStatement(database);
     return new TraceOfInput(database, statement, await counted(database, statement));
   }
@@ -48,9 +49,15 @@ export class TraceOfInput {
   /** Tables that have other rows than at the last look, a line each. */
   async deviations(): Promise<string[]> {
     const { before } = this;
-    this.before = await counted(this.database, this.statement);
-    return Object.entries(this.before)
-      .filter(([table, rows]) => rows !== before[table])
-      .map(([table, rows]) => `rows of ${table} → ${before[table]} → ${rows}`);
+    const changed = (now: Readonly<Record<string, number>>) =>
+      Object.entries(now).filter(([table, rows]) => rows !== before[table]);
+    let after = await counted(this.database, this.statement);
+    if (changed(after).length > 0) {
+      // What follows from an accepted input is its route's too, not the next one's.
+      await untilEventsHandled(this.database);
+      after = await counted(this.database, this.statement);
+    }
+    this.before = after;
+    return changed(after).map(([table, rows]) => `rows of ${table} → ${before[table]} → ${rows}`);
   }
 }
