@@ -125,16 +125,17 @@ describeInBrowser('The served HTML', () => {
       const { page, context } = visitor;
       // A skeleton that waited for the code, or for 300 ms to pass, would never appear.
       await stopTimers(visitor, { from: 300 });
-      const held: Route[] = [];
-      await page.route('**/assets/*-screen-*.js', (route) => void held.push(route));
       await page.goto('/about');
-      await eventually('the scripts are requested', () => held.length > 0);
-      await Promise.all(held.splice(0).map((route) => route.continue()));
       await page.getByRole('heading', { name: 'Our Story' }).waitFor();
+      let isHeld = true;
+      const held: Route[] = [];
+      await page.route('**/assets/*-screen-*.js', (route) =>
+        isHeld ? void held.push(route) : route.continue(),
+      );
       await page.locator('footer a[href="/partner-with-us"]').click();
       await page.locator('main [role=status] .animate-breathe').first().waitFor();
       await eventually('the screen is requested', () => held.length > 0);
-      await page.unroute('**/assets/*-screen-*.js');
+      isHeld = false;
       await Promise.all(held.map((route) => route.continue()));
       await page.getByRole('heading', { name: 'Partner With Us' }).waitFor();
       await context.close();
