@@ -3,7 +3,7 @@ import { axeViolations } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { choose, nameHolders, sellerRow } from './buying.js';
 import { inSight } from './in-sight.js';
-import { devicesOf } from './looks.js';
+import { IN_EVERY_WAY, devicesOf } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { seat } from './person.js';
 import { type World, startWorld } from './world.js';
@@ -74,7 +74,7 @@ describeInBrowser('A buyer who holds tickets', () => {
       await tab.goto(`/event/${ticketId}`);
       await inSight(tab.getByText('Held by you', { exact: true }));
       await expect(tab.getByText('Sold out')).toHaveCount(0);
-      expect(await axeViolations({ ...bea, page: tab })).toEqual([]);
+      if (IN_EVERY_WAY) expect(await axeViolations({ ...bea, page: tab })).toEqual([]);
       await tab.goto('/purchase-form');
       await tab.getByRole('heading', { name: 'Which purchase do you want to continue?' }).waitFor();
       const held = tab.getByRole('main').getByRole('listitem');
@@ -97,7 +97,7 @@ describeInBrowser('A buyer who holds tickets', () => {
       await page.getByRole('button', { name: 'Complete Purchase' }).click();
       await page.getByRole('button', { name: 'Decline', exact: true }).click();
       await page.getByRole('heading', { name: 'Payment declined' }).waitFor();
-      expect(await axeViolations(bea)).toEqual([]);
+      if (IN_EVERY_WAY) expect(await axeViolations(bea)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the purchase form' }).click();
       await page.getByText('The payment was declined').waitFor();
       await isKept();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { seatAdmin } from './admin.js';
+import { axeByTheme } from './axe.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { controlsOf, tabTo } from './keyboard.js';
 import { DEVICES } from './looks.js';
@@ -33,6 +34,44 @@ describeInBrowser('A refund', () => {
       .waitFor();
     await page.keyboard.type(digits);
   }
+
+  for (const device of DEVICES)
+    test(`of all orders of an event is confirmed by typing the sum on a ${device.name}`, async () => {
+      const { event, ticketId } = await marketWithOneTicket(world, { quantity: 4 });
+      const bea = await seatBuyer(browser, world, { event, ticketId, device });
+      const ada = await seatAdmin(browser, world, device);
+      const { page } = ada;
+      const { press, write, choose: chooseOption } = controlsOf(ada, device);
+      const axe = axeByTheme(ada);
+      await page.goto('/admin/dashboard/refunds');
+      const dialog = page.getByRole('dialog');
+      await withoutReload(bea, () =>
+        withoutReload(ada, async () => {
+          await press(page.getByRole('button', { name: 'Refund an event' }));
+          await chooseOption(dialog.getByLabel('Event'), 1);
+          await dialog.getByText('US$250.00', { exact: true }).waitFor();
+          const all = dialog.getByRole('button', { name: 'Refund all orders' });
+          await write(dialog.getByLabel('Type US$250.00 to confirm'), 'US$25.00');
+          expect(await all.isDisabled()).toBe(true);
+          expect(await axe()).toEqual([]);
+          await write(dialog.getByLabel('Type US$250.00 to confirm'), 'US$250.00');
+          await press(all);
+          await dialog.waitFor({ state: 'detached' });
+          await bea.page.getByText('The full amount was refunded.').waitFor();
+          const wholes = page.getByRole('region', { name: 'Refunds of whole events' });
+          await wholes.getByText('1 of 1 orders').first().waitFor();
+          await press(wholes.getByRole('button', { name: /^Orders of/ }).first());
+          await dialog.getByText('Refunded', { exact: true }).first().waitFor();
+          expect(await axe()).toEqual([]);
+          await page.keyboard.press('Escape');
+          await press(page.getByRole('link', { name: /^Refunded/ }));
+          await page.getByText('Event cancelled').first().waitFor();
+        }),
+      );
+      expect(await axe()).toEqual([]);
+      expect([...bea.pageErrors, ...ada.pageErrors]).toEqual([]);
+      await Promise.all([bea.context.close(), ada.context.close()]);
+    });
 
   test('that is due is made, one that the card refuses is asked for again, and the ledger has both', async () => {
     await refundDue(world);

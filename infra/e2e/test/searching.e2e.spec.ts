@@ -86,29 +86,6 @@ describeInBrowser('Finding an event:', () => {
     for (const card of await cards.all()) expect(await card.innerText()).toContain(label);
   });
 
-  test('dates are typed as dd/MM/yyyy, form an inclusive range, and can be cleared', async () => {
-    const [day = '', month = '', year = ''] = (event.dateOfEvent ?? '').split('/');
-    await page.goto('/events');
-    for (const label of ['Date From', 'Date To']) {
-      await page.getByLabel(label, { exact: true }).first().click();
-      const field = page.getByRole('group', { name: label });
-      await field.getByRole('spinbutton').first().click();
-      await page.keyboard.type(day + month + year);
-      await eventually('the day is shown', async () =>
-        (await field.innerText()).replace(/[^\d/]/g, '').startsWith(`${day}/${month}/${year}`),
-      );
-    }
-    await search();
-    await page.waitForURL('**/search-results?**');
-    expect(new URL(page.url()).searchParams.get('to')).toBe(event.dateOfEvent);
-    await page.getByRole('link', { name: event.name }).waitFor();
-    await page.getByLabel('Date To', { exact: true }).first().click();
-    await page.getByRole('button', { name: 'Clear Date To' }).click();
-    await search();
-    await eventually('one day alone', () => !page.url().includes('to='));
-    expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
-  });
-
   test('on a phone the search is one line above the results and opens as a sheet', async () => {
     const phone = DEVICES[0];
     const person = await seat(browser, world.url, phone);

@@ -7,6 +7,7 @@ import { DEVICES } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { breakOutside } from './outside.js';
 import { seat } from './person.js';
+import { pressSearch } from './press-search.js';
 import { type World, startWorld } from './world.js';
 
 const PLACE = { section: 'Block 12', row: 'F', seat: '7', description: 'Behind the goal, under the roof.' };
@@ -27,6 +28,29 @@ describeInBrowser('Finding an event:', () => {
     ({ page } = await seat(browser, world.url));
   });
   test.afterAll(() => world?.close());
+
+  test('dates are typed as dd/MM/yyyy, form an inclusive range, and can be cleared', async () => {
+    const [day = '', month = '', year = ''] = (event.dateOfEvent ?? '').split('/');
+    await page.goto('/events');
+    for (const label of ['Date From', 'Date To']) {
+      await page.getByLabel(label, { exact: true }).first().click();
+      const field = page.getByRole('group', { name: label });
+      await field.getByRole('spinbutton').first().click();
+      await page.keyboard.type(day + month + year);
+      await eventually('the day is shown', async () =>
+        (await field.innerText()).replace(/[^\d/]/g, '').startsWith(`${day}/${month}/${year}`),
+      );
+    }
+    await pressSearch(page);
+    await page.waitForURL('**/search-results?**');
+    expect(new URL(page.url()).searchParams.get('to')).toBe(event.dateOfEvent);
+    await page.getByRole('link', { name: event.name }).waitFor();
+    await page.getByLabel('Date To', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Clear Date To' }).click();
+    await pressSearch(page);
+    await eventually('one day alone', () => !page.url().includes('to='));
+    expect(new URL(page.url()).searchParams.get('from')).toBe(event.dateOfEvent);
+  });
 
   for (const device of DEVICES)
     test(`aliases and misspelt names are understood, and every list has dates, facets and an order, on a ${device.name}`, async () => {

@@ -97,7 +97,7 @@ describeInBrowser('Tickets', () => {
     await cold.page.goto('/wallet');
     await expect(code(cold.page.locator('main'))).toHaveCount(2);
     await cold.page.getByText('You are offline. Seen just now.').waitFor();
-    await look(cold, 'wallet-offline-phone');
+    await lookInTestAll(cold, 'wallet-offline-phone');
     await cold.page.goto('/wallet/');
     await expect(code(cold.page.locator('main'))).toHaveCount(2);
     await cold.page.goto(`/orders/${bea.orderId}`);
