@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import type { CatalogueEvent, EventTickets } from '@terrace/contracts/http/catalogue';
 import type { Browser, Locator } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { axeViolations } from './axe.js';
@@ -102,12 +102,17 @@ describeInBrowser('Choosing tickets', () => {
     const { items } = (await (await fetch(`${world.url}/api/catalogue/events?team=Arsenal`)).json()) as {
       readonly items: readonly CatalogueEvent[];
     };
-    // Not the event of the other tests, whose quantities the server has read already.
-    const { id: read } = await anEvent(world.url);
-    const event = items.find((other) => other.startsAt !== null && other.id !== read);
+    // Not the event of the other tests, whose tickets they hold.
+    const { id: taken } = await anEvent(world.url);
+    const event = items.find((other) => other.startsAt !== null && other.id !== taken);
     if (!event) throw new Error('Arsenal has one match only');
     const { id, name } = event;
-    await changeUpstream(world, id, { availableSellingQuantities: [1, 2] });
+    const answer = await fetch(`${world.url}/api/catalogue/events/${id}/tickets`);
+    const { categories } = (await answer.json()) as EventTickets;
+    const category = categories.find(
+      ({ availableSellingQuantities: sold }) => sold.includes(1) && sold.includes(2),
+    );
+    if (!category) throw new Error('No category that is sold one by one');
     const bea = await seat(browser, world.url, phone);
     const { page } = bea;
     await page.goto('/');
@@ -121,7 +126,10 @@ describeInBrowser('Choosing tickets', () => {
     const dialog = page.getByRole('dialog', { name: 'How many tickets?' });
     await tap(dialog.getByRole('button', { name: '2', exact: true }));
     await tap(dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }));
-    const row = page.getByRole('list', { name: 'Available Tickets' }).getByRole('listitem').first();
+    const row = page
+      .getByRole('list', { name: 'Available Tickets' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: category.categoryName, exact: true }) });
     for (const _ticket of [1, 2]) await tap(row.getByRole('button', { name: /^More/ }));
     await tap(page.getByRole('button', { name: 'Proceed with 2 Tickets' }));
     await page.waitForURL('**/purchase-form');
