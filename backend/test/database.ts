@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 /** Makes one on the server that `start-test-servers` found. Copied from a template, so it takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = await ensureTemplate();
+  const template = await (templateName ??= ensureTemplate());
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
   return {
@@ -28,6 +28,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }
+
+let templateName: Promise<string> | undefined;
 
 /** The template is made by whichever spec comes first; its name changes with the migrations. */
 async function ensureTemplate(): Promise<string> {

@@ -1,6 +1,13 @@
 // Jest and Playwright Test call this before the first spec (Jest once a project), and `npm test` for both of them.
 import { execFileSync } from 'node:child_process';
+import pg from 'pg';
 import { root } from '../steps/root.mjs';
+
+/**
+ * Settings of a Postgres that nothing crashes and whose data nobody needs: specs about crashes start servers of their own.
+ * Each dropped database causes a checkpoint, after which every page would be written to the WAL once more.
+ */
+const UNSAFE = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /**
  * Starts what specs share: the Postgres at TEST_DATABASE_URL, else one of our own, whose address they read from
@@ -14,6 +21,7 @@ export default async function startTestServers() {
   const { startThrowawayPostgres } = await import('@terrace/engines/postgres');
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? undefined : await startThrowawayPostgres();
+  if (postgres) await configure(postgres.url);
   const kafka = await kafkaFolder();
   globalThis.stopTestServers = async () => {
     await postgres?.remove();
@@ -22,4 +30,14 @@ export default async function startTestServers() {
   };
   process.env.TERRACE_TEST_KAFKA = kafka.folder;
   process.env.TERRACE_TEST_POSTGRES = given ?? postgres?.url;
+}
+
+/** @param {string} url */
+async function configure(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const [name, value] of Object.entries(UNSAFE))
+    await client.query(`alter system set ${name} = ${value}`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }

@@ -9,10 +9,10 @@ import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
 
 const FULL = process.env['FAULTS'] === 'full';
-const CLIENTS = FULL ? 200 : 20;
+const CLIENTS = FULL ? 200 : 10;
 const DROPS = 10;
 const COUNTERS = 40;
-const WRITES = FULL ? 4_000 : 1_000;
+const WRITES = FULL ? 4_000 : 500;
 
 describe('reconnecting pages', () => {
   let database: TestDatabase;
