@@ -1,6 +1,5 @@
 // Jest and Playwright Test call this before the first spec (Jest once a project), and `npm test` for both of them.
 import { execFileSync } from 'node:child_process';
-import pg from 'pg';
 import { root } from '../steps/root.mjs';
 
 /**
@@ -34,6 +33,8 @@ export default async function startTestServers() {
 
 /** @param {string} url */
 async function configure(url) {
+  // Not imported above, because this file is loaded before the packages are installed.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const [name, value] of Object.entries(UNSAFE))
