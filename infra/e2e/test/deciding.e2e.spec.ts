@@ -122,7 +122,7 @@ describeInBrowser('Decisions in a queue', () => {
       ...['Dog', 'Eel', 'Gnu', 'Hen'].map((name) => `${name}Done`),
     ]);
     expect(await axeViolations(ada)).toEqual([]);
-    await press('Escape');
+    await report.press('Escape');
     await report.waitFor({ state: 'detached' });
     await row(ada, 'Fox').getByText('Rejected', { exact: true }).waitFor();
     for (const name of ['Dog', 'Eel', 'Gnu', 'Hen']) {
