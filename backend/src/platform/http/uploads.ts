@@ -85,7 +85,10 @@ async function readForm(
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      files.push(received(await part.toBuffer(), types));
+      const bytes = await part.toBuffer();
+      // The parser reports it later when the limit was reached after the last chunk had been read.
+      if (part.file.truncated) throw new DomainError('file-too-large');
+      files.push(received(bytes, types));
     } else {
       if (typeof part.value !== 'string' || part.valueTruncated || fields.has(part.fieldname))
         throw new DomainError('malformed-request');
