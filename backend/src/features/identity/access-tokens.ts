@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Id } from '@terrace/contracts/values/ids';
@@ -40,14 +41,17 @@ export class AccessTokens {
 
   constructor(@Inject(CONFIG) { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>) {
     const issuer = new URL(PUBLIC_URL).origin;
+    // Of a text jsonwebtoken would try at each request whether it is a public key, which takes 0.35 ms.
+    const key = createSecretKey(JWT_SECRET, 'utf8');
     this.signer = new JwtService({
-      secret: JWT_SECRET,
+      secret: key,
       signOptions: { algorithm: ALGORITHM, issuer, audience: AUDIENCE },
     });
     this.strategy = new Strategy(
       {
         jwtFromRequest: ({ token }: { token: string }) => token,
-        secretOrKey: JWT_SECRET,
+        // Its types know texts and buffers only; it hands the key on to jsonwebtoken.
+        secretOrKey: key as unknown as Buffer,
         algorithms: [ALGORITHM],
         issuer,
         audience: AUDIENCE,
