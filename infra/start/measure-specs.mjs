@@ -1,5 +1,5 @@
 // node infra/start/measure-specs.mjs [--lanes N] [--push] [path part ...]: measures the CPU seconds of each spec file,
-// run alone with everything that it starts, and writes the dearest and the sums by kind to docs/testing.md. With --push
+// run alone with everything that it starts, and writes the most expensive and the sums by kind to docs/testing.md. With --push
 // as `npm test` runs them: without the slow specs, and the page stays as it is. Needs Linux and root, since each run is
 // a control group, whose CPU time counts every process in it, also the ones that have ended.
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { root } from './steps/root.mjs';
 import { joinReports } from './testing/run-report.mjs';
 import { isSlow, projectOf, runsSlowSpecs, specFiles } from './testing/spec-tiers.mjs';
 
-const DEAREST = 30;
+const MOST_EXPENSIVE = 30;
 const PAGE = path.join(root, 'docs/testing.md');
 const BEGIN = '<!-- measured: begin -->';
 const END = '<!-- measured: end -->';
@@ -179,7 +179,7 @@ function tables() {
     '| spec | tier | tests | CPU s | wall clock s |',
     '| --- | --- | --: | --: | --: |',
     ...rows
-      .slice(0, DEAREST)
+      .slice(0, MOST_EXPENSIVE)
       .map(
         (row) =>
           `| \`${row.name}\` | ${row.tier} | ${row.tests} | ${row.cpu.toFixed(1)} | ${row.seconds.toFixed(0)} |`,

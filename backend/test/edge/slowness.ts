@@ -1,8 +1,8 @@
 /** Less CPU time keeps nobody waiting. */
 const SUSPICIOUS_US = 500_000;
 /**
- * The dearest text, a ticket file of one line, takes 200 times the CPU time of a short one; a careless pattern takes many
- * thousands of times.
+ * A ticket file of one long line takes 200 times the CPU time of a short one, the most of all inputs; a careless pattern
+ * takes many thousands of times.
  */
 const TOO_MANY_TIMES = 1_000;
 const TRIES = 3;

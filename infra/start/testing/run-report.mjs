@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, writeSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ file: string, title: string, error: string }} Failure */
@@ -68,7 +69,7 @@ export function reportLines({ counts, failures, files }) {
 
 /** @param {Failure} failure */
 function failureLines({ file, title, error }) {
-  const lines = withoutColours(error)
+  const lines = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
@@ -81,10 +82,4 @@ function failureLines({ file, title, error }) {
 /** @param {Failure[]} failures */
 function named(failures) {
   return failures.map(({ file, title }) => `${file} › ${title}`).join('; ');
-}
-
-/** @param {string} text */
-function withoutColours(text) {
-  // eslint-disable-next-line no-control-regex -- the escape character begins a colour
-  return text.replace(/\u001b\[[\d;]*m/g, '');
 }
