@@ -3,7 +3,7 @@ import { accountButton } from './account-menu.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
 import { sellerRow } from './buying.js';
 import { inUse } from './in-use.js';
-import { focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
+import { arriveAt, focusInDialog, focusSeen, pressOn, tabTo, typeInto } from './keyboard.js';
 import { DEVICES, IN_EVERY_WAY } from './looks.js';
 import { marketWithOneTicket } from './market.js';
 import { type Person, seat } from './person.js';
@@ -31,18 +31,11 @@ describeInBrowser('By keyboard only', () => {
   });
   test.afterAll(() => world?.close());
 
-  /** The new page has the focus in its main part, so that Tab does not start at the header again. */
-  const arrives = (address: string) =>
-    page.waitForURL(address).then(() => page.locator('main:focus, main :focus').waitFor());
-
   const opens = async (address: string) => {
     await page.goto(address);
     await inUse(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
-
-  /** A dialog takes the focus and traps it. */
-  const focusInside = () => page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
 
   test('a visitor searches with suggestions, buys and pays', async () => {
     const { event, eventId } = await marketWithOneTicket(world, { quantity: 3 });
@@ -63,20 +56,20 @@ describeInBrowser('By keyboard only', () => {
     await tabTo(kay, page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
     await focusSeen(kay);
     await page.keyboard.press('Enter');
-    await arrives('**/search-results?**');
+    await arriveAt(kay, '**/search-results?**');
 
     // Quantity: Escape returns the focus to the card; the second time a number is selected.
     const card = page.getByRole('link', { name: event.name }).first();
     await pressOn(kay, card);
     const dialog = page.getByRole('dialog');
-    await focusInside();
+    await focusInDialog(kay);
     await page.keyboard.press('Escape');
     await card.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
-    await focusInside();
+    await focusInDialog(kay);
     await pressOn(kay, dialog.getByRole('button', { name: '2', exact: true }), 'Space');
     await pressOn(kay, dialog.getByRole('button', { name: 'Proceed with 2 Tickets' }));
-    await arrives(`**/event/${eventId}?quantity=2`);
+    await arriveAt(kay, `**/event/${eventId}?quantity=2`);
 
     // Event: the arrow keys change the number, and the focus stays on it.
     const count = sellerRow(kay, '3 left').getByRole('spinbutton');
@@ -86,7 +79,7 @@ describeInBrowser('By keyboard only', () => {
     await page.keyboard.press('ArrowUp');
     await count.and(page.locator(':focus')).waitFor();
     await pressOn(kay, page.getByRole('button', { name: 'Proceed with 2 Tickets' }));
-    await arrives('**/purchase-form');
+    await arriveAt(kay, '**/purchase-form');
 
     // Purchase form: the first invalid field gets the focus; then the card page.
     await pressOn(kay, page.getByRole('button', { name: 'Complete Purchase' }));
@@ -126,9 +119,9 @@ describeInBrowser('By keyboard only', () => {
   test('a visitor signs up, in and out', async () => {
     await page.goto('/');
     await pressOn(kay, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-    await arrives('**/login');
+    await arriveAt(kay, '**/login');
     await pressOn(kay, page.getByRole('link', { name: 'Create an account' }));
-    await arrives('**/signup');
+    await arriveAt(kay, '**/signup');
     await page.getByLabel('Full name').waitFor();
     await typeInto(kay, {
       'Full name': 'Kay Keys',
@@ -138,11 +131,11 @@ describeInBrowser('By keyboard only', () => {
     });
     await pressOn(kay, page.getByLabel('I agree to the terms and conditions'), 'Space');
     await page.keyboard.press('Enter');
-    await arrives('**/login');
+    await arriveAt(kay, '**/login');
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await typeInto(kay, { Email: 'kay@fans.test', Password: 'secret-1' });
     await page.keyboard.press('Enter');
-    await arrives(`${world.url}/`);
+    await arriveAt(kay, `${world.url}/`);
 
     await pressOn(kay, accountButton(kay, 'Kay Keys'));
     await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();

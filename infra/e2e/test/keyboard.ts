@@ -102,3 +102,13 @@ const FOCUS_SEEN = `(() => {
   const filled = at.getAttribute('role') === 'spinbutton' && at.hasAttribute('data-focused');
   return [inWindow && (outlined || filled), at.outerHTML.slice(0, 200)];
 })()`;
+
+/** Waits for an address. Its page has the focus in its main part, so that Tab does not start at the header again. */
+export async function arriveAt({ page }: Person, address: string): Promise<void> {
+  await page.waitForURL(address);
+  await page.locator('main:focus, main :focus').waitFor();
+}
+
+/** Waits until a dialog has taken the focus. */
+export const focusInDialog = ({ page }: Person): Promise<void> =>
+  page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
