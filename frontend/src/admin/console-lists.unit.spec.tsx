@@ -6,7 +6,6 @@ import { Route, Routes } from 'react-router-dom';
 import { type ConsoleList, at, consoleLists, event } from '../../test/console-lists';
 import { fakeApi } from '../../test/fake-api';
 import { showAt } from '../../test/show-at';
-import { live } from '../live/live-connection';
 import ConsolePages from './console-pages';
 
 const api = fakeApi();
@@ -24,9 +23,7 @@ let address: () => string;
 
 beforeEach(() => {
   [saved, exported, asked, isDown] = [[], [], [], false];
-  // jsdom has neither a socket, which lists wait for, nor downloads.
-  jest.spyOn(live, 'listen').mockReturnValue(() => undefined);
-  jest.spyOn(live, 'ready').mockResolvedValue();
+  // jsdom has no downloads.
   let last: Blob;
   URL.createObjectURL = (file) => {
     last = file as Blob;
