@@ -35,7 +35,7 @@ await supervisor.run(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'terrace-drill-'));
   supervisor.finally(() => rm(folder, { recursive: true, force: true }));
   const startServer = async () => {
-    const server = await startThrowawayPostgres(postgres);
+    const server = await startThrowawayPostgres({ binaries: postgres });
     supervisor.finally(() => server.remove());
     return server.url;
   };

@@ -54,7 +54,7 @@ describeWithSystemPostgres('a backup', (system) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'terrace-backup-'));
-    server = await startThrowawayPostgres(system);
+    server = await startThrowawayPostgres({ binaries: system });
     const source = await newDatabase('source');
     await migrate(source);
     world = await startPaymentWorld();

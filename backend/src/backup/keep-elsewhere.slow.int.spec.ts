@@ -76,7 +76,7 @@ describeWithSystemPostgres('an off-site backup', (system) => {
   let source: TestApp;
 
   beforeAll(async () => {
-    server = await startThrowawayPostgres(system);
+    server = await startThrowawayPostgres({ binaries: system });
     const url = await newDatabase('source');
     await migrate(url);
     source = await startTestApp({}, url);

@@ -4,9 +4,10 @@ import { root } from '../steps/root.mjs';
 
 /**
  * Settings of a Postgres that nothing crashes and whose data nobody needs: specs about crashes start servers of their own.
- * Each dropped database causes a checkpoint, after which every page would be written to the WAL once more.
+ * Each dropped database causes a checkpoint, after which every page would be written to the WAL once more. The WAL is in
+ * memory like the data, so it is kept short.
  */
-const UNSAFE = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const UNSAFE = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: "'128MB'" };
 
 /**
  * Starts what specs share: the Postgres at TEST_DATABASE_URL, else one of our own, whose address they read from
@@ -19,7 +20,7 @@ export default async function startTestServers() {
   const { endSharedKafka, kafkaFolder } = await import('@terrace/engines/kafka');
   const { startThrowawayPostgres } = await import('@terrace/engines/postgres');
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? undefined : await startThrowawayPostgres();
+  const postgres = given ? undefined : await startThrowawayPostgres({ inMemory: true });
   if (postgres) await configure(postgres.url);
   const kafka = await kafkaFolder();
   globalThis.stopTestServers = async () => {

@@ -29,7 +29,7 @@ describeWithFlushStall('a commit with a stalled flush', () => {
 
   beforeAll(async () => {
     stall = makeFlushStall();
-    postgres = await startThrowawayPostgres(undefined, stall.environment);
+    postgres = await startThrowawayPostgres({ environment: stall.environment });
     await migrate(postgres.url);
     proxy = await startCutOffProxy(postgres.url);
     pool = createPool(postgres.url);
