@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
 import { me, signup } from '@terrace/contracts/http/identity';
 import { subscribe } from '@terrace/contracts/http/newsletter';
@@ -21,12 +21,19 @@ let app: TestApp;
 let pool: Pool;
 let admin: Caller;
 let ticketId: string;
+let lastSeqBefore: number;
 beforeAll(async () => {
   app = await sharedApp();
   pool = createPool(app.databaseUrl);
   admin = await signedInAdmin(app);
   ticketId = await ticketOnSale(app, { quantity: 50 });
 });
+
+beforeEach(async () => {
+  const { rows } = await pool.query<{ seq: number }>('select max(seq) as seq from events');
+  lastSeqBefore = rows[0]?.seq ?? 0;
+});
+
 afterAll(async () => {
   await pool.end();
 });
@@ -50,10 +57,11 @@ async function bought(browser: Caller, ticketHolder = holder()) {
   return { id, holder: ticketHolder };
 }
 
+/** The events of a type that the test has recorded: the app has those of other specs too. */
 async function recorded(type: string): Promise<object[]> {
   const { rows } = await pool.query<{ data: object }>(
-    'select data from events where type = $1 order by seq',
-    [type],
+    'select data from events where type = $1 and seq > $2 order by seq',
+    [type, lastSeqBefore],
   );
   return rows.map(({ data }) => data);
 }
