@@ -114,12 +114,14 @@ describe('a seller', () => {
     const [payout] = await ended(sellerId, 'paid');
     expect(payout).toMatchObject({ amount: 120_00, message: null });
     const { items } = await admin.done(listPayouts, { query: { status: 'paid', q: 'seats' } });
-    expect(items).toMatchObject([{ sellerId, sellerName: 'Sam Seller', amount: usd(120_00), sales: 1 }]);
+    expect(items.filter(({ id }) => id === payout?.id)).toMatchObject([
+      { sellerId, sellerName: 'Sam Seller', amount: usd(120_00), sales: 1 },
+    ]);
     const filter = { status: 'paid', q: 'seats', order: 'desc' } as const;
     const paid = `"${payout?.id}","Sam Seller","Seats Ltd","120.00","USD","0.00",1,"paid"`;
-    expect(await exportedRows(admin, { list: 'payouts', filter })).toEqual([
+    expect(await exportedRows(admin, { list: 'payouts', filter })).toContainEqual(
       expect.stringMatching(new RegExp(`^${paid}`)),
-    ]);
+    );
     expect(await unpaidOf(sellerId)).toEqual([]);
     expect(await bookedFor([payout?.id ?? ''])).toMatchObject([
       { status: 'paid', amount: 120, currency: 'USD' },
