@@ -17,6 +17,7 @@ const typescript = (tsx) => [
       },
       target: 'es2022',
       keepClassNames: true,
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',

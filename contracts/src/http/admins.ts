@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { AdminStatus } from '../values/statuses.js';
-import { emailAddress, requiredName, requiredText } from '../values/text.js';
+import { requiredName } from '../values/names.js';
+import { emailAddress, requiredCode } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision } from './sellers.js';
@@ -122,7 +123,7 @@ export const adminHistory = endpoint({
 const passwordAgain = {
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
   /** Of an authenticator app, or a recovery code where one will do; spaces do not matter. */
-  code: requiredText('Code is required', 40),
+  code: requiredCode('Code is required', 40),
 };
 
 export const ownAdminAccount = endpoint({

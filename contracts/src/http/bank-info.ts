@@ -3,14 +3,15 @@ import { isIban, isRoutingNumber, isSwiftCode, looksLikeIban, plainNumber } from
 import { Id } from '../values/ids.js';
 import { Rejection, ShownRejection } from '../values/rejection.js';
 import { BankInfoStatus } from '../values/statuses.js';
-import { requiredName, requiredText } from '../values/text.js';
+import { requiredName } from '../values/names.js';
+import { requiredCode, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
 
 /** A number of the form: kept without spaces and dashes, in capitals. */
 function bankNumber(required: string, isValid: (number: string) => boolean, invalid: string) {
-  return requiredText(required, 50).check(
+  return requiredCode(required, 50).check(
     z.overwrite(plainNumber),
     z.refine((number) => number === '' || isValid(number), invalid),
   );

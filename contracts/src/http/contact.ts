@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
-import { emailAddress, requiredName, requiredText } from '../values/text.js';
+import { requiredName } from '../values/names.js';
+import { emailAddress, requiredLine, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { Decision } from './sellers.js';
@@ -13,7 +14,7 @@ export type ContactMessageStatus = z.infer<typeof ContactMessageStatus>;
 export const ContactForm = z.strictObject({
   name: requiredName('Name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
-  subject: requiredText('Subject is required'),
+  subject: requiredLine('Subject is required'),
   message: requiredText('Message is required', 5000),
   website: Honeypot,
 });

@@ -3,7 +3,7 @@ import { DeliveryStatus, MAX_TICKET_FILE_BYTES, MAX_TICKET_PAGES } from '../valu
 import { Id } from '../values/ids.js';
 import { TicketType } from '../values/statuses.js';
 import { FileType, TICKET_FILE_TYPES } from '../values/stored-file.js';
-import { requiredText } from '../values/text.js';
+import { requiredCode, requiredLine } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery, searchQuery } from './paging.js';
 
@@ -125,13 +125,13 @@ const oneTicketFile = {
 const oneProof = { maxFiles: 1, maxFileBytes: MAX_TICKET_FILE_BYTES } as const;
 
 export const TransferForm = z.strictObject({
-  reference: requiredText('Please enter the reference of the transfer', 200),
+  reference: requiredLine('Please enter the reference of the transfer', 200),
 });
 export type TransferForm = z.infer<typeof TransferForm>;
 
 export const ShipmentForm = z.strictObject({
-  carrier: requiredText('Please enter the carrier', 60),
-  trackingNumber: requiredText('Please enter the tracking number', 60),
+  carrier: requiredLine('Please enter the carrier', 60),
+  trackingNumber: requiredCode('Please enter the tracking number', 60),
 });
 export type ShipmentForm = z.infer<typeof ShipmentForm>;
 

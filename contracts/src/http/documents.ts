@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentKind, StatementMonth } from '../values/documents.js';
 import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
-import { optionalText, requiredText } from '../values/text.js';
+import { optionalCode, requiredLine, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 
 const orderToken = z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) });
@@ -24,11 +24,11 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** Whom an invoice is issued to: a person or a company. */
 export const BillingDetails = z.strictObject({
-  name: requiredText('Name or company is required'),
+  name: requiredLine('Name or company is required'),
   address: requiredText('Address is required', 500),
   /** As the buyer writes it; countries differ. Empty without one. */
   vatNumber: z._default(
-    optionalText(30).check(
+    optionalCode(30).check(
       z.refine(
         (text) => text === undefined || /^$|^[A-Za-z\d][A-Za-z\d ./-]{3,}$/.test(text),
         'Please check the VAT number: letters and digits only',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Role, SellerStatus } from '../values/statuses.js';
 import { ShownRejection } from '../values/rejection.js';
-import { emailAddress, newPassword, requiredName, requiredText } from '../values/text.js';
+import { requiredName } from '../values/names.js';
+import { emailAddress, newPassword, phoneNumber, requiredCode, requiredText } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
@@ -44,9 +45,9 @@ export const SellerRegistrationForm = z.strictObject({
   companyName: requiredName('Company name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email'),
   password: newPassword('Password is required', 'Password must be at least 6 characters'),
-  phoneNumber: requiredText('Phone number is required', 40),
+  phoneNumber: phoneNumber('Phone number is required'),
   address: requiredText('Address is required', 500),
-  idNumber: requiredText('Passport/ID number is required', 60),
+  idNumber: requiredCode('Passport/ID number is required', 60),
 });
 
 /** A new seller watching the decision on `/verification-pending`. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
 import { Rejection } from '../values/rejection.js';
-import { emailAddress, optionalText, requiredName, requiredText } from '../values/text.js';
+import { requiredName } from '../values/names.js';
+import { emailAddress, optionalText, phoneNumber } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 import { ReviewDecision, ShownVersion } from './sellers.js';
@@ -22,7 +23,7 @@ export const PartnerForm = z.strictObject({
   companyName: requiredName('Company name is required'),
   contactPerson: requiredName('Contact person is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
-  phone: requiredText('Phone number is required', 40),
+  phone: phoneNumber('Phone number is required'),
   businessType: BusinessType,
   message: optionalText(5000),
   website: Honeypot,

@@ -3,7 +3,7 @@ import { EventDate } from '../values/event-date.js';
 import { UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { TicketType } from '../values/statuses.js';
-import { optionalText, requiredText } from '../values/text.js';
+import { optionalLine, requiredLine } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 
 /** What tickets cost that are for sale now: how many there are, and their prices; no prices where there are none. */
@@ -30,10 +30,10 @@ export const priceGuidance = endpoint({
   query: z.strictObject({
     /** As chosen from the suggestions; without it name and day identify the event. */
     eventId: z.optional(UpstreamId),
-    eventName: requiredText('Event name is required', 300),
+    eventName: requiredLine('Event name is required', 300),
     eventDate: EventDate,
     ticketType: z.optional(TicketType),
-    section: optionalText(60),
+    section: optionalLine(60),
   }),
   response: PriceGuidance,
 });

@@ -4,7 +4,7 @@ import { Delivery } from '../values/delivery.js';
 import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { PaymentStatus, PurchaseStatus } from '../values/statuses.js';
-import { requiredText } from '../values/text.js';
+import { requiredCode } from '../values/text.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
 import { PromoDiscount } from './promo-codes.js';
@@ -176,7 +176,7 @@ export const applyPromoCode = endpoint({
   summary: 'Apply a promo code to a held purchase, in place of the one it had',
   params: purchaseParams,
   query: purchaseToken,
-  body: z.strictObject({ code: requiredText('Please enter a promo code', 100).check(z.toUpperCase()) }),
+  body: z.strictObject({ code: requiredCode('Please enter a promo code', 100).check(z.toUpperCase()) }),
   response: Purchase,
 });
 export const removePromoCode = endpoint({

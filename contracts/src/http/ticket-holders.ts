@@ -1,17 +1,28 @@
 import * as z from 'zod/mini';
 import { type Delivery, needsAddress } from '../values/delivery.js';
-import { emailAddress, optionalText, requiredName, requiredText } from '../values/text.js';
+import { cleanEmailAddress, cleanPhoneNumber } from '../values/clean-text.js';
+import { requiredName } from '../values/names.js';
+import {
+  emailAddress,
+  optionalCode,
+  optionalLine,
+  optionalText,
+  phoneNumber,
+  requiredCode,
+  requiredLine,
+  requiredText,
+} from '../values/text.js';
 
 /** What may be asked of a ticket holder, under the names that upstream uses, in the order of the form. */
 const FIELDS = {
   fullName: requiredName('Full name is required'),
   email: emailAddress('Email is required', 'Please enter a valid email address'),
-  nationality: requiredText('Nationality is required', 100),
-  passportOrId: requiredText('Passport/Country ID is required', 60).check(
+  nationality: requiredLine('Nationality is required', 100),
+  passportOrId: requiredCode('Passport/Country ID is required', 60).check(
     z.regex(/^$|^[\p{L}\d][\p{L}\d ./-]+$/u, 'Please check the number: letters and digits only'),
   ),
-  cityOfBirth: requiredText('City of birth is required', 100),
-  phone: requiredText('Phone number is required', 40),
+  cityOfBirth: requiredLine('City of birth is required', 100),
+  phone: phoneNumber('Phone number is required'),
   deliveryAddress: requiredText('Delivery address is required', 500),
 };
 
@@ -20,17 +31,15 @@ export type HolderField = keyof typeof FIELDS;
 /** All fields, in the order of the form. */
 export const HOLDER_FIELDS = Object.keys(FIELDS) as readonly HolderField[];
 
-const empty = (max: number) => z._default(optionalText(max), '');
-
 /** One ticket's holder; a field that was not asked is empty. Which ones are asked says `askedFields`. */
 export const TicketHolder = z.strictObject({
   fullName: FIELDS.fullName,
-  email: z._default(z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))), ''),
-  nationality: empty(100),
-  passportOrId: empty(60),
-  cityOfBirth: empty(100),
-  phone: empty(40),
-  deliveryAddress: empty(500),
+  email: z._default(z.optional(z.string().check(z.overwrite(cleanEmailAddress), z.maxLength(254))), ''),
+  nationality: z._default(optionalLine(100), ''),
+  passportOrId: z._default(optionalCode(60), ''),
+  cityOfBirth: z._default(optionalLine(100), ''),
+  phone: z._default(z.optional(z.string().check(z.overwrite(cleanPhoneNumber), z.maxLength(40))), ''),
+  deliveryAddress: z._default(optionalText(500), ''),
 });
 export type TicketHolder = Readonly<Record<HolderField, string>>;
 

@@ -5,7 +5,7 @@ import { Id, UpstreamId } from '../values/ids.js';
 import { Money } from '../values/money.js';
 import { Rejection } from '../values/rejection.js';
 import { TicketStatus, TicketType } from '../values/statuses.js';
-import { optionalText, requiredText } from '../values/text.js';
+import { optionalLine, optionalText, requiredCode, requiredLine, requiredText } from '../values/text.js';
 import { BulkOutcomes, bulkOf } from './bulk.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
@@ -32,14 +32,14 @@ export type TicketPrice = z.infer<typeof TicketPrice>;
 /** What a ticket says (product.md 5.5). `eventId` when the event was chosen from the suggestions. */
 const ticketFields = {
   eventId: z.optional(UpstreamId),
-  eventName: requiredText('Event name is required', 300),
-  eventDate: z.pipe(requiredText('Event date is required', 10), EventDate),
-  eventTime: z.pipe(requiredText('Event time is required', 5), EventTime),
-  venue: requiredText('Venue is required', 300),
+  eventName: requiredLine('Event name is required', 300),
+  eventDate: z.pipe(requiredCode('Event date is required', 10), EventDate),
+  eventTime: z.pipe(requiredCode('Event time is required', 5), EventTime),
+  venue: requiredLine('Venue is required', 300),
   ticketType: TicketType,
-  section: optionalText(60),
-  row: optionalText(60),
-  seat: optionalText(60),
+  section: optionalLine(60),
+  row: optionalLine(60),
+  seat: optionalLine(60),
   price: TicketPrice,
   quantity: z
     .number('Quantity is required')
@@ -50,7 +50,7 @@ const ticketFields = {
     ),
   description: optionalText(2000),
   deliveryAddress: requiredText('Delivery address is required', 500),
-  deliveryTime: requiredText('Delivery time is required', 200),
+  deliveryTime: requiredLine('Delivery time is required', 200),
 };
 
 /** product.md 5.5; the quantity is 1 by default (product.md 9.6). */

@@ -1,61 +1,82 @@
 import * as z from 'zod/mini';
+import {
+  MAX_EMAIL_LENGTH,
+  cleanCode,
+  cleanEmailAddress,
+  cleanLines,
+  cleanPhoneNumber,
+  cleanText,
+  hasInvisible,
+} from './clean-text.js';
 
-/** Required text: trimmed, not empty (`message` says what is missing), at most `max` characters. */
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Text of several lines: required, cleaned, at most `max` characters; `message` says what is missing. */
 export function requiredText(message: string, max = 200) {
+  return z.string(message).check(z.overwrite(cleanLines), z.minLength(1, message), ...withinLimits(max));
+}
+
+/** Text of several lines that may be left out or empty; cleaned, at most `max` characters. */
+export function optionalText(max = 200) {
+  return z.optional(z.string().check(z.overwrite(cleanLines), ...withinLimits(max)));
+}
+
+/** Required text on one line without invisible characters: cleaned, at most `max` characters. */
+export function requiredLine(message: string, max = 200) {
   return z
     .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters`),
-      noControlCharacters(),
-    );
+    .check(z.overwrite(cleanText), z.minLength(1, message), ...withinLimits(max), ...onOneLine());
 }
 
-/** What mail programs and browsers make a link of, and who is written to by a click. */
-const ADDRESS = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2,}/u;
-/** Line breaks, tabs and the signs that turn the direction of text: a name is one line that reads one way. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** The same that may be left out or empty. */
+export function optionalLine(max = 200) {
+  return z.optional(z.string().check(z.overwrite(cleanText), ...withinLimits(max), ...onOneLine()));
+}
 
-/**
- * The name of a person, a company or a bank: required text on one line, without web or e-mail addresses, so that
- * no name sends its readers to a website.
- */
-export function requiredName(message: string) {
-  return requiredText(message).check(
-    z.refine((text) => !NOT_IN_NAMES.test(text), { error: 'Please write the name on one line', abort: true }),
-    z.refine((text) => !ADDRESS.test(text), 'Please leave out web and email addresses'),
+/** A code or the number of a document: required, one line, as `cleanCode` writes it. */
+export function requiredCode(message: string, max = 200) {
+  return z
+    .string(message)
+    .check(z.overwrite(cleanCode), z.minLength(1, message), ...withinLimits(max), ...onOneLine());
+}
+
+/** The same that may be left out or empty. */
+export function optionalCode(max = 200) {
+  return z.optional(z.string().check(z.overwrite(cleanCode), ...withinLimits(max), ...onOneLine()));
+}
+
+export const PHONE_INVALID = 'Please enter a valid phone number, with the country code if it is abroad';
+
+/** A telephone number: digits, with the signs between them that people write (product.md 5.6). */
+export function phoneNumber(required: string) {
+  return z.string(required).check(
+    z.overwrite(cleanPhoneNumber),
+    z.minLength(1, required),
+    ...withinLimits(40),
+    z.refine((text) => text === '' || isPhoneNumber(text), PHONE_INVALID),
   );
 }
 
-/** Text that may be left out or empty; trimmed, at most `max` characters. */
-export function optionalText(max = 200) {
-  return z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters()),
-  );
+/** Whether a text may be a telephone number by its characters: 6 to 15 digits (ITU-T E.164), signs between them, and an extension. */
+function isPhoneNumber(text: string): boolean {
+  const [, number = ''] = /^(\+?[\d ()./-]+)(?: *(?:ext|x|#)\.? *\d{1,6})?$/i.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 6 && digits <= 17;
 }
 
-/** Postgres cannot store U+0000, and no honest text has the other controls but tab and line breaks. */
-function noControlCharacters() {
-  return z.refine<string>(
-    (text) => !/[^\P{Cc}\t\n\r]/u.test(text) && text.isWellFormed(),
-    'Please remove special control characters',
-  );
-}
-
-/** An e-mail address: trimmed, lower-cased, the pattern of product.md 5.1. */
+/** An e-mail address that mail services accept: cleaned, lower-cased (product.md 5.1). */
 export function emailAddress(required: string, invalid: string) {
   return z.string(required).check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(cleanEmailAddress),
     z.minLength(1, required),
-    // Ends the checks: on a text of any length the pattern would take time by its square.
-    z.maxLength(254, { error: invalid, abort: true }),
-    z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid),
-    noControlCharacters(),
+    z.maxLength(MAX_EMAIL_LENGTH, { error: invalid, abort: true }),
+    z.refine((text) => text === '' || isEmailAddress(text), invalid),
   );
+}
+
+/** By zod's pattern of RFC 5322, without the quoted names and IP addresses that mail services refuse. */
+function isEmailAddress(text: string): boolean {
+  return !/["[\]\s]/.test(text) && !hasInvisible(text) && z.regexes.rfc5322Email.test(text);
 }
 
 const BCRYPT_BYTES = 72;
@@ -70,5 +91,33 @@ export function newPassword(required: string, tooShort: string) {
       'Password must be at most 72 bytes long',
     ),
     noControlCharacters(),
+  );
+}
+
+/** At most `max` characters, and none that Postgres or a reader could not take. */
+export function withinLimits(max: number) {
+  return [
+    z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
+    noControlCharacters(),
+  ] as const;
+}
+
+function onOneLine() {
+  return [
+    z.refine<string>(isLine, { error: 'Please write this on one line', abort: true }),
+    z.refine<string>((text) => !hasInvisible(text), 'Please remove invisible characters'),
+  ] as const;
+}
+
+/** Whether a text is one line, without tabs. */
+export function isLine(text: string): boolean {
+  return !LINE_BREAKS.test(text);
+}
+
+/** Postgres cannot store U+0000, and no honest text has the other controls but tab and line breaks. */
+function noControlCharacters() {
+  return z.refine<string>(
+    (text) => !/[^\P{Cc}\t\n\r]/u.test(text) && text.isWellFormed(),
+    'Please remove special control characters',
   );
 }

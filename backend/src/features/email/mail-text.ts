@@ -1,4 +1,7 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { shorten } from '@terrace/contracts/values/shorten';
+import { withoutInvisible } from '@terrace/contracts/values/clean-text';
+import { breakDomains } from '@terrace/contracts/values/web-addresses';
 
 /** Text of a mail: our own words, with text of other people only as `MailText.field` sanitizes it. */
 export class MailText {
@@ -20,8 +23,12 @@ export class MailText {
       texts.map(({ length }) => length),
       space,
     );
-    const cut = texts.map((text) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text));
-    return new MailText(interpolated(words, cut));
+    return new MailText(
+      interpolated(
+        words,
+        texts.map((text) => shorten(text, max)),
+      ),
+    );
   }
 
   /**
@@ -29,13 +36,8 @@ export class MailText {
    * nothing that a mail program makes a link of. At most 300 characters.
    */
   static field(text: string): MailText {
-    const line = text
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, '')
-      .replaceAll('://', ': //')
-      .replace(/(?<=[^\s.])\.(?=[\p{L}\p{N}])/gu, '. ')
-      .trim();
-    return new MailText(line.slice(0, MAX_FIELD_LENGTH));
+    const line = withoutInvisible(text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim();
+    return new MailText(shorten(breakDomains(line.replaceAll('://', ': //')), MAX_FIELD_LENGTH, ''));
   }
 
   /** An e-mail address of an account. */

@@ -7,15 +7,17 @@ describe('mailField', () => {
     ['Ada\r\n\r\nSubject: you won\u2028now', 'Ada Subject: you won now'],
     ['see https://evil.example/now', 'see https: //evil. example/now'],
     ['www.evil.example', 'www. evil. example'],
-    ['abc\u202egnp.exe', 'abcgnp. exe'],
+    ['abc\u202egro.live', 'abcgro. live'],
     ['J. R. R. Tolkien...', 'J. R. R. Tolkien...'],
-    ['at 17.30', 'at 17. 30'],
+    ['U.S. Open at 17.30, row 12.50', 'U.S. Open at 17.30, row 12.50'],
+    ['Cup \ud83c', 'Cup \ufffd'],
   ])('shows %j as one line without links', (given, shown) => {
     expect(mailText`${MailText.field(given)}`.text).toBe(shown);
   });
 
   it('is cut at 300 characters', () => {
     expect(MailText.field('x'.repeat(5_000)).text).toHaveLength(300);
+    expect(MailText.field(`${'A'.repeat(299)}🏆`).text).toBe('A'.repeat(299));
   });
 });
 
@@ -44,5 +46,8 @@ describe('mailSubject', () => {
     expect(text).toBe(`We refunded 250.00 USD for Arsenal vs Chelsea Arsenal vs Chelsea Arsenal vs…!`);
     expect(text.length).toBeLessThanOrEqual(78);
     expect(mailSubject`Arsenal vs ${MailText.field('Chelsea')}`.text).toBe('Arsenal vs Chelsea');
+    const cup = mailSubject`Your tickets for ${MailText.field(`Cup Finals ${'🏆'.repeat(60)}`)}`.text;
+    expect(cup).toMatch(/^Your tickets for Cup Finals 🏆+…$/u);
+    expect(cup.length).toBeLessThanOrEqual(78);
   });
 });

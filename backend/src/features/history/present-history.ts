@@ -1,6 +1,7 @@
 import { HistoryEntry } from '@terrace/contracts/http/history';
 import { Money, toDecimal } from '@terrace/contracts/values/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import { shorten } from '@terrace/contracts/values/shorten';
 
 /** Roles as clients know them. */
 const Role = HistoryEntry.shape.by.shape.role;
@@ -39,8 +40,7 @@ function fieldsOf(data: object): HistoryEntry['changes'] {
 }
 
 function textOf(value: unknown): string {
-  const text = inWords(value);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return shorten(inWords(value), MAX_TEXT);
 }
 
 /** A value as a reader says it: '125.00 USD', 'yes', 'name Arsenal vs Chelsea, date 05/12/2126'; never JSON. */

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { on } from '@terrace/event-core/model/plan';
 import { newId } from '../../platform/ids/new-id.js';
+import { requirePossiblePhone } from '../../platform/text/phone-number.js';
 import { sellerDecider } from '../sellers/sellers.public.js';
 import { acceptPassword } from './new-password.js';
 import { Passwords } from './passwords.js';
@@ -32,6 +33,7 @@ export class RegisterSellerHandler implements ICommandHandler<RegisterSeller> {
   ) {}
 
   async execute({ form: { password, ...person } }: RegisterSeller): Promise<string> {
+    requirePossiblePhone('phoneNumber', person.phoneNumber);
     const accepted = acceptPassword(password, { role: 'seller', ...person });
     const passwordHash = await this.passwords.hash(accepted);
     const sellerId = newId();

@@ -5,6 +5,7 @@ import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import { on } from '@terrace/event-core/model/plan';
+import { requirePossiblePhone } from '../../platform/text/phone-number.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { type PartnerRequestCommand, partnerRequestDecider } from './partner-request.decider.js';
 
@@ -48,6 +49,7 @@ export class SendPartnerRequestHandler implements ICommandHandler<SendPartnerReq
   async execute({ form: { website, message = '', ...applicant } }: SendPartnerRequest): Promise<void> {
     // A program filled in the hidden field (contracts, Honeypot): it gets the same answer as a person.
     if (website) return;
+    requirePossiblePhone('phone', applicant.phone);
     const requestId = newId();
     const submitted = { type: 'SubmitRequest', requestId, message, ...applicant } as const;
     await this.executor.execute({

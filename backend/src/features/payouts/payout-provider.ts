@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { shorten } from '@terrace/contracts/values/shorten';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../platform/http/provider-client.js';
@@ -78,5 +79,6 @@ function stateOf(payoutId: string, body: unknown): ProviderPayout {
 }
 
 function messageOf(body: unknown): string | undefined {
-  return z.object({ message: z.string() }).safeParse(body).data?.message.slice(0, 300);
+  const { data } = z.object({ message: z.string() }).safeParse(body);
+  return data && shorten(data.message, 300);
 }

@@ -1,3 +1,4 @@
+import { shorten } from '@terrace/contracts/values/shorten';
 import { definedJobs } from './define-job.js';
 import type { StoredJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
@@ -99,7 +100,7 @@ function present(
   return {
     kind,
     id,
-    reason: line.length > MAX_REASON_LENGTH ? `${line.slice(0, MAX_REASON_LENGTH)}…` : line,
+    reason: shorten(line, MAX_REASON_LENGTH),
     tries: attemptsMade,
     failedAt: new Date(finishedOn ?? 0),
     correlationId: envelope.data?.correlationId ?? null,

@@ -4,9 +4,9 @@ import {
   type TicketHolder,
   holdersOf,
 } from '@terrace/contracts/http/ticket-holders';
+import { PHONE_INVALID } from '@terrace/contracts/values/text';
 import * as z from 'zod/mini';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
-import { messages } from './messages';
 
 type Values = { ticketHolders: TicketHolder[] };
 export type HoldersForm = SchemaForm<Values, Values>;
@@ -18,25 +18,21 @@ export type HoldersForm = SchemaForm<Values, Values>;
 export function holdersSchema(purchase: HoldersOf): z.ZodMiniType<Values, Values> {
   const holders = holdersOf(purchase).check(async ({ value, issues }) => {
     const phone = value[0]?.phone ?? '';
-    if (phone === '' || (await isPhoneNumber(phone))) return;
-    issues.push({ code: 'custom', input: phone, path: [0, 'phone'], message: messages.phoneInvalid });
+    if (await isPossiblePhone(phone)) return;
+    issues.push({ code: 'custom', input: phone, path: [0, 'phone'], message: PHONE_INVALID });
   });
   return z.object({ ticketHolders: holders }) as z.ZodMiniType<Values, Values>;
 }
 
 /**
- * A number with its country's code is checked by the country's rules, any other by its length, because the form does not
- * know its country. Where the library cannot be loaded, the number does not stop the purchase.
+ * Checks a number that names its country by the country's rules, as the server does. Where the library cannot be loaded, the
+ * number does not stop the purchase.
  */
-async function isPhoneNumber(text: string): Promise<boolean> {
-  const international = text.replace(/^\s*00/, '+');
-  if (!international.trimStart().startsWith('+')) return /^[\d\s()./-]+$/.test(text) && digits(text) >= 6;
+async function isPossiblePhone(phone: string): Promise<boolean> {
+  const international = phone.replace(/^00/, '+');
+  if (!international.startsWith('+')) return true;
   const library = await import('libphonenumber-js/min').catch(() => null);
   return library === null || library.isPossiblePhoneNumber(international);
-}
-
-function digits(text: string): number {
-  return text.replace(/\D/g, '').length;
 }
 
 const EMPTY = Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ''])) as TicketHolder;

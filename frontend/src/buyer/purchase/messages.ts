@@ -40,7 +40,6 @@ export const messages = {
   deliveryAddress: 'Delivery address',
   delivery: (method: string) => `Delivery: ${method}`,
   free: 'free',
-  phoneInvalid: 'Please enter a valid phone number, with the country code if it is abroad',
   buyerHint: 'You, the buyer: we mail the order here.',
   cutOff: 'No connection. Your tickets stay held; you can complete the purchase as soon as it is back.',
   priceChanged: 'The price has changed since you chose.',

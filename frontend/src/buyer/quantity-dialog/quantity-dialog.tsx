@@ -1,3 +1,4 @@
+import { cleanCode } from '@terrace/contracts/values/clean-text';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button';
@@ -30,7 +31,7 @@ export default function QuantityDialog({ eventName, onClose, onConfirm }: Quanti
     setTyped('');
   };
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 4);
+    const digits = cleanCode(text).replace(/\D/g, '').replace(/^0+/, '').slice(0, 4);
     setTyped(digits);
     setQuantity(digits === '' ? undefined : Number(digits));
   };

@@ -34,6 +34,12 @@ describe('QuantityDialog', () => {
     expect(confirm).toHaveBeenCalledWith(12);
   });
 
+  it.each(['１２', '١٢', '१२'])('reads the digits of any keyboard: %s', async (digits) => {
+    show();
+    await userEvent.type(custom(), digits);
+    expect(custom().value).toBe('12');
+  });
+
   it('has no quantity when the custom quantity is cleared or 0', async () => {
     show();
     await userEvent.type(custom(), '4');

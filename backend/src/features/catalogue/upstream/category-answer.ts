@@ -1,7 +1,7 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
 import { type Money, minorDigits } from '@terrace/contracts/values/money';
 import { z } from 'zod';
-import { cleanText, looseId, looseText, requiredName } from './loose.js';
+import { looseId, looseText, requiredName, upstreamText } from './loose.js';
 
 /** Above any plausible quantity of one category. */
 const MAX_TICKETS = 1_000;
@@ -75,7 +75,7 @@ function namesOf(fields: Record<string, unknown> | readonly string[]): string[] 
     : Object.entries(fields).flatMap(([name, flag]) =>
         flag === true || flag === 1 || flag === 'true' ? [name] : [],
       );
-  return names.flatMap((name: string) => cleanText(name) ?? []);
+  return names.flatMap((name: string) => upstreamText(name) ?? []);
 }
 
 /**

@@ -1,22 +1,20 @@
 import { UpstreamId } from '@terrace/contracts/values/ids';
+import { shorten } from '@terrace/contracts/values/shorten';
+import { cleanText } from '@terrace/contracts/values/clean-text';
 import { z } from 'zod';
 
 /** Upstream texts are short; more is cut so that one odd record cannot fill a page. */
 const TEXT_LENGTH = 300;
 
-/** Text without stray spaces and control characters, or null when nothing is left. */
-export function cleanText(text: string): string | null {
-  const clean = text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, TEXT_LENGTH)
-    .toWellFormed();
-  return clean === '' ? null : clean;
+/** Upstream's text on one line, cleaned like people's, or null when nothing is left. */
+export function upstreamText(text: string): string | null {
+  const line = cleanText(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '));
+  return line === '' ? null : shorten(line, TEXT_LENGTH, '');
 }
 
 /** Text as upstream writes it: maybe a number, maybe padded. Null for anything else. */
 export function looseText(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null;
+  return typeof value === 'string' || typeof value === 'number' ? upstreamText(String(value)) : null;
 }
 
 /** One member of what may be an object. */
@@ -47,4 +45,4 @@ export const looseId = z
   .pipe(UpstreamId);
 
 /** A name without which a thing makes no sense. */
-export const requiredName = z.string().transform(cleanText).pipe(z.string());
+export const requiredName = z.string().transform(upstreamText).pipe(z.string());

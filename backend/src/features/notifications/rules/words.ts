@@ -1,10 +1,11 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import { shorten } from '@terrace/contracts/values/shorten';
 
 const MAX_NAME = 60;
 
 /** The name of an event or a ticket, shortened to fit a title. */
 export function short(name: string): string {
-  return name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`;
+  return shorten(name, MAX_NAME);
 }
 
 /** An amount as mails write it: 250.00 USD. */

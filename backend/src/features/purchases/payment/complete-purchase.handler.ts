@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentStart } from '@terrace/contracts/http/purchases';
 import { type HoldersOf, type TicketHolder, holdersOf } from '@terrace/contracts/http/ticket-holders';
+import { requirePossiblePhone } from '../../../platform/text/phone-number.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
@@ -30,6 +31,7 @@ export class CompletePurchaseHandler implements ICommandHandler<CompletePurchase
 
   async execute({ purchaseId, caller, ticketHolders }: CompletePurchase): Promise<PaymentStart> {
     requireAskedFields(ticketHolders, presentPurchase(await this.purchases.load(purchaseId, caller)));
+    ticketHolders.forEach(({ phone }, index) => requirePossiblePhone(`ticketHolders.${index}.phone`, phone));
     const holders = ticketHolders.map((details) => ({ personId: newId(), details }));
     return this.starter.start(
       purchaseId,

@@ -210,6 +210,28 @@ describe('completing a purchase', () => {
     });
   });
 
+  it('refuses an address that no mail reaches and a number that does not exist, before anything is paid', async () => {
+    const buyer = new Caller(app);
+    const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);
+    const tried = (changed: object) =>
+      buyer.call(completePurchase, {
+        params: { id: purchase.id },
+        body: { ticketHolders: holders(1).map((holder) => ({ ...holder, ...changed })) },
+        headers: { 'idempotency-key': newId() },
+      });
+    const refused = (field: string, message: string) => ({
+      status: 400,
+      body: { errors: [{ path: `ticketHolders.0.${field}`, message }] },
+    });
+    for (const email of ['ann.reed@buyers.test,', '<ann.reed@buyers.test>', 'ann.reed@buyers..test'])
+      expect(await tried({ email })).toMatchObject(refused('email', 'Please enter a valid email address'));
+    const invalid = 'Please enter a valid phone number, with the country code if it is abroad';
+    for (const phone of ['abc', '+44 12', '+999 20 7946 0958'])
+      expect(await tried({ phone })).toMatchObject(refused('phone', invalid));
+    const pasted = { email: '\u200bann.reed@buyers.test\u200b', phone: '\u202d+44 20 7946 0958\u202c' };
+    expect(await tried({ ...pasted, fullName: 'MD.RAHMAN\u200f' })).toMatchObject({ status: 200 });
+  });
+
   it('queries the provider when the buyer returns and no webhook has arrived', async () => {
     const buyer = new Caller(app);
     const purchase = await start(buyer, [{ id: await ticketOnSale(app) }]);

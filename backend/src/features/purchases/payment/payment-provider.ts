@@ -3,6 +3,7 @@ import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { shorten } from '@terrace/contracts/values/shorten';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
@@ -127,7 +128,7 @@ export class PaymentProvider {
       const { message } = z.object({ message: text }).safeParse(body).data ?? {};
       const failed = {
         status: 'failed',
-        message: (message ?? `Refused with ${status}`).slice(0, 300),
+        message: shorten(message ?? `Refused with ${status}`, 300),
       } as const;
       return (await this.readRefund(refundId, providerPaymentId)) ?? failed;
     }
@@ -158,7 +159,7 @@ function refundsOf(providerPaymentId: string): string {
 function refundIn(refundId: string, body: unknown): ProviderRefund {
   const { data } = refundState.parse(body);
   if (data.refundId !== refundId) throw new Error(`The provider answered for refund ${data.refundId}`);
-  return { status: data.status, message: (data.message ?? '').slice(0, 300) };
+  return { status: data.status, message: shorten(data.message ?? '', 300) };
 }
 
 /** Amounts go out as decimal numbers in the currency's main unit (product.md 7.3). */
@@ -184,5 +185,5 @@ const PROVIDER_DOWN =
 
 /** With the provider's own words where it has some (product.md 8.4). */
 function failedToStart(detail: string | null | undefined): DomainError {
-  return new DomainError('payment-failed-to-start', detail ? { detail: detail.slice(0, 300) } : {});
+  return new DomainError('payment-failed-to-start', detail ? { detail: shorten(detail, 300) } : {});
 }

@@ -9,7 +9,8 @@ import { TicketForm } from '@terrace/contracts/http/tickets';
 import { EventDate, slashDate } from '@terrace/contracts/values/event-date';
 import { fromDecimal } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import { requiredText } from '@terrace/contracts/values/text';
+import { requiredCode } from '@terrace/contracts/values/text';
+import { shorten } from '@terrace/contracts/values/shorten';
 import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
 import type { FileRow } from './ticket-file.js';
 
@@ -30,7 +31,7 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[];
 }
 
-const Reference = requiredText('Reference is required', MAX_REFERENCE_LENGTH);
+const Reference = requiredCode('Reference is required', MAX_REFERENCE_LENGTH);
 
 /** Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. */
 export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Promise<CheckedRow[]> {
@@ -51,8 +52,8 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
     if (first !== undefined) problems.unshift(problem('reference', `Row ${first} has the same reference`));
     checked.push({
       row: row.row,
-      reference: reference.slice(0, MAX_REFERENCE_LENGTH),
-      event: event?.name ?? row.cells.eventName.slice(0, 300),
+      reference: shorten(reference, MAX_REFERENCE_LENGTH, ''),
+      event: event?.name ?? shorten(row.cells.eventName, 300, ''),
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,

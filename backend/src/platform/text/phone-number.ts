@@ -1,0 +1,13 @@
+import { PHONE_INVALID } from '@terrace/contracts/values/text';
+import { DomainError } from '@terrace/event-core/model/errors';
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+
+/**
+ * Checks a number that names its country by the country's rules; of any other the country is not known, so its digits are
+ * only counted, as `phoneNumber` of the contracts does. An empty one was not asked. Throws `invalid` at this path.
+ */
+export function requirePossiblePhone(path: string, phone: string): void {
+  const international = phone.replace(/^00/, '+');
+  if (!international.startsWith('+') || isPossiblePhoneNumber(international)) return;
+  throw new DomainError('invalid', { errors: [{ path, message: PHONE_INVALID }] });
+}
