@@ -4,7 +4,7 @@ import type { LiveNamespace, LiveSocket } from './live-socket.js';
 import type { LiveRegistry } from './live-registry.js';
 import type { Revocation, SocketOwner } from './revocation.js';
 
-/** How often open sockets' sessions are asked about; with the feed's delay well within the promised 5 s. */
+/** How often open sockets' sessions are asked about; two rounds are well within the promised 5 s. */
 const CHECK_MS = 2_000;
 
 /** Whose socket is whose on this node, and closing them when they may no longer be open. */
@@ -12,6 +12,8 @@ export class LiveSessions {
   private readonly logger = new Logger(LiveSessions.name);
   private sockets: LiveNamespace | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Sessions that had ended at the last check. */
+  private ended: ReadonlySet<string> = new Set();
 
   constructor(private readonly registry: LiveRegistry) {}
 
@@ -72,6 +74,10 @@ export class LiveSessions {
     }
   }
 
+  /**
+   * Closes the sockets of sessions that had ended at the check before as well: the change that ended one, such as a rejection,
+   * reaches its page through the feed, and is sent first.
+   */
   private async closeEndedSessions(): Promise<void> {
     const open = new Set<string>();
     for (const { data } of this.sockets?.sockets.values() ?? []) {
@@ -79,7 +85,9 @@ export class LiveSessions {
     }
     if (open.size === 0 || !this.registry.sessionCheck) return;
     const good = await this.registry.sessionCheck.stillGood([...open]);
-    for (const sessionId of open) if (!good.has(sessionId)) this.disconnect({ sessionId });
+    const ended = new Set([...open].filter((sessionId) => !good.has(sessionId)));
+    for (const sessionId of ended) if (this.ended.has(sessionId)) this.disconnect({ sessionId });
+    this.ended = ended;
   }
 }
 
