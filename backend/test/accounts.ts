@@ -16,7 +16,7 @@ export const newSeller = () => ({
   companyName: 'Seats Ltd',
   email: `${newId()}@seats.test`.toLowerCase(),
   password: 'secret-1',
-  phoneNumber: '+971 4 123',
+  phoneNumber: '+971 4 555 0100',
   address: '1 Marina, Dubai',
   idNumber: 'P1234567',
 });

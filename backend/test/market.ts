@@ -29,7 +29,7 @@ async function makeSeller(app: TestApp): Promise<string> {
     companyName: 'Seats Ltd',
     email: `${sellerId.toLowerCase()}@example.com`,
     passwordHash: 'nobody signs in',
-    phoneNumber: '+44 1',
+    phoneNumber: '+44 20 7946 0001',
     address: '1 High Street',
     idNumber: 'ID-1',
   };

@@ -51,7 +51,7 @@ export const holder = (personId: string, fullName = 'Ada Fan') => ({
     nationality: 'British',
     passportOrId: 'P1',
     cityOfBirth: 'London',
-    phone: '+44 1',
+    phone: '+44 20 7946 0001',
     deliveryAddress: '',
   },
 });

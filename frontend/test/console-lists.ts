@@ -23,7 +23,7 @@ export const event = {
 const seller = {
   ...row,
   ...names,
-  phoneNumber: '+44 1',
+  phoneNumber: '+44 20 7946 0001',
   address: '1 High Street, London',
   idNumber: '••••4567',
   isApproved: true,
@@ -135,7 +135,13 @@ export const consoleLists: readonly ConsoleList[] = [
     failed: 'Failed to fetch partner requests',
     history: ['details', `history/partner-request/${id}`],
     row: {
-      ...{ ...row, companyName: 'Tours Ltd', contactPerson: 'Tim', email: names.email, phone: '+44 1' },
+      ...{
+        ...row,
+        companyName: 'Tours Ltd',
+        contactPerson: 'Tim',
+        email: names.email,
+        phone: '+44 20 7946 0001',
+      },
       ...{ businessType: 'Tour Operator', message: '', status: 'pending', timestamp: at, decision: null },
     },
   },

@@ -210,5 +210,5 @@ const holder = () => ({
   nationality: 'Ghana',
   passportOrId: 'G1234567',
   cityOfBirth: 'Accra',
-  phone: '+233 1',
+  phone: '+233 20 123 4567',
 });

@@ -50,7 +50,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
       companyName: 'Tours Ltd',
       contactPerson: 'Tim',
       email,
-      phone: '+44 1',
+      phone: '+44 20 7946 0001',
       businessType: 'Tour Operator',
     },
   });

@@ -21,7 +21,7 @@ describeInBrowser('Requests of visitors', () => {
       companyName,
       contactPerson: 'Pat Partner',
       email: 'pat@faraway.test',
-      phone: '+971 4 123',
+      phone: '+971 4 555 0100',
       businessType: 'Tour Operator',
       message: 'Forty seats a week.',
     });

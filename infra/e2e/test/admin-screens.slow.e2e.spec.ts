@@ -104,7 +104,7 @@ describeInBrowser('The admin dashboard', () => {
       companyName: 'Faraway Travel',
       contactPerson: 'Pat Partner',
       email: 'pat@faraway.test',
-      phone: '+971 4 123',
+      phone: '+971 4 555 0100',
       businessType: 'Tour Operator',
     });
     await link('Partner Requests 2 waiting').waitFor();

@@ -90,7 +90,7 @@ describeInBrowser(
 
         await page.goto('/partner-with-us');
         await fill({ 'Company name': 'Far Away', 'Contact person': 'Pat', Email: 'pat@faraway.test' });
-        await fill({ 'Phone number': '+971 4 123' });
+        await fill({ 'Phone number': '+971 4 555 0100' });
         await page.getByLabel('Business type').selectOption('Other');
         await press('Submit Application');
         await says('An error occurred. Please try again later.');

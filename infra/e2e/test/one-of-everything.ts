@@ -39,7 +39,7 @@ export async function oneOfEverything(world: World): Promise<void> {
     companyName: 'Tours Ltd',
     contactPerson: 'Tim',
     email,
-    phone: '+44 1',
+    phone: '+44 20 7946 0001',
     businessType: 'Tour Operator',
   });
   const code = { name: 'SEASON10', type: 'percentage', amount: 10, duration: 30 };

@@ -7,7 +7,7 @@ export async function applyAsPartner(world: World, companyName: string): Promise
     companyName,
     contactPerson: 'Pat Partner',
     email: 'pat@faraway.test',
-    phone: '+971 4 123',
+    phone: '+971 4 555 0100',
     businessType: 'Tour Operator',
   });
 }

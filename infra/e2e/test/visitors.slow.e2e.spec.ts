@@ -56,7 +56,7 @@ describeInBrowser('The public pages', () => {
       'Company name': 'Far Away Travel',
       'Contact person': 'Pat Partner',
       Email: 'pat@faraway.test',
-      'Phone number': '+971 4 123',
+      'Phone number': '+971 4 555 0100',
     });
     await page.getByLabel('Business type').selectOption('Travel Agency');
     await press('Submit Application');

@@ -43,7 +43,7 @@ const apply = (companyName: string, message = '') =>
       companyName,
       contactPerson: 'Pat',
       email: 'pat@faraway.test',
-      phone: '+971 4 123',
+      phone: '+971 4 555 0100',
       businessType: 'Other',
       message,
     },
@@ -64,7 +64,7 @@ describe('a CSV export', () => {
     expect(lines[1]).toContain(`"Bravo ${tag}"`);
     expect(lines[2]).toContain(`"Alpha ${tag}"`);
     expect(lines[3]).toContain(`"'=HYPERLINK(""#A1"") ${tag}"`);
-    expect(lines[3]).toContain(`"'+971 4 123"`);
+    expect(lines[3]).toContain(`"'+971 4 555 0100"`);
     expect(lines[3]).toContain(`"'@SUM(1)"`);
   });
 

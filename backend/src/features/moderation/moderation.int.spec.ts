@@ -45,7 +45,7 @@ async function sent(): Promise<string> {
       companyName,
       contactPerson: 'Pat Partner',
       email: 'pat@faraway.test',
-      phone: '+971 4 123',
+      phone: '+971 4 555 0100',
       businessType: 'Tour Operator',
     },
   });

@@ -28,7 +28,7 @@ const apply = (companyName: string) =>
       companyName,
       contactPerson: 'Pat Partner',
       email: 'pat@faraway.test',
-      phone: '+971 4 123',
+      phone: '+971 4 555 0100',
       businessType: 'Tour Operator',
     },
   });

@@ -14,7 +14,7 @@ const applicant = {
   companyName: 'Far Away Travel',
   contactPerson: 'Pat Partner',
   email: 'pat@faraway.test',
-  phone: '+971 4 123',
+  phone: '+971 4 555 0100',
   message: 'Forty seats a week.',
 };
 const businessType = 'Travel Agency';

@@ -32,7 +32,7 @@ const newRequest = () => ({
   companyName: `Far Away ${newId()}`,
   contactPerson: 'Pat Partner',
   email: 'pat@faraway.test',
-  phone: '+971 4 123',
+  phone: '+971 4 555 0100',
   businessType: 'Tour Operator',
 });
 const send = (body: Readonly<Record<string, unknown>>) => new Caller(app).call(sendPartnerRequest, { body });

@@ -38,7 +38,7 @@ const entered: PurchaseEvent = {
       nationality: 'British',
       passportOrId: 'P1',
       cityOfBirth: 'London',
-      phone: '+44 1',
+      phone: '+44 20 7946 0001',
       deliveryAddress: '',
     },
   },

@@ -10,7 +10,7 @@ const TEXTS = {
   'Company name': 'Far Away Travel',
   'Contact person': 'Pat Partner',
   Email: 'pat@faraway.test',
-  'Phone number': '+971 4 123',
+  'Phone number': '+971 4 555 0100',
 };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

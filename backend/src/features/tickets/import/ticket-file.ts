@@ -1,4 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '@terrace/contracts/http/ticket-import';
+import { cleanText } from '@terrace/contracts/values/clean-text';
+import { shorten } from '@terrace/contracts/values/shorten';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 
@@ -6,12 +8,18 @@ const COLUMNS = Object.entries(IMPORT_COLUMNS) as [ImportColumn, { name: string;
 const SEPARATORS = [',', ';', '\t'];
 /** Rows that are read at most; empty ones at the end of a spreadsheet's file are not counted as tickets. */
 const MAX_ROWS_READ = 10 * MAX_IMPORT_ROWS;
+/** Lines with nothing in them before the names of the columns. */
+const MAX_LINES_SKIPPED = 20;
+/** Characters of the line with the names of the columns. */
+const MAX_NAMES_LENGTH = 5_000;
+/** Cells of a line: more than the longest texts have commas. */
+const MAX_CELLS = 4_000;
 
 /** A row of a file that has something in it. */
 export interface FileRow {
   /** As a spreadsheet counts: the names of the columns are row 1. */
   readonly row: number;
-  /** Text of each column, trimmed; '' where there is none. */
+  /** Text of each column, cleaned; '' where there is none. */
   readonly cells: Readonly<Record<ImportColumn, string>>;
   /** Whether there are more cells than columns: a text with a separator in it has no quotes. */
   readonly isTooLong: boolean;
@@ -24,19 +32,29 @@ export interface TicketFile {
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated values; the first row names the columns. A byte order mark is no text.
- * Throws `invalid` when a required column is missing, when there are no or too many tickets, or when quotes are wrong.
+ * Reads comma-, semicolon- or tab-separated values; the first line with something in it names the columns, after a line
+ * `sep=;` that spreadsheets write. Throws `invalid` when a required column is missing, when there are no or too many
+ * tickets, when a line has too many cells, or when quotes are wrong.
  */
 export function readTicketFile(text: string): TicketFile {
-  const separator = separatorOf(text);
-  const [header = [], ...records] = read(text, separator, MAX_ROWS_READ);
-  const names = header.map((name) => name.trim());
+  const { table, separator: given, rowsBefore } = startOf(text);
+  const line = /^.*/.exec(table)?.[0] ?? '';
+  if (line.length > MAX_NAMES_LENGTH)
+    throw refused(`The names of the columns have more than ${MAX_NAMES_LENGTH} characters`);
+  const separator = given ?? separatorOf(table);
+  requireFewCells(table, separator);
+  const [header = [], ...records] = read(table, separator, MAX_ROWS_READ);
+  const names = header.map(cleanText);
   const places = placesOf(names);
   const missing = COLUMNS.filter(([column, { required }]) => required && places[column] === undefined);
-  if (missing.length > 0)
-    throw refused(`The file has no column ${missing.map(([, { name }]) => `"${name}"`).join(', ')}`);
+  if (missing.length > 0) {
+    const columns = missing.map(([, { name }]) => `"${name}"`).join(', ');
+    throw refused(
+      `The file has no column ${columns}. The names were read from the line: ${shorten(line, 80)}`,
+    );
+  }
   const rows = records
-    .map((cells, index) => fileRow(index + 2, cells, places, names.length))
+    .map((cells, index) => fileRow(rowsBefore + index + 2, cells, places, names.length))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
   if (rows.length === 0) throw refused('The file has no tickets');
   if (rows.length > MAX_IMPORT_ROWS || records.length >= MAX_ROWS_READ - 1)
@@ -45,18 +63,47 @@ export function readTicketFile(text: string): TicketFile {
   return { rows, ignoredColumns: names.filter((name, place) => name !== '' && !known.has(place)) };
 }
 
+/** Where the table begins: after a byte order mark, a line that names the separator, and lines with nothing in them. */
+function startOf(text: string): { table: string; separator?: string; rowsBefore: number } {
+  let separator: string | undefined;
+  let rowsBefore = 0;
+  let rest = text;
+  for (let skipped = 0; skipped < MAX_LINES_SKIPPED; skipped++) {
+    const [whole, line = ''] = /^([^\r\n]{0,200})(?:\r\n|\r|\n)/.exec(rest) ?? [];
+    const named = /^\ufeff?"?sep=([,;\t])"?$/i.exec(line)?.[1];
+    if (whole === undefined || (named === undefined && /[^\s,;"\ufeff]/.test(line))) break;
+    // A spreadsheet does not show the line that names the separator.
+    if (named === undefined) rowsBefore += 1;
+    separator ??= named;
+    rest = rest.slice(whole.length);
+  }
+  return { table: rest.replace(/^\ufeff/, ''), rowsBefore, ...(separator !== undefined && { separator }) };
+}
+
 /** The separator with which the first row names most of our columns. */
-function separatorOf(text: string): string {
+function separatorOf(table: string): string {
+  const start = table.slice(0, MAX_NAMES_LENGTH);
   const known = (separator: string) =>
-    Object.keys(placesOf(read(text, separator, 1)[0]?.map((name) => name.trim()) ?? [])).length;
+    Object.keys(placesOf(read(start, separator, 1)[0]?.map(cleanText) ?? [])).length;
   return SEPARATORS.reduce((best, separator) => (known(separator) > known(best) ? separator : best));
+}
+
+/** Refuses a line with very many cells before it is read: each takes time and memory. Separators in quotes count as well. */
+function requireFewCells(table: string, separator: string): void {
+  let [cells, line] = [0, 1];
+  for (const character of table) {
+    if (character === '\n' || character === '\r') [cells, line] = [0, character === '\n' ? line + 1 : line];
+    else if (character === separator && ++cells > MAX_CELLS)
+      throw refused(`The file cannot be read near line ${line}: it has more than ${MAX_CELLS} cells`);
+  }
 }
 
 /** Where each column is; of two with the same name the first one. */
 function placesOf(names: readonly string[]): Partial<Record<ImportColumn, number>> {
   const places: Partial<Record<ImportColumn, number>> = {};
+  const lowerCased = names.map((name) => name.toLowerCase());
   for (const [column, { name }] of COLUMNS) {
-    const place = names.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+    const place = lowerCased.indexOf(name.toLowerCase());
     if (place >= 0) places[column] = place;
   }
   return places;
@@ -68,14 +115,14 @@ function fileRow(
   places: Partial<Record<ImportColumn, number>>,
   columns: number,
 ): FileRow {
-  const cellOf = (column: ImportColumn) => cells[places[column] ?? -1]?.trim() ?? '';
+  const cellOf = (column: ImportColumn) => cleanText(cells[places[column] ?? -1] ?? '');
   const entries = COLUMNS.map(([column]) => [column, cellOf(column)] as const);
   const isTooLong = cells.slice(columns).some((cell) => cell.trim() !== '');
   return { row, cells: Object.fromEntries(entries) as Record<ImportColumn, string>, isTooLong };
 }
 
 function read(text: string, delimiter: string, to: number): string[][] {
-  const options = { delimiter, to, bom: true, relax_column_count: true, relax_quotes: true };
+  const options = { delimiter, to, relax_column_count: true, relax_quotes: true };
   try {
     return parse(text, options);
   } catch (error) {

@@ -56,7 +56,10 @@ describe('a file of tickets', () => {
 
   it('is refused without a required column, without tickets, with too many, and with open quotes', () => {
     expect(refusal(file(',', [NAMES.slice(0, 6), CELLS]))).toEqual(
-      says('The file has no column "Delivery address", "Delivery time"'),
+      says(
+        'The file has no column "Delivery address", "Delivery time". ' +
+          'The names were read from the line: Reference,Event,Date,Type,Price,Quantity',
+      ),
     );
     expect(refusal(file(',', [NAMES, ['', '']]))).toEqual(says('The file has no tickets'));
     const rows = (count: number) => Array<readonly string[]>(count).fill(CELLS);
@@ -64,6 +67,44 @@ describe('a file of tickets', () => {
     expect(refusal(file(',', [NAMES, ...rows(501)]))).toEqual(says('A file may have at most 500 tickets'));
     expect(refusal(file(',', [NAMES, ['"R-1', ...CELLS.slice(1)]]))).toEqual(
       says('The file cannot be read near line 2: please check its quotes'),
+    );
+  });
+
+  it.each([
+    ['sep=;\r\n', 2],
+    ['\ufeffsep=;\r\n', 2],
+    ['"sep=;"\n', 2],
+    ['\r\n', 3],
+    [';;;;;;;;\r\n\r\n', 4],
+    ['\u200b', 2],
+  ])('may begin with %j', (start, row) => {
+    expect(readTicketFile(start + file(';', [NAMES, CELLS])).rows).toMatchObject([
+      { row, cells: { reference: 'R-1', deliveryAddress: '1 High Street' } },
+    ]);
+  });
+
+  it.each(['# exported 2026-11-26', 'My listings;;;', NAMES.join('|')])(
+    'is refused with the line that was taken for the names of the columns: %s',
+    (line) => {
+      const refused = refusal(`${line}\r\n${file(';', [NAMES, CELLS])}`);
+      expect(JSON.stringify(refused)).toContain(`The names were read from the line: ${line.slice(0, 79)}`);
+    },
+  );
+
+  it('has its cells in one form of Unicode', () => {
+    const [, ...cells] = CELLS;
+    const written = ['Re\u0301f\u200b', ...cells.with(0, 'Atle\u0301tico\u00a0Madrid')];
+    expect(readTicketFile(file(',', [NAMES, written])).rows[0]?.cells).toMatchObject({
+      reference: 'Réf',
+      eventName: 'Atlético Madrid',
+    });
+  });
+
+  it('is refused for a line of very many cells, before anything is read', () => {
+    const many = ','.repeat(1_000_000);
+    expect(refusal(`${many}\n1`)).toEqual(says('The names of the columns have more than 5000 characters'));
+    expect(refusal(`${file(',', [NAMES])}\n${many}`)).toEqual(
+      says('The file cannot be read near line 2: it has more than 4000 cells'),
     );
   });
 });
