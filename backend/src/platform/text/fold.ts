@@ -8,7 +8,10 @@
 export function fold(text: string): string {
   const letters = ASCII.test(text) ? text.toLowerCase() : foldedLetters(text);
   const folded = PLAIN.test(letters) ? letters : foldedMarks(letters);
-  const joined = folded.replace(/ +/g, ' ').trim().replace(/ v(?= )/g, ' vs');
+  const joined = folded
+    .replace(/ +/g, ' ')
+    .trim()
+    .replace(/ v(?= )/g, ' vs');
   return joined === '' ? text.trim() : joined;
 }
 

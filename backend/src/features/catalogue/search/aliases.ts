@@ -1,4 +1,4 @@
-/** What people call teams and cities, folded, and the words that their names have in the catalogue. */
+/** What people call teams, folded, and the words that their names have in the catalogue. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     psg: 'paris saint',
@@ -16,18 +16,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     barca: 'barcelona',
     atleti: 'atletico',
     bvb: 'dortmund',
-    gladbach: 'monchengladbach',
     leverkusen: 'bayer leverkusen',
-    munchen: 'munich',
-    munich: 'munchen',
-    milano: 'milan',
     inter: 'internazionale',
     juve: 'juventus',
-    roma: 'rome',
-    koln: 'cologne',
-    cologne: 'koln',
-    lisboa: 'lisbon',
-    'st pauli': 'pauli',
     nyc: 'new york',
   }),
 );
@@ -35,9 +26,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 /** Maximum number of words of an alias. */
 const LONGEST_ALIAS = 2;
 
-/** The folded text with each alias replaced once, the longest first: 'psg man utd'. */
-export function withoutAliases(part: string): string {
-  const words = part.split(' ');
+/** The folded words with each alias replaced once, the longest first: 'psg man utd'. */
+export function withoutAliases(words: readonly string[]): readonly string[] {
   const meant: string[] = [];
   for (let at = 0; at < words.length;) {
     const count = aliasLengthAt(words, at);
@@ -45,7 +35,7 @@ export function withoutAliases(part: string): string {
     meant.push(ALIASES.get(said) ?? said);
     at += Math.max(1, count);
   }
-  return meant.join(' ');
+  return meant.join(' ').split(' ');
 }
 
 /** How many words the alias at a place has; 0 without one. */

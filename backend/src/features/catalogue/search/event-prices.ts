@@ -69,7 +69,8 @@ function sellersPrices(tickets: readonly CheapestTicket[]) {
     }
     const day = dayNumber(ticket.eventDay);
     daysByName.add(day);
-    byName.set(`${day} ${fold(ticket.eventName)}`, ticket.cents);
+    const key = `${day} ${fold(ticket.eventName)}`;
+    byName.set(key, Math.min(ticket.cents, byName.get(key) ?? Infinity));
   }
   return { byId, byName, daysByName };
 }

@@ -1,5 +1,6 @@
 import { compareNames } from '../../../platform/text/compare-names.js';
 import { fold } from '../../../platform/text/fold.js';
+import { inComparedWords, tellingWords } from './same-words.js';
 
 /** A venue in its city, as suggestions show it. */
 export interface Venue {
@@ -10,9 +11,10 @@ export interface Venue {
 }
 
 interface Known extends Venue {
-  readonly foldedVenue: string;
-  readonly foldedCity: string;
+  /** The folded label; venue and city, each between line breaks; and these in the words that they are compared by. */
   readonly foldedLabel: string;
+  readonly foldedParts: string;
+  readonly comparedParts: string;
   events: number;
   /** When the last event there is over, in ms. */
   lastEnd: number;
@@ -39,30 +41,41 @@ export class Venues {
   }
 
   /**
-   * One byte a code: 1 for the venues meant. 'venue, city' means exactly that one (product.md 5.12); any
-   * other text means the venues whose name or city contains it.
+   * One byte a code: 1 for the venues meant. 'venue, city' means exactly that one (product.md 5.12); any other text means
+   * the venues whose name or city contains it; where none does, those with all its words.
    */
   meantBy(text: string): Uint8Array {
     const wanted = fold(text);
     const exact = this.byLabel.get(wanted);
     if (exact) return this.only(exact);
-    return this.mark(
-      ({ foldedVenue, foldedCity }) => foldedVenue.includes(wanted) || foldedCity.includes(wanted),
-    );
+    const marks = this.mark(containing(wanted));
+    return marks.includes(1) || wanted.includes(',') ? marks : this.mark(containingAll(wanted));
   }
 
   /** Venues to suggest for typed text: those that begin with it first, then those with most events. */
   suggest(text: string, limit: number, now: number): readonly Venue[] {
     const wanted = fold(text);
+    const contains = containing(wanted);
+    const found = this.firstOf(
+      (venue) => venue.foldedLabel.includes(wanted) || contains(venue),
+      wanted,
+      limit,
+      now,
+    );
+    return found.length > 0 ? found : this.firstOf(containingAll(wanted), wanted, limit, now);
+  }
+
+  private firstOf(matches: (venue: Known) => boolean, start: string, limit: number, now: number): Venue[] {
     const beginning: Venue[] = [];
-    const containing: Venue[] = [];
-    for (const { venue, city, label, foldedLabel, lastEnd } of this.byEvents()) {
-      if (lastEnd <= now || !foldedLabel.includes(wanted)) continue;
-      const list = foldedLabel.startsWith(wanted) ? beginning : containing;
+    const others: Venue[] = [];
+    for (const known of this.byEvents()) {
+      if (known.lastEnd <= now || !matches(known)) continue;
+      const list = known.foldedLabel.startsWith(start) ? beginning : others;
+      const { venue, city, label } = known;
       if (list.length < limit) list.push({ venue, city, label });
       if (beginning.length === limit) break;
     }
-    return [...beginning, ...containing].slice(0, limit);
+    return [...beginning, ...others].slice(0, limit);
   }
 
   /** The venues that have a name, those with most events first; sorted once, at the first question. */
@@ -75,10 +88,14 @@ export class Venues {
 
   private learn(key: string, venue: string, city: string): number {
     const label = [venue, city].filter(Boolean).join(', ');
-    const folded = { foldedVenue: fold(venue), foldedCity: fold(city), foldedLabel: fold(label) };
-    const code = this.known.push({ venue, city, label, ...folded, events: 0, lastEnd: 0 }) - 1;
+    const parts = [fold(venue), fold(city)];
+    const foldedLabel = fold(label);
+    const foldedParts = parts.join('\n');
+    const comparedParts = parts.map(inComparedWords).join('\n');
+    const texts = { label, foldedLabel, foldedParts, comparedParts };
+    const code = this.known.push({ venue, city, ...texts, events: 0, lastEnd: 0 }) - 1;
     this.codes.set(key, code);
-    this.byLabel.set(folded.foldedLabel, [...(this.byLabel.get(folded.foldedLabel) ?? []), code]);
+    this.byLabel.set(foldedLabel, [...(this.byLabel.get(foldedLabel) ?? []), code]);
     return code;
   }
 
@@ -91,4 +108,16 @@ export class Venues {
   private mark(matches: (venue: Known) => boolean): Uint8Array {
     return Uint8Array.from(this.known, (venue) => (matches(venue) ? 1 : 0));
   }
+}
+
+/** Whether a venue's name or its city contains folded text, whichever way its words are written. */
+function containing(text: string): (venue: Known) => boolean {
+  const compared = inComparedWords(text);
+  return ({ foldedParts, comparedParts }) => foldedParts.includes(text) || comparedParts.includes(compared);
+}
+
+/** Whether a venue's name and its city together contain each telling word of folded text. */
+function containingAll(text: string): (venue: Known) => boolean {
+  const words = tellingWords(text).map(containing);
+  return (venue) => words.every((contains) => contains(venue));
 }

@@ -1,4 +1,5 @@
 import { withoutAliases } from './aliases.js';
+import { inComparedWords, otherWordsFor, tellingWords } from './same-words.js';
 import { Spelling } from './spelling.js';
 
 /**
@@ -16,6 +17,8 @@ export class WordIndex {
 
   constructor(
     private readonly texts: readonly string[],
+    /** By ordinal: the text in the words that it is compared by, where these are others. */
+    private readonly comparedTexts: ReadonlyMap<number, string>,
     ordinalsByWord: ReadonlyMap<string, readonly number[]>,
   ) {
     const words = [...ordinalsByWord.keys()];
@@ -28,31 +31,39 @@ export class WordIndex {
     this.postings = [...ordinalsByWord.values()].map((ordinals) => Uint32Array.from(ordinals));
   }
 
-  /** One byte a text: 1 where the text contains `part`. Both folded, so single spaces only. */
+  /**
+   * One byte a text: 1 where the text contains `part`, whichever way its words are written ('koln', 'cologne'). Both
+   * folded, so single spaces only.
+   */
   containing(part: string): Uint8Array {
     const pieces = piecesOf(part);
     const marks = new Uint8Array(this.texts.length);
     pieces.forEach((piece, place) => this.raise(marks, piece, place));
     if (pieces.length === 1) return marks;
+    const compared = inComparedWords(part);
     for (let ordinal = 0; ordinal < marks.length; ordinal += 1) {
       if (marks[ordinal] === 0) continue;
-      marks[ordinal] = marks[ordinal] === pieces.length && this.text(ordinal).includes(part) ? 1 : 0;
+      marks[ordinal] = marks[ordinal] === pieces.length && this.contains(ordinal, part, compared) ? 1 : 0;
     }
     return marks;
   }
 
+  private contains(ordinal: number, part: string, compared: string): boolean {
+    const text = this.text(ordinal);
+    return text.includes(part) || (this.comparedTexts.get(ordinal) ?? text).includes(compared);
+  }
+
   /**
-   * As `containing`; when nothing does, the texts with all words of what was probably meant: aliases replaced, and each
-   * word that no text has by the nearest one.
+   * As `containing`; when nothing does, the texts with all telling words, in any order; when none has them, the texts
+   * with all words of what was probably meant: aliases replaced, and each word that no text has by the nearest one.
    */
   meantBy(part: string): Uint8Array {
     const marks = this.containing(part);
     if (marks.includes(1)) return marks;
-    return this.containingAll(
-      withoutAliases(part)
-        .split(' ')
-        .map((word) => this.spelt(word)),
-    );
+    const telling = tellingWords(part);
+    const unordered = this.containingAll(telling);
+    if (unordered.includes(1)) return unordered;
+    return this.containingAll(withoutAliases(telling).map((word) => this.spelt(word)));
   }
 
   private containingAll(words: readonly string[]): Uint8Array {
@@ -129,19 +140,27 @@ function piecesOf(part: string): readonly string[] {
 /** Takes folded texts one by one; their ordinals are 0, 1, 2 … */
 export class WordIndexBuilder {
   private readonly texts: string[] = [];
+  private readonly comparedTexts = new Map<number, string>();
   private readonly ordinalsByWord = new Map<string, number[]>();
 
   add(text: string): void {
     const ordinal = this.texts.push(text) - 1;
     for (const word of text.split(' ')) {
-      const ordinals = this.ordinalsByWord.get(word);
-      if (!ordinals) this.ordinalsByWord.set(word, [ordinal]);
-      // A text that contains a word twice is returned once.
-      else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal);
+      this.post(word, ordinal);
+      for (const other of otherWordsFor(word)) this.post(other, ordinal);
     }
+    const compared = inComparedWords(text);
+    if (compared !== text) this.comparedTexts.set(ordinal, compared);
   }
 
   build(): WordIndex {
-    return new WordIndex(this.texts, this.ordinalsByWord);
+    return new WordIndex(this.texts, this.comparedTexts, this.ordinalsByWord);
+  }
+
+  private post(word: string, ordinal: number): void {
+    const ordinals = this.ordinalsByWord.get(word);
+    if (!ordinals) this.ordinalsByWord.set(word, [ordinal]);
+    // A text that contains a word twice is returned once.
+    else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal);
   }
 }
