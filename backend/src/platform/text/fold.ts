@@ -7,12 +7,8 @@
  */
 export function fold(text: string): string {
   const letters = ASCII.test(text) ? text.toLowerCase() : foldedLetters(text);
-  const folded = PLAIN.test(letters) ? letters : foldedMarks(letters);
-  const joined = folded
-    .replace(/ +/g, ' ')
-    .trim()
-    .replace(/ v(?= )/g, ' vs');
-  return joined === '' ? text.trim() : joined;
+  const folded = singleSpaced(PLAIN.test(letters) ? letters : foldedMarks(letters)).replaceAll(' v ', ' vs ');
+  return folded === '' ? text.trim() : folded;
 }
 
 const ASCII = /^\p{ASCII}*$/u;
@@ -22,6 +18,9 @@ const PLAIN = /^[a-z0-9 ]*$/;
 /** Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic; vowel signs of other scripts are letters. */
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+
+/** The scripts in which names have capitals: Latin, Greek, Cyrillic and Armenian. */
+const CASED = /[\0-\u05ff\u1e00-\u1fff\u2100-\u218f]+/g;
 
 /** Letters that have no accent to leave out, and what they are typed as. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -48,7 +47,7 @@ function foldedLetters(text: string): string {
     .replaceAll('\u00b4', "'")
     .normalize('NFKD')
     .replace(ACCENTS, '')
-    .toLowerCase()
+    .replace(CASED, (letters) => letters.toLowerCase())
     .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
@@ -57,16 +56,21 @@ const SPACES = /[\t-\r\u1680\u2028\u2029]/g;
 /** Apostrophes, primes and modifier letters like them, the point in 'Paral·lel', and characters that nobody sees. */
 const LEFT_OUT =
   /['`\u00b7\u02b9-\u02bf\u2018-\u201b\u2032\u2035\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const PARTING = /[-./\u2044\u2215]/g;
 /** A dot between two single letters. */
 const DOT_OF_INITIALS = /(?<![^ .])([a-z])\.(?=[a-z]([. ]|$))/g;
-const PARTING = /[-./\u2010-\u2015\u2044\u2212\u2215]/g;
 
 function foldedMarks(letters: string): string {
-  return letters
-    .replace(SPACES, ' ')
-    .replace(LEFT_OUT, '')
-    .replace(/(?<=[^ ] +)[-\u2012-\u2015](?= )/g, 'vs')
-    .replace(/ &(?= )/g, ' and')
+  const marked = letters.replace(SPACES, ' ').replace(LEFT_OUT, '').replace(DASHES, '-');
+  return singleSpaced(marked)
+    .replaceAll(' - ', ' vs ')
+    .replaceAll(' & ', ' and ')
     .replace(DOT_OF_INITIALS, '$1')
     .replace(PARTING, ' ');
+}
+
+/** Only spaces count: other white space has become one. */
+function singleSpaced(text: string): string {
+  return text.replace(/ +/g, ' ').replace(/^ | $/g, '');
 }
