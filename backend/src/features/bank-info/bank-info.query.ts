@@ -5,6 +5,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -104,7 +105,7 @@ export function bankInfoList({ status, q, ...order }: BankInfoFilter): LiveList 
   return {
     table: 'bank_info',
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
+      and ($2::text is null or ${containsText('$2', ['seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'created_at',
     order: orderedBy(COLUMNS, order),

@@ -9,6 +9,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -66,7 +67,7 @@ export function contactMessageList({ status, q, ...order }: ContactMessageFilter
   return {
     table: 'contact_messages',
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in lower(name || ' ' || email || ' ' || subject)) > 0)`,
+      and ($2::text is null or ${containsText('$2', ['name', 'subject'], ['email'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(read_at, received_at)' : 'received_at',
     order: orderedBy(COLUMNS, order),

@@ -6,6 +6,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
@@ -52,8 +53,7 @@ function adminConditions({
   ...filter
 }: AdminDeliveryFilter & { readonly purchaseId?: string | undefined }) {
   const where = `($1::text is null or purchase_id = $1)
-    and ($2::text is null or purchase_id = $2 or position(lower($2) in lower(event_name || ' ' || label || ' ' ||
-      coalesce(seller_name, '') || ' ' || coalesce(company_name, ''))) > 0)
+    and ($2::text is null or purchase_id = $2 or ${containsText('$2', ['event_name', 'label', 'seller_name', 'company_name'])})
     and ($3::text is null or (seller_id is null) = ($3 = 'official'))`;
   return {
     where,

@@ -11,6 +11,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { LoadRecipient } from '../purchases/purchases.public.js';
 import { FindDelivery, LoadDeliveriesOfSale, LoadDeliveriesOfSeller } from './deliveries.public.js';
@@ -61,7 +62,7 @@ export function statusCondition(parameter: string): string {
 /** SQL condition of a search; a null parameter matches all. */
 export function searchCondition(parameter: string): string {
   return `(${parameter}::text is null or purchase_id = ${parameter}
-    or position(lower(${parameter}) in lower(event_name || ' ' || label)) > 0)`;
+    or ${containsText(parameter, ['event_name', 'label'])})`;
 }
 
 /** Columns that count rows by status. */

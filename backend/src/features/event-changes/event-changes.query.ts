@@ -9,6 +9,7 @@ import type {
 } from '@terrace/contracts/http/event-changes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -113,7 +114,7 @@ export async function withAffected(
 export function changesOf({ kind, q, ...order }: EventChangeFilter): LiveList {
   return {
     table: 'event_changes',
-    where: `($1::text is null or kind = $1) and ($2::text is null or position(lower($2) in lower(name)) > 0)`,
+    where: `($1::text is null or kind = $1) and ($2::text is null or ${containsText('$2', ['name'])})`,
     values: [kind ?? null, q?.trim() || null],
     since: 'changed_at',
     order: orderedBy({ name: readerOrder('name'), changedAt: 'changed_at' }, order),

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { User, UserFilter, listUsers } from '@terrace/contracts/http/identity';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -36,7 +37,7 @@ export function userList({ q, ...order }: UserFilter): LiveList {
   return {
     table: 'buyer_accounts',
     columns: COLUMNS,
-    where: `($1::text is null or position(lower($1) in lower(full_name || ' ' || email)) > 0)`,
+    where: `($1::text is null or ${containsText('$1', ['full_name'], ['email'])})`,
     values: [q?.trim() || null],
     since: 'created_at',
     order: orderedBy({ fullName: readerOrder('full_name'), email: 'email', createdAt: 'created_at' }, order),

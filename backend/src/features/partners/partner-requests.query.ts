@@ -9,6 +9,7 @@ import type {
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -66,8 +67,7 @@ export function partnerRequestList({ status, q, ...order }: PartnerRequestFilter
   return {
     table: 'partner_requests',
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in
-        lower(company_name || ' ' || contact_person || ' ' || email || ' ' || phone)) > 0)`,
+      and ($2::text is null or ${containsText('$2', ['company_name', 'contact_person'], ['email', 'phone'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, requested_at)' : 'requested_at',
     order: orderedBy(COLUMNS, order),

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PayoutFilter, listOwnPayouts, listPayouts } from '@terrace/contracts/http/payouts';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -74,7 +75,7 @@ export function payoutsOf({ status, q, ...order }: PayoutFilter): LiveList {
   return {
     table: 'payout_list',
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in lower(seller_name || ' ' || company_name)) > 0)`,
+      and ($2::text is null or ${containsText('$2', ['seller_name', 'company_name'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'status_since' : 'requested_at',
     order: orderedBy(COLUMNS, order),

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { PromoCode, PromoCodeFilter, listPromoCodes } from '@terrace/contracts/http/promo-codes';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
@@ -60,7 +61,7 @@ export class ListPromoCodesHandler implements IQueryHandler<ListPromoCodes> {
 export function promoCodeList({ q, ...order }: PromoCodeFilter): LiveList {
   return {
     table: 'promo_codes',
-    where: '$1::text is null or position(upper($1) in name) > 0',
+    where: `$1::text is null or ${containsText('$1', ['name'])}`,
     values: [q?.trim() || null],
     since: 'created_at',
     order: orderedBy(COLUMNS, order),

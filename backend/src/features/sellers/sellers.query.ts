@@ -5,6 +5,7 @@ import type { Seller, SellerFilter, listSellers } from '@terrace/contracts/http/
 import { DomainError } from '@terrace/event-core/model/errors';
 import { openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
+import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
@@ -82,8 +83,7 @@ export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
     table: 'sellers',
     columns: COLUMNS,
     where: `($1::text is null or status = $1)
-      and ($2::text is null or id = $2 or position(lower($2) in
-        lower(full_name || ' ' || company_name || ' ' || email || ' ' || phone_number)) > 0)`,
+      and ($2::text is null or id = $2 or ${containsText('$2', ['full_name', 'company_name'], ['email', 'phone_number'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
     order: orderedBy(ORDERS, order),

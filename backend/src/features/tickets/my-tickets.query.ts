@@ -32,8 +32,8 @@ const STATUSES: Readonly<Record<OwnTicketStatus, string>> = {
   withdrawn: `status = 'withdrawn'`,
 };
 
-/** A text in lower case, with a space before each of its words and nothing else between them. */
-const wordsOf = (sql: string) => `' ' || regexp_replace(lower(${sql}), '[^[:alnum:]]+', ' ', 'g')`;
+/** A folded text, with a space before each of its words and nothing else between them. */
+const wordsOf = (sql: string) => `' ' || regexp_replace(fold_text(${sql}), '[^[:alnum:]]+', ' ', 'g')`;
 
 const NAME = wordsOf(
   `concat_ws(' ', event_name, venue, event_date, ticket_type, 'section', section, 'row', seat_row, 'seat', seat, reference)`,

@@ -8,6 +8,7 @@ import type {
 } from '@terrace/contracts/http/admins';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -76,7 +77,7 @@ export function adminList({ status, q, ...order }: AdministratorFilter): LiveLis
     table: 'admin_accounts',
     columns: COLUMNS,
     where: `($1::text is null or status = $1)
-      and ($2::text is null or position(lower($2) in lower(full_name || ' ' || email)) > 0)`,
+      and ($2::text is null or ${containsText('$2', ['full_name'], ['email'])})`,
     values: [status ?? null, q?.trim() || null],
     since: 'created_at',
     order: orderedBy(ORDERS, order),

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Customer, CustomerFilter, listCustomers } from '@terrace/contracts/http/customers';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -53,8 +54,7 @@ export function customerList({ status, payment, q, ...order }: CustomerFilter): 
     where: `holders_entered
       and ($1::text is null or status = $1)
       and ($2::text is null or payment_status = $2)
-      and ($3::text is null or id = $3 or position(lower($3) in lower(concat_ws(' ',
-        contact_name, contact_email, contact_phone, event_name))) > 0)`,
+      and ($3::text is null or id = $3 or ${containsText('$3', ['contact_name', 'event_name'], ['contact_email', 'contact_phone'])})`,
     values: [status ?? null, payment ?? null, q?.trim() || null],
     since: sinceIn({ status, payment }),
     order: orderedBy(COLUMNS, order),

@@ -10,6 +10,7 @@ import type {
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { RefundBearer, RefundReason } from '@terrace/contracts/values/refunds';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
@@ -65,7 +66,7 @@ export const OWED_REFUNDS = {
 };
 
 const MATCHES = `($1::text is null or purchase_id = $1
-  or position(lower($1) in lower(concat_ws(' ', name, event_name))) > 0)`;
+  or ${containsText('$1', ['name', 'event_name'])})`;
 
 const COLUMNS = { name: readerOrder('name'), amount: 'amount::bigint', statusSince: 'status_since' } as const;
 
