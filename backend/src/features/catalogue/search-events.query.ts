@@ -4,7 +4,7 @@ import type { EventFacets, searchEvents } from '@terrace/contracts/http/catalogu
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { PRICE_BAND_IDS } from '@terrace/contracts/values/price-bands';
-import { fold } from '../../platform/text/fold.js';
+import { fold } from '@terrace/contracts/values/fold';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type EventSearch, SearchEvents } from './catalogue.public.js';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { TopTeam, TopTeamFilter, listTopTeams } from '@terrace/contracts/http/top-teams';
 import { TOP_TEAMS } from '@terrace/contracts/values/top-teams';
 import { inOrder } from '../../platform/memory/in-order.js';
-import { fold } from '../../platform/text/fold.js';
+import { fold } from '@terrace/contracts/values/fold';
 import { SearchCatalogue } from './catalogue.public.js';
 
 /** The twelve top teams, and what the catalogue has of each (product.md 2.5, 2.29). */

@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminEvent, AdminEventFilter, adminEvents } from '@terrace/contracts/http/pins';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { inOrder } from '../../platform/memory/in-order.js';
-import { fold } from '../../platform/text/fold.js';
+import { fold } from '@terrace/contracts/values/fold';
 import {
   type CatalogueCriteria,
   FindCatalogueEvents,

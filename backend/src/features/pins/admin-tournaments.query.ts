@@ -3,7 +3,7 @@ import type { Tournament } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { AdminTournament, AdminTournamentFilter, adminTournaments } from '@terrace/contracts/http/pins';
 import { inOrder } from '../../platform/memory/in-order.js';
-import { fold } from '../../platform/text/fold.js';
+import { fold } from '@terrace/contracts/values/fold';
 import { ListTournaments } from '../catalogue/catalogue.public.js';
 import { presentAdminTournament } from './pins.presenter.js';
 import { TournamentPins } from './tournament-pins.query.js';

@@ -37,7 +37,7 @@ export function useAdministrators(filter: AdministratorFilter, page = 1) {
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'administrator', Administrator),
     belongs: (admin) =>
-      (status === undefined || admin.status === status) && matches(q, admin.fullName, admin.email),
+      (status === undefined || admin.status === status) && matches(q, [admin.fullName], [admin.email]),
     since: ({ createdAt }) => createdAt,
   });
 }

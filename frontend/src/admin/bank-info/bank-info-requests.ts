@@ -31,7 +31,7 @@ export function useBankInfoRequests(filter: BankInfoFilter, page = 1) {
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'bank-info', BankInfoRequest),
     belongs: (info) =>
-      (status === undefined || info.status === status) && matches(q, info.sellerName, info.companyName),
+      (status === undefined || info.status === status) && matches(q, [info.sellerName, info.companyName]),
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
   });
 }

@@ -28,7 +28,7 @@ export function useContactMessages(filter: ContactMessageFilter, page = 1) {
     rowOf: (change) => rowOf(change, 'contact-message', ContactMessage),
     belongs: (message) =>
       (status === undefined || message.status === status) &&
-      matches(q, message.name, message.email, message.subject),
+      matches(q, [message.name, message.subject], [message.email]),
     since: ({ read, timestamp }) => (status && read ? read.at : timestamp),
   });
 }

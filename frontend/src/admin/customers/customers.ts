@@ -34,7 +34,8 @@ export function useCustomers(filter: CustomerFilter, page = 1) {
     belongs: (customer) =>
       (status === undefined || customer.status === status) &&
       (payment === undefined || customer.paymentStatus === payment) &&
-      (q === customer.id || matches(q, customer.name, customer.email, customer.phone, customer.eventName)),
+      (q === customer.id ||
+        matches(q, [customer.name, customer.eventName], [customer.email, customer.phone])),
     since: (customer) => sinceIn(filter, customer),
   });
 }

@@ -42,7 +42,8 @@ export function useDisputes(filter: DisputeFilter, page = 1) {
     belongs: (dispute) =>
       (status === undefined || dispute.status === status) &&
       (reason === undefined || dispute.reason === reason) &&
-      matches(q, dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? '', dispute.purchaseId),
+      (q === dispute.purchaseId ||
+        matches(q, [dispute.event.name, dispute.sellerName ?? '', dispute.companyName ?? ''])),
     since: ({ statusSince, openedAt }) => (status ? statusSince : openedAt),
   });
 }

@@ -35,7 +35,7 @@ export function useEventChanges(filter: EventChangeFilter, page = 1) {
     fetchPage: (asked, signal) => callApi(listEventChanges, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'event-change', EventChange),
-    belongs: (change) => (kind === undefined || change.kind === kind) && matches(q, change.name),
+    belongs: (change) => (kind === undefined || change.kind === kind) && matches(q, [change.name]),
     since: ({ changedAt }) => changedAt,
     isOutdatedBy: ({ items }, { kind, data }) => {
       if (!COUNTED.has(kind)) return false;

@@ -18,7 +18,7 @@ export const pinnableEvents: PinnableList<AdminEvent, PinnedEvent, AdminEventFil
   fetchPage: (asked, signal) => callApi(adminEvents, { query: asked, signal }),
   pinOf: (change) => rowOf(change, 'pin', PinnedEvent),
   belongs: ({ event }, { q, sport, pinned }) =>
-    pinned === 'true' && (sport === undefined || event.sport.id === sport) && matches(q, event.name),
+    pinned === 'true' && (sport === undefined || event.sport.id === sport) && matches(q, [event.name]),
   pin: ({ id }) => callApi(pinEvent, { params: { id } }),
   unpin: ({ id }) => callApi(unpinEvent, { params: { id } }),
 };

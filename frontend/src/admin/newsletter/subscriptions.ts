@@ -25,7 +25,7 @@ export function useSubscriptions(filter: SubscriptionFilter, page = 1) {
     fetchPage: (asked, signal) => callApi(listSubscriptions, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'subscription', Subscription),
-    belongs: ({ email }) => matches(filter.q, email),
+    belongs: ({ email }) => matches(filter.q, [], [email]),
     since: ({ timestamp }) => timestamp,
   });
 }

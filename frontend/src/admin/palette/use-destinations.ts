@@ -1,3 +1,4 @@
+import { fold } from '@terrace/contracts/values/fold';
 import { listCustomers } from '@terrace/contracts/http/customers';
 import { listUsers } from '@terrace/contracts/http/identity';
 import { adminEvents } from '@terrace/contracts/http/pins';
@@ -54,10 +55,10 @@ export function useDestinations(typed: string, titles: Readonly<Record<AdminSect
       to: path + address,
     })),
   ];
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.trim();
   return {
     items: [
-      ...pages.filter(({ text }) => text.toLowerCase().includes(wanted)),
+      ...pages.filter(({ text }) => fold(text).includes(fold(typed))),
       ...(isSearched && wanted.length >= MIN_SEARCHED ? (found.data ?? []) : []),
     ],
     hasFailed: found.isError,

@@ -29,7 +29,7 @@ export function usePartnerRequests(filter: PartnerRequestFilter, page = 1) {
     rowOf: (change) => rowOf(change, 'partner-request', PartnerRequest),
     belongs: (request) =>
       (status === undefined || request.status === status) &&
-      matches(q, request.companyName, request.contactPerson, request.email, request.phone),
+      matches(q, [request.companyName, request.contactPerson], [request.email, request.phone]),
     since: ({ decision, timestamp }) => (status && decision ? decision.at : timestamp),
   });
 }

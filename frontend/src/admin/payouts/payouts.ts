@@ -38,7 +38,8 @@ export function usePayouts(filter: PayoutFilter, page = 1) {
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'payout', Payout),
     belongs: (payout) =>
-      (status === undefined || payout.status === status) && matches(q, payout.sellerName, payout.companyName),
+      (status === undefined || payout.status === status) &&
+      matches(q, [payout.sellerName, payout.companyName]),
     since: ({ statusSince, requestedAt }) => (status ? statusSince : requestedAt),
   });
 }

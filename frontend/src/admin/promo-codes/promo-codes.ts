@@ -29,7 +29,7 @@ export function usePromoCodes(filter: PromoCodeFilter, page = 1) {
     fetchPage: (asked, signal) => callApi(listPromoCodes, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'promo-code', PromoCode),
-    belongs: ({ name }) => matches(filter.q, name),
+    belongs: ({ name }) => matches(filter.q, [name]),
     since: ({ createdAt }) => createdAt,
   });
 }

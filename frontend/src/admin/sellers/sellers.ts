@@ -29,7 +29,8 @@ export function useSellers(filter: SellerFilter, page = 1) {
     rowOf: (change) => rowOf(change, 'seller', Seller),
     belongs: (seller) =>
       (status === undefined || seller.status === status) &&
-      (q === seller.id || matches(q, seller.fullName, seller.companyName, seller.email, seller.phoneNumber)),
+      (q === seller.id ||
+        matches(q, [seller.fullName, seller.companyName], [seller.email, seller.phoneNumber])),
     since: ({ decision, createdAt }) => (status && decision ? decision.at : createdAt),
   });
 }

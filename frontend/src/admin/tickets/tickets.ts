@@ -30,7 +30,7 @@ export function useTickets(filter: TicketFilter, page = 1) {
     rowOf: (change) => rowOf(change, 'ticket', Ticket),
     belongs: (ticket) =>
       (status === undefined || ticket.status === status) &&
-      matches(q, ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName),
+      matches(q, [ticket.eventName, ticket.venue, ticket.sellerName, ticket.companyName]),
     since: ({ statusSince, createdAt }) => (status === undefined ? createdAt : statusSince),
   });
 }

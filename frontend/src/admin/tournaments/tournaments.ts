@@ -18,7 +18,7 @@ export const pinnableTournaments: PinnableList<AdminTournament, PinnedTournament
   fetchPage: (asked, signal) => callApi(adminTournaments, { query: asked, signal }),
   pinOf: (change) => rowOf(change, 'tournament-pin', PinnedTournament),
   belongs: ({ tournament: { name, country } }, { q, sport }) =>
-    sport === undefined && matches(q, name, country ?? ''),
+    sport === undefined && matches(q, [name, country ?? '']),
   pin: ({ id }) => callApi(pinTournament, { params: { id } }),
   unpin: ({ id }) => callApi(unpinTournament, { params: { id } }),
 };

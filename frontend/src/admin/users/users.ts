@@ -16,7 +16,7 @@ export function useUsers(filter: UserFilter, page = 1) {
     fetchPage: (asked, signal) => callApi(listUsers, { query: { ...filter, ...asked }, signal }),
     topics: [topics.admin],
     rowOf: (change) => rowOf(change, 'user', User),
-    belongs: ({ fullName, email }) => matches(filter.q, fullName, email),
+    belongs: ({ fullName, email }) => matches(filter.q, [fullName], [email]),
     since: ({ createdAt }) => createdAt,
   });
 }

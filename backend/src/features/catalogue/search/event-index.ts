@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/text/fold.js';
+import { fold } from '@terrace/contracts/values/fold';
 import type { EventReference } from '../load-rows.js';
 import type { CodedColumn } from './coded-column.js';
 import type { JointCodes } from './joint-codes.js';

@@ -17,7 +17,7 @@ const PLAIN = /^[a-z0-9 ]*$/;
 
 /** Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic; vowel signs of other scripts are letters. */
 const ACCENTS =
-  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g;
 
 /** The scripts in which names have capitals: Latin, Greek, Cyrillic and Armenian. */
 const CASED = /[\0-\u05ff\u1e00-\u1fff\u2100-\u218f]+/g;
