@@ -152,6 +152,8 @@ describe('a typed venue finds it', () => {
     ...[
       ['St James’ Park, Newcastle', 'Newcastle United'],
       ['newcastle park', 'Newcastle United'],
+      ['Saint James Park, Newcastle', 'Newcastle United'],
+      ['Parken, Copenhagen', 'FC København'],
     ],
     ...[
       ['Kobenhavn', 'FC København'],

@@ -11,10 +11,10 @@ export interface Venue {
 }
 
 interface Known extends Venue {
-  /** The folded label; venue and city, each between line breaks; and these in the words that they are compared by. */
   readonly foldedLabel: string;
-  readonly foldedParts: string;
-  readonly comparedParts: string;
+  readonly comparedLabel: string;
+  /** Venue and city between line breaks, folded, and once more in the words that they are compared by where these differ. */
+  readonly searched: string;
   events: number;
   /** When the last event there is over, in ms. */
   lastEnd: number;
@@ -24,7 +24,7 @@ interface Known extends Venue {
 export class Venues {
   private readonly known: Known[] = [];
   private readonly codes = new Map<string, number>();
-  /** Codes by folded label; two venues may differ in case or accents alone. */
+  /** Codes by the label that they are compared by; two venues may differ in case or accents alone. */
   private readonly byLabel = new Map<string, number[]>();
   private ranking: readonly Known[] | undefined;
 
@@ -46,7 +46,7 @@ export class Venues {
    */
   meantBy(text: string): Uint8Array {
     const wanted = fold(text);
-    const exact = this.byLabel.get(wanted);
+    const exact = this.byLabel.get(labelToCompare(wanted));
     if (exact) return this.only(exact);
     const marks = this.mark(containing(wanted));
     return marks.includes(1) || wanted.includes(',') ? marks : this.mark(containingAll(wanted));
@@ -55,13 +55,8 @@ export class Venues {
   /** Venues to suggest for typed text: those that begin with it first, then those with most events. */
   suggest(text: string, limit: number, now: number): readonly Venue[] {
     const wanted = fold(text);
-    const contains = containing(wanted);
-    const found = this.firstOf(
-      (venue) => venue.foldedLabel.includes(wanted) || contains(venue),
-      wanted,
-      limit,
-      now,
-    );
+    const contains = wanted.includes(',') ? labelContaining(wanted) : containing(wanted);
+    const found = this.firstOf(contains, wanted, limit, now);
     return found.length > 0 ? found : this.firstOf(containingAll(wanted), wanted, limit, now);
   }
 
@@ -90,12 +85,13 @@ export class Venues {
     const label = [venue, city].filter(Boolean).join(', ');
     const parts = [fold(venue), fold(city)];
     const foldedLabel = fold(label);
-    const foldedParts = parts.join('\n');
-    const comparedParts = parts.map(inComparedWords).join('\n');
-    const texts = { label, foldedLabel, foldedParts, comparedParts };
+    const compared = parts.map(inComparedWords);
+    const searched = [...new Set([...parts, ...compared])].join('\n');
+    const comparedLabel = labelToCompare(foldedLabel);
+    const texts = { label, foldedLabel, comparedLabel, searched };
     const code = this.known.push({ venue, city, ...texts, events: 0, lastEnd: 0 }) - 1;
     this.codes.set(key, code);
-    this.byLabel.set(foldedLabel, [...(this.byLabel.get(foldedLabel) ?? []), code]);
+    this.byLabel.set(comparedLabel, [...(this.byLabel.get(comparedLabel) ?? []), code]);
     return code;
   }
 
@@ -113,7 +109,18 @@ export class Venues {
 /** Whether a venue's name or its city contains folded text, whichever way its words are written. */
 function containing(text: string): (venue: Known) => boolean {
   const compared = inComparedWords(text);
-  return ({ foldedParts, comparedParts }) => foldedParts.includes(text) || comparedParts.includes(compared);
+  if (compared === text) return ({ searched }) => searched.includes(text);
+  return ({ searched }) => searched.includes(text) || searched.includes(compared);
+}
+
+function labelContaining(text: string): (venue: Known) => boolean {
+  const compared = labelToCompare(text);
+  return ({ foldedLabel, comparedLabel }) => foldedLabel.includes(text) || comparedLabel.includes(compared);
+}
+
+/** A folded 'venue, city' in the words that it is compared by. */
+function labelToCompare(label: string): string {
+  return label.split(', ').map(inComparedWords).join(', ');
 }
 
 /** Whether a venue's name and its city together contain each telling word of folded text. */

@@ -61,8 +61,10 @@ export class WordIndex {
     const marks = this.containing(part);
     if (marks.includes(1)) return marks;
     const telling = tellingWords(part);
-    const unordered = this.containingAll(telling);
-    if (unordered.includes(1)) return unordered;
+    if (telling.length > 1 || telling[0] !== part) {
+      const unordered = this.containingAll(telling);
+      if (unordered.includes(1)) return unordered;
+    }
     return this.containingAll(withoutAliases(telling).map((word) => this.spelt(word)));
   }
 
