@@ -7,13 +7,21 @@ export const Money = z.strictObject({
 });
 export type Money = z.infer<typeof Money>;
 
-const WITHOUT_MINOR_UNIT = new Set(['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'XAF', 'XOF', 'PYG', 'UGX']);
-const WITH_THREE_DIGITS = new Set(['BHD', 'KWD', 'OMR', 'TND', 'JOD', 'IQD', 'LYD']);
+/**
+ * Digits after the decimal point of the currencies that have not two: ISO 4217, list one, of SIX Group (2024-06-25). `Intl`
+ * does not say them: it has those of CLDR, which rounds the dinar of Iraq and others as shops do.
+ */
+const DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+    3: 'BHD IQD JOD KWD LYD OMR TND',
+    4: 'CLF UYW',
+  }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+);
 
 /** Digits after the decimal point that a currency is written with (ISO 4217). */
 export function minorDigits(currency: string): number {
-  if (WITHOUT_MINOR_UNIT.has(currency)) return 0;
-  return WITH_THREE_DIGITS.has(currency) ? 3 : 2;
+  return DIGITS.get(currency) ?? 2;
 }
 
 /** The decimal text of an amount in the currency's main unit: 1250 USD is "12.50". */
@@ -34,6 +42,26 @@ export function fromDecimal(value: string | number, currency: string): Money | u
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (/[^0]/.test(fraction.slice(digits))) return undefined;
-  const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  const amount = minorUnits(whole, fraction, digits);
+  if (!Number.isSafeInteger(amount)) return undefined;
   return { amount: sign && amount !== 0 ? -amount : amount, currency };
+}
+
+/**
+ * The money nearest to a decimal that another system wrote as text or number, half a minor unit rounded up: sums arrive as
+ * 14.399999999999999. Works on the digits. Undefined for what is no plain, non-negative decimal.
+ */
+export function nearestMoney(value: string | number, currency: string): Money | undefined {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim());
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  const digits = minorDigits(currency);
+  const floor = minorUnits(whole, fraction, digits);
+  const amount = fraction.charAt(digits) >= '5' ? floor + 1 : floor;
+  return Number.isSafeInteger(amount) ? { amount, currency } : undefined;
+}
+
+/** Digits beyond the currency's are cut off. */
+function minorUnits(whole: string, fraction: string, digits: number): number {
+  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }

@@ -1,5 +1,5 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
-import { type Money, minorDigits } from '@terrace/contracts/values/money';
+import { nearestMoney } from '@terrace/contracts/values/money';
 import { z } from 'zod';
 import { looseId, looseText, requiredName, upstreamText } from './loose.js';
 
@@ -47,8 +47,8 @@ const upstreamCategory = z.object({
  */
 export const categoryAnswer = upstreamCategory.transform((category, context): TicketCategory => {
   const { id, categoryName, currency, availableSellingQuantities } = category;
-  const price = moneyOf(category.price, currency);
-  const serviceFee = moneyOf(category.serviceFee ?? 0, currency);
+  const price = nearestMoney(category.price, currency);
+  const serviceFee = nearestMoney(category.serviceFee ?? 0, currency);
   if (!price || !serviceFee) {
     context.addIssue('The price makes no sense');
     return z.NEVER;
@@ -60,7 +60,7 @@ export const categoryAnswer = upstreamCategory.transform((category, context): Ti
     serviceFee,
     availableSellingQuantities,
     deliveryMethods: category.deliveryMethods.flatMap(({ name, price: cost }) => {
-      const money = moneyOf(cost ?? 0, currency);
+      const money = nearestMoney(cost ?? 0, currency);
       return name !== null && money ? [{ name, price: money }] : [];
     }),
     immediateConfirmationText: category.immediateConfirmationText ?? '',
@@ -76,17 +76,4 @@ function namesOf(fields: Record<string, unknown> | readonly string[]): string[] 
         flag === true || flag === 1 || flag === 'true' ? [name] : [],
       );
   return names.flatMap((name: string) => upstreamText(name) ?? []);
-}
-
-/**
- * Minor units from the digits of a decimal; digits beyond the currency's are rounded half up (some sums
- * arrive as 14.399999999999999). Undefined for what is no plain, non-negative decimal.
- */
-export function moneyOf(value: string | number, currency: string): Money | undefined {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim());
-  if (!match) return undefined;
-  const [, whole = '', fraction = ''] = match;
-  const digits = minorDigits(currency);
-  const floor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  return { amount: fraction.charAt(digits) >= '5' ? floor + 1 : floor, currency };
 }

@@ -52,6 +52,7 @@ describe('a discount', () => {
     ['USD', 25_000, 2_000],
     ['USD', 1_500, 1_500],
     ['JPY', 25_000, 20],
+    ['RWF', 25_000, 20],
     ['KWD', 25_000, 20_000],
   ])('of fixed 20 is converted to minor units of %s and capped at the total of %i', (currency, amount, off) =>
     expect(discountOf({ amount, currency }, { type: 'fixed', amount: 20 })).toEqual({
@@ -59,6 +60,12 @@ describe('a discount', () => {
       currency,
     }),
   );
+
+  it('of a currency without minor units is a whole number of main units', () =>
+    expect(discountOf({ amount: 5_005, currency: 'RWF' }, { type: 'percentage', amount: 10 })).toEqual({
+      amount: 501,
+      currency: 'RWF',
+    }));
 
   it('leaves a total to pay that is never below 0', () => {
     expect(finalAmount([listing], tenPercent)).toEqual(usd(22_500));
