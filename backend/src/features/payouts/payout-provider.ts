@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BankInfoForm } from '@terrace/contracts/http/bank-info';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../platform/http/provider-client.js';
+import { amountForProvider } from '../../platform/http/provider-money.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 
 /** What the provider is asked to pay. */
@@ -51,7 +52,7 @@ export class PayoutProvider {
       body: JSON.stringify({
         payoutId,
         sellerId,
-        amount: Number(toDecimal(amount)),
+        amount: amountForProvider(amount),
         currency: amount.currency,
         account,
       }),

@@ -1,11 +1,12 @@
 import type { TicketHolder } from '@terrace/contracts/http/ticket-holders';
-import { type Money, toDecimal } from '@terrace/contracts/values/money';
+import type { Money } from '@terrace/contracts/values/money';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
+import { amountForProvider } from '../../../platform/http/provider-money.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from './payment.events.js';
@@ -122,7 +123,7 @@ export class PaymentProvider {
     const { status, body } = await this.client.call(refundsOf(providerPaymentId), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
-      body: JSON.stringify({ refundId, amount: Number(toDecimal(amount)), reason }),
+      body: JSON.stringify({ refundId, amount: amountForProvider(amount), reason }),
     });
     if (isRejection(status)) {
       const { message } = z.object({ message: text }).safeParse(body).data ?? {};
@@ -166,7 +167,7 @@ function refundIn(refundId: string, body: unknown): ProviderRefund {
 function bodyOf(order: PaymentOrder) {
   const [first] = order.ticketHolders;
   return {
-    amount: Number(toDecimal(order.amount)),
+    amount: amountForProvider(order.amount),
     currency: order.amount.currency,
     customerName: first?.fullName ?? null,
     customerEmail: first?.email ?? null,
@@ -174,7 +175,7 @@ function bodyOf(order: PaymentOrder) {
     eventName: order.eventName,
     ticketHolders: order.ticketHolders,
     promoCode: order.promoCode,
-    discount: Number(toDecimal(order.discount)),
+    discount: amountForProvider(order.discount),
     purchaseId: order.purchaseId,
   };
 }

@@ -2,11 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { PaymentProvider } from './payment-provider.js';
 import { loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { listingLinesOf, settlePaymentPlan } from '../purchase.plans.js';
-import { type SettlePayment, isAsAsked } from './settle-payment.decision.js';
+import type { SettlePayment } from './settle-payment.decision.js';
 
 /** The outcome of a payment. */
 export type Settlement = Omit<SettlePayment, 'type' | 'ticketsLeft' | 'paymentId'>;
@@ -34,7 +35,7 @@ export class PaymentSettlement {
     const { id, lines, promo_id: promoId, final_amount: amount, currency } = purchase;
     const taken = { listingLines: listingLinesOf(lines), promoId };
     await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
-    return isAsAsked(settlement.stated, { amount: { amount, currency } }) ? 'settled' : 'mismatched';
+    return isSameMoney(settlement.stated, { amount, currency }) ? 'settled' : 'mismatched';
   }
 
   /** Asks the provider for the state of a purchase's payment, and settles it when it has ended there. */

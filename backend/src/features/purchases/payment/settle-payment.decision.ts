@@ -1,5 +1,5 @@
-import { fromDecimal } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { isSameMoney } from '../../../platform/http/provider-money.js';
 import { mailOfMoveWhileHeld } from '../event-change/event-change.decision.js';
 import type { PurchaseEvent, StartedPurchase } from '../purchase.events.js';
 import type { Payment } from './payment.events.js';
@@ -31,7 +31,7 @@ export function settlePayment(command: SettlePayment, purchase: StartedPurchase)
   const declined = declinedPayments.find(({ paymentId }) => paymentId === command.paymentId);
   if (declined) return command.outcome === 'succeeded' ? recordMismatch(command, declined) : [];
   if (payment?.paymentId !== command.paymentId) throw new DomainError('not-found');
-  if (!isAsAsked(command.stated, payment)) return recordMismatch(command, payment);
+  if (!isSameMoney(command.stated, payment.amount)) return recordMismatch(command, payment);
   if (['succeeded', 'refund-due', 'refunded'].includes(payment.status)) return [];
   return command.outcome === 'succeeded' ? succeeded(command, purchase, payment) : failed(command, payment);
 }
@@ -58,12 +58,4 @@ function recordMismatch(command: SettlePayment, payment: Payment): PurchaseEvent
   const { paymentId, messageId, stated, source } = command;
   if (payment.mismatches.has(messageId)) return [];
   return [{ type: 'PaymentMismatched', data: { paymentId, messageId, ...stated, source } }];
-}
-
-/** Whether the provider states the amount and currency that were requested. */
-export function isAsAsked(stated: SettlePayment['stated'], { amount }: Pick<Payment, 'amount'>): boolean {
-  return (
-    stated.currency === amount.currency &&
-    fromDecimal(stated.amount, stated.currency)?.amount === amount.amount
-  );
 }

@@ -125,7 +125,7 @@ describe('settling a payment', () => {
   it.each([
     ['amount', { amount: '249.99', currency: 'USD' }],
     ['currency', { amount: '250.00', currency: 'EUR' }],
-    ['precision', { amount: '250.001', currency: 'USD' }],
+    ['scale', { amount: '25000', currency: 'USD' }],
     ['sign', { amount: '-250.00', currency: 'USD' }],
   ])('records another %s than requested, once per message, and settles nothing', (_what, stated) => {
     const mismatch: PurchaseEvent = {
