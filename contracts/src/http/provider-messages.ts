@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.js';
 
 const messageId = z.string().check(z.minLength(1), z.maxLength(100));
 const id = z.string().check(z.maxLength(100));
+/** A decimal in the currency's main unit. */
+const amount = z.union([z.number(), z.string().check(z.maxLength(40))]);
+const currency = z.string().check(z.maxLength(3));
 const reason = z.optional(z.string().check(z.maxLength(300)));
 
 /** How a payment ended. */
@@ -11,27 +14,31 @@ export const PaymentMessage = z.looseObject({
   type: z.enum(['payment.succeeded', 'payment.failed']),
   paymentId: id,
   purchaseId: id,
-  amount: z.union([z.number(), z.string()]),
-  currency: z.string().check(z.maxLength(3)),
+  amount,
+  currency,
 });
 export type PaymentMessage = z.infer<typeof PaymentMessage>;
 
-/** How a refund ended; `message` says why it failed. */
+/** How a refund ended; `message` says why it failed. What it states of the money is compared with what was asked. */
 export const RefundMessage = z.looseObject({
   id: messageId,
   type: z.enum(['refund.succeeded', 'refund.failed']),
   refundId: id,
   paymentId: id,
   purchaseId: id,
+  amount: z.optional(amount),
+  currency: z.optional(currency),
   message: reason,
 });
 export type RefundMessage = z.infer<typeof RefundMessage>;
 
-/** How a payout to a seller ended; `message` says why it failed. */
+/** How a payout to a seller ended; `message` says why it failed. What it states of the money is compared with what was asked. */
 export const PayoutMessage = z.looseObject({
   id: messageId,
   type: z.enum(['payout.paid', 'payout.failed']),
   payoutId: id,
+  amount: z.optional(amount),
+  currency: z.optional(currency),
   message: reason,
 });
 export type PayoutMessage = z.infer<typeof PayoutMessage>;

@@ -108,6 +108,8 @@ export const problems = {
   'event-cancelled': { status: 409, detail: 'This event was cancelled.' },
   'nothing-to-answer': { status: 409, detail: 'There is nothing to choose any more.' },
   'payment-mismatch': { status: 409, detail: 'The amount or currency is not what was asked for.' },
+  'refund-mismatch': { status: 409, detail: 'The amount, currency or payment is not that of the refund.' },
+  'payout-mismatch': { status: 409, detail: 'The amount or currency is not that of the payout.' },
   'idempotency-running': { status: 409, detail: 'The same request is still being worked on.' },
   'idempotency-mismatch': { status: 422, detail: 'This Idempotency-Key was used for another request.' },
   'body-too-large': { status: 413, detail: 'The request is too large.' },

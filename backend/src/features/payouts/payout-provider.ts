@@ -5,7 +5,12 @@ import { shorten } from '@terrace/contracts/values/shorten';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../platform/http/provider-client.js';
-import { amountForProvider } from '../../platform/http/provider-money.js';
+import {
+  type PartlyStated,
+  type StatedMoney,
+  amountForProvider,
+  statedMoney,
+} from '../../platform/http/provider-money.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 
 /** What the provider is asked to pay. */
@@ -17,7 +22,7 @@ export interface PayoutOrder {
 }
 
 /** The state of a payout at the provider; `message` says why it failed. */
-export interface ProviderPayout {
+export interface ProviderPayout extends PartlyStated<StatedMoney> {
   readonly status: 'pending' | 'processing' | 'paid' | 'failed';
   readonly message: string;
 }
@@ -26,6 +31,7 @@ const answer = z.object({
   success: z.literal(true),
   data: z.object({
     payoutId: z.string().max(100),
+    ...statedMoney,
     status: z.enum(['pending', 'processing', 'paid', 'failed']),
     message: z.string().max(300).nullish(),
   }),
@@ -71,12 +77,18 @@ export class PayoutProvider {
     });
     return status === 404 ? null : stateOf(payoutId, body);
   }
+
+  /** Counts and logs that a payout is stated otherwise than it was asked for. */
+  reportMismatch(about: Readonly<Record<string, unknown>>): void {
+    this.client.reportMismatch(about);
+  }
 }
 
 function stateOf(payoutId: string, body: unknown): ProviderPayout {
   const { data } = answer.parse(body);
   if (data.payoutId !== payoutId) throw new Error(`The provider answered for payout ${data.payoutId}`);
-  return { status: data.status, message: data.message ?? '' };
+  const { payoutId: _known, message, ...payout } = data;
+  return { ...payout, message: message ?? '' };
 }
 
 function messageOf(body: unknown): string | undefined {

@@ -2,8 +2,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { type PartlyStated, type StatedMoney, isSameMoney } from '../../platform/http/provider-money.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { changePayoutPlan } from './payout.plans.js';
 import { PayoutProvider, type ProviderPayout } from './payout-provider.js';
@@ -52,16 +54,30 @@ export class PayoutSettlement {
     await this.take(payout, (await this.provider.read(payout.id)) ?? { status: 'failed', message });
   }
 
-  /** The provider says how a payout ended; nothing for one that we do not know. */
-  async end(payoutId: string, outcome: PayoutOutcome, message: string): Promise<boolean> {
+  /**
+   * The provider says how a payout ended. Throws `not-found`, and `payout-mismatch` for another amount or currency than asked
+   * for, which changes nothing.
+   */
+  async end(
+    payoutId: string,
+    { status: outcome, message, ...stated }: ProviderPayout & { readonly status: PayoutOutcome },
+  ): Promise<void> {
     const payout = await this.load(payoutId);
-    if (payout) await this.settle(payout, outcome, message);
-    if (payout?.ended_at && payout.status !== outcome)
+    if (!payout) throw new DomainError('not-found');
+    if (!this.isAsAsked(payout, stated)) throw new DomainError('payout-mismatch');
+    await this.settle(payout, outcome, message);
+    if (payout.ended_at && payout.status !== outcome)
       this.logger.error(
         { payoutId, status: payout.status, outcome },
         'provider contradicts the end of a payout',
       );
-    return payout !== undefined;
+  }
+
+  /** Whether the provider states the amount and currency that were asked of it. */
+  private isAsAsked({ id, amount, currency }: PresentablePayout, stated: PartlyStated<StatedMoney>): boolean {
+    if (isSameMoney(stated, { amount, currency })) return true;
+    this.provider.reportMismatch({ payoutId: id, ...stated });
+    return false;
   }
 
   private async load(payoutId: string): Promise<PresentablePayout | undefined> {
@@ -69,7 +85,11 @@ export class PayoutSettlement {
     return payout;
   }
 
-  private async take(payout: PresentablePayout, { status, message }: ProviderPayout): Promise<void> {
+  private async take(
+    payout: PresentablePayout,
+    { status, message, ...stated }: ProviderPayout,
+  ): Promise<void> {
+    if (!this.isAsAsked(payout, stated)) return;
     if (status === 'paid' || status === 'failed') return this.settle(payout, status, message);
     await this.executor.execute(
       changePayoutPlan(payout.seller_id, payout.id, { type: 'RecordPayoutSubmitted' }),

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
+import type { PayoutMessage } from '@terrace/contracts/http/provider-messages';
 
 export { availableAt } from './available-at.js';
 /**
@@ -8,13 +8,9 @@ export { availableAt } from './available-at.js';
  */
 export { sellerBalanceDecider } from './seller-balance.decider.js';
 
-/** The provider says how a payout ended; its signature was checked. Throws `not-found`. */
+/** The provider says how a payout ended; its signature was checked. Throws `not-found`, `payout-mismatch`. */
 export class TakePayoutMessage extends Command<void> {
-  constructor(
-    readonly payoutId: string,
-    readonly outcome: PayoutOutcome,
-    readonly message: string,
-  ) {
+  constructor(readonly message: PayoutMessage) {
     super();
   }
 }

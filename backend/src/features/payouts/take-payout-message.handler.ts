@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { PayoutSettlement } from './payout-settlement.js';
 import { TakePayoutMessage } from './payouts.public.js';
 
@@ -7,7 +6,10 @@ import { TakePayoutMessage } from './payouts.public.js';
 export class TakePayoutMessageHandler implements ICommandHandler<TakePayoutMessage> {
   constructor(private readonly settlement: PayoutSettlement) {}
 
-  async execute({ payoutId, outcome, message }: TakePayoutMessage): Promise<void> {
-    if (!(await this.settlement.end(payoutId, outcome, message))) throw new DomainError('not-found');
+  async execute({
+    message: { payoutId, type, message, amount, currency },
+  }: TakePayoutMessage): Promise<void> {
+    const status = type === 'payout.paid' ? 'paid' : 'failed';
+    await this.settlement.end(payoutId, { status, message: message ?? '', amount, currency });
   }
 }

@@ -24,9 +24,8 @@ export class ProviderMessagesController {
       case 'refund.failed':
         return this.commands.execute(new TakeRefundMessage(body));
       case 'payout.paid':
-        return this.commands.execute(new TakePayoutMessage(body.payoutId, 'paid', ''));
       case 'payout.failed':
-        return this.commands.execute(new TakePayoutMessage(body.payoutId, 'failed', body.message ?? ''));
+        return this.commands.execute(new TakePayoutMessage(body));
     }
   }
 }

@@ -150,7 +150,7 @@ export class RequestRefund extends Command<{ purchaseId: string }> {
   }
 }
 
-/** The provider's message about a refund, its signature already checked. Throws `not-found`. */
+/** The provider's message about a refund, its signature already checked. Throws `not-found`, `refund-mismatch`. */
 export class TakeRefundMessage extends Command<void> {
   constructor(readonly message: RefundMessage) {
     super();

@@ -1,4 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
+import { Logger } from '@nestjs/common';
+import type { Counter } from 'prom-client';
 import type { Config } from '../config/config.js';
 import type { Metrics, TimeCall } from '../observability/metrics.js';
 import { inSpan, traceHeaders } from '../observability/tracing.js';
@@ -33,7 +35,9 @@ export function isRejection(status: number): boolean {
 
 /** Calls of the payment provider behind the events API; none is ever made inside a transaction. */
 export class ProviderClient {
+  private readonly logger = new Logger(ProviderClient.name);
   private readonly timeCall: TimeCall;
+  private readonly mismatches: Counter;
 
   /** @param system what metrics and traces name the calls by. */
   constructor(
@@ -42,6 +46,19 @@ export class ProviderClient {
     private readonly system: string,
   ) {
     this.timeCall = metrics.callsTo(system);
+    this.mismatches = metrics.counter(
+      'terrace_provider_mismatches_total',
+      'Answers and messages of the payment provider about another amount, currency or payment than asked for',
+    );
+  }
+
+  /** Counts and logs that the provider states another amount, currency or payment than it was asked for. */
+  reportMismatch(about: Readonly<Record<string, unknown>>): void {
+    this.mismatches.inc();
+    this.logger.error(
+      { system: this.system, ...about },
+      'provider states another amount, currency or payment',
+    );
   }
 
   /** Throws when there is no whole answer in time, a redirect, or too long an answer. */

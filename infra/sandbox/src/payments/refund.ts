@@ -43,5 +43,7 @@ export const refundMessage = (refund: Refund) => ({
   refundId: refund.order.refundId,
   paymentId: refund.payment.paymentId,
   purchaseId: refund.payment.order.purchaseId,
+  amount: refund.order.amount,
+  currency: refund.payment.order.currency,
   ...reasonOf(refund),
 });

@@ -39,5 +39,7 @@ export const presentPayout = ({ order, status }: Payout) => ({
 export const payoutMessage = ({ order, status }: Payout) => ({
   type: `payout.${status}`,
   payoutId: order.payoutId,
+  amount: order.amount,
+  currency: order.currency,
   ...(status === 'failed' && { message: CLOSED }),
 });

@@ -6,7 +6,12 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ProviderClient, isRejection } from '../../../platform/http/provider-client.js';
-import { amountForProvider } from '../../../platform/http/provider-money.js';
+import {
+  type PartlyStated,
+  type StatedMoney,
+  amountForProvider,
+  statedMoney,
+} from '../../../platform/http/provider-money.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isAllowedPaymentUrl } from './payment-url.js';
 import type { PaymentPage } from './payment.events.js';
@@ -39,8 +44,13 @@ export interface RefundOrder {
   readonly reason: string;
 }
 
+/** The money that the provider states of a refund, and the payment that it is of. */
+export interface StatedRefund extends PartlyStated<StatedMoney> {
+  readonly paymentId?: string | null | undefined;
+}
+
 /** The state of a refund at the provider; `message` says why it failed. */
-export interface ProviderRefund {
+export interface ProviderRefund extends StatedRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly message: string;
 }
@@ -67,6 +77,8 @@ const refundState = z.object({
   success: z.literal(true),
   data: z.object({
     refundId: text,
+    paymentId: text.nullish(),
+    ...statedMoney,
     status: z.enum(['pending', 'succeeded', 'failed']),
     message: text.nullish(),
   }),
@@ -143,6 +155,11 @@ export class PaymentProvider {
     return status === 404 ? null : refundIn(refundId, body);
   }
 
+  /** Counts and logs that a payment or a refund is stated otherwise than it was asked for. */
+  reportMismatch(about: Readonly<Record<string, unknown>>): void {
+    this.client.reportMismatch(about);
+  }
+
   /** Reads a payment's state by the provider's id. Throws when there is no valid answer. */
   async readPayment(providerPaymentId: string): Promise<ProviderPayment> {
     const { body } = await this.client.call(`/payments/${encodeURIComponent(providerPaymentId)}`, {
@@ -160,7 +177,8 @@ function refundsOf(providerPaymentId: string): string {
 function refundIn(refundId: string, body: unknown): ProviderRefund {
   const { data } = refundState.parse(body);
   if (data.refundId !== refundId) throw new Error(`The provider answered for refund ${data.refundId}`);
-  return { status: data.status, message: shorten(data.message ?? '', 300) };
+  const { refundId: _known, message, ...refund } = data;
+  return { ...refund, message: shorten(message ?? '', 300) };
 }
 
 /** Amounts go out as decimal numbers in the currency's main unit (product.md 7.3). */

@@ -35,7 +35,9 @@ export class PaymentSettlement {
     const { id, lines, promo_id: promoId, final_amount: amount, currency } = purchase;
     const taken = { listingLines: listingLinesOf(lines), promoId };
     await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
-    return isSameMoney(settlement.stated, { amount, currency }) ? 'settled' : 'mismatched';
+    if (isSameMoney(settlement.stated, { amount, currency })) return 'settled';
+    this.provider.reportMismatch({ purchaseId: id, paymentId, ...settlement.stated });
+    return 'mismatched';
   }
 
   /** Asks the provider for the state of a purchase's payment, and settles it when it has ended there. */

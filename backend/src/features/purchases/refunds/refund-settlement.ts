@@ -1,9 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { isSameMoney } from '../../../platform/http/provider-money.js';
 import type { SettlementSource } from '../payment/settlement-source.js';
-import { PaymentProvider, type ProviderRefund } from '../payment/payment-provider.js';
+import { PaymentProvider, type ProviderRefund, type StatedRefund } from '../payment/payment-provider.js';
 import { loadPurchases } from '../purchase-list.query.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import type { RefundEntry } from './refund-columns.js';
@@ -39,20 +41,33 @@ export class RefundSettlement {
     await (state ? this.take(refund, state) : this.send(refund));
   }
 
-  /** The provider says how a refund ended; returns whether we know it. */
+  /**
+   * The provider says how a refund ended. Throws `not-found`, and `refund-mismatch` for another amount, currency or payment
+   * than asked for, which changes nothing.
+   */
   async end(
     purchaseId: string,
     refundId: string,
-    { outcome, message }: { readonly outcome: 'succeeded' | 'failed'; readonly message: string },
-  ): Promise<boolean> {
+    { status: outcome, message, ...stated }: ProviderRefund & { readonly status: 'succeeded' | 'failed' },
+  ): Promise<void> {
     const refund = await this.load(purchaseId, refundId);
-    if (refund) await this.settle(refund, outcome, message, 'webhook');
-    if (refund?.status === (outcome === 'succeeded' ? 'failed' : 'succeeded'))
+    if (!refund) throw new DomainError('not-found');
+    if (!this.isAsAsked(refund, stated)) throw new DomainError('refund-mismatch');
+    await this.settle(refund, outcome, message, 'webhook');
+    if (refund.status === (outcome === 'succeeded' ? 'failed' : 'succeeded'))
       this.logger.error(
         { purchaseId, refundId, status: refund.status, outcome },
         'provider contradicts the end of a refund',
       );
-    return refund !== undefined;
+  }
+
+  /** Whether the provider states what was asked of it. It may name the payment by its own id or by ours. */
+  private isAsAsked(refund: OpenRefund, stated: StatedRefund): boolean {
+    const { purchaseId, refundId, amount, paymentId: ours, providerPaymentId } = refund;
+    const isPayment = [null, undefined, ours, providerPaymentId].includes(stated.paymentId);
+    if (isPayment && isSameMoney(stated, amount)) return true;
+    this.provider.reportMismatch({ purchaseId, refundId, ...stated });
+    return false;
   }
 
   private async load(purchaseId: string, refundId: string): Promise<OpenRefund | undefined> {
@@ -71,7 +86,8 @@ export class RefundSettlement {
     );
   }
 
-  private async take(refund: OpenRefund, { status, message }: ProviderRefund): Promise<void> {
+  private async take(refund: OpenRefund, { status, message, ...stated }: ProviderRefund): Promise<void> {
+    if (!this.isAsAsked(refund, stated)) return;
     if (status !== 'pending') return this.settle(refund, status, message, 'question');
     const { purchaseId, refundId } = refund;
     await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordRefundSubmitted', refundId }));

@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { RequestRefund, TakeRefundMessage } from '../purchases.public.js';
@@ -19,9 +18,13 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
 export class TakeRefundMessageHandler implements ICommandHandler<TakeRefundMessage> {
   constructor(private readonly settlement: RefundSettlement) {}
 
-  async execute({ message: { purchaseId, refundId, type, message } }: TakeRefundMessage): Promise<void> {
-    const outcome = type === 'refund.succeeded' ? 'succeeded' : 'failed';
-    const isKnown = await this.settlement.end(purchaseId, refundId, { outcome, message: message ?? '' });
-    if (!isKnown) throw new DomainError('not-found');
+  async execute({ message: { purchaseId, refundId, type, ...message } }: TakeRefundMessage): Promise<void> {
+    await this.settlement.end(purchaseId, refundId, {
+      status: type === 'refund.succeeded' ? 'succeeded' : 'failed',
+      message: message.message ?? '',
+      amount: message.amount,
+      currency: message.currency,
+      paymentId: message.paymentId,
+    });
   }
 }
