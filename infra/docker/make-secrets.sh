@@ -24,6 +24,8 @@ keep redis_url "redis://:$(cat redis_password)@redis:6379"
 keep master_key "$(random 32)"
 keep jwt_secret "$(random 48)"
 keep payment_webhook_secret "$(random 24)"
+# Known to nobody until the secret is changed: then it is the one before.
+keep payment_webhook_secret_previous "$(random 24)"
 keep admin_password "$(random 15)"
 # The VAPID key pair of push messages: the private key has 32 bytes, the public key is an uncompressed point of P-256.
 [ -s vapid_private_key ] && [ -s vapid_public_key ] || {

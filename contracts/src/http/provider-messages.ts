@@ -43,11 +43,33 @@ export const PayoutMessage = z.looseObject({
 });
 export type PayoutMessage = z.infer<typeof PayoutMessage>;
 
+const KnownMessage = z.discriminatedUnion('type', [PaymentMessage, RefundMessage, PayoutMessage]);
+type KnownMessage = z.infer<typeof KnownMessage>;
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set(
+  [PaymentMessage, RefundMessage, PayoutMessage].flatMap(({ shape }) => shape.type.options),
+);
+
+/** A message of a type that is no matter of ours. */
+const OtherMessage = z.looseObject({
+  type: z.string().check(
+    z.maxLength(100),
+    z.refine((type) => !KNOWN_TYPES.has(type), 'The message lacks what its type needs'),
+  ),
+});
+type OtherMessage = z.infer<typeof OtherMessage>;
+
+/** Whether a message is about a payment, a refund or a payout that has ended. */
+export function isKnownMessage(message: KnownMessage | OtherMessage): message is KnownMessage {
+  return KNOWN_TYPES.has(message.type);
+}
+
 export const paymentWebhook = endpoint({
   kind: 'webhook',
   method: 'POST',
   path: '/payments/webhook',
-  summary: "The payment provider's signed message: how a payment, a refund or a payout ended",
-  body: z.discriminatedUnion('type', [PaymentMessage, RefundMessage, PayoutMessage]),
+  summary:
+    "The payment provider's signed message: how a payment, a refund or a payout ended; others are ignored",
+  body: z.union([KnownMessage, OtherMessage]),
   status: 204,
 });

@@ -3,7 +3,7 @@ import { refundPurchase } from '@terrace/contracts/http/customers';
 import { getPurchase } from '@terrace/contracts/http/purchases';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
-import type { TestApp } from '../../../test/app.js';
+import { type TestApp, startTestApp } from '../../../test/app.js';
 import { complete, start } from '../../../test/buying.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
@@ -76,6 +76,58 @@ async function submittedPayout() {
   const message = { payoutId: (await payout())?.id ?? '', amount: 60.1, currency: 'USD' };
   return { message, status: async () => (await payout())?.status };
 }
+
+describe('a message of the provider that is not for us', () => {
+  const BY_PROVIDER = `select count(*) from events where meta -> 'actor' ->> 'id' = 'payment-provider'`;
+  const unknown = { paymentId: newId(), purchaseId: 'order-77', amount: 12.5, currency: 'USD' };
+  it.each([
+    ['an unknown type', { type: 'payment.pending', ...unknown }],
+    ['a type of which only the name is known', { type: 'dispute.opened' }],
+    ['a payment of an unknown order', { type: 'payment.succeeded', ...unknown }],
+    ['a refund that is not ours', { type: 'refund.failed', refundId: 'refund-77', ...unknown }],
+    ['a payout that is not ours', { type: 'payout.paid', payoutId: 'payout-77' }],
+  ])('about %s is taken, counted, and changes nothing', async (_what, message) => {
+    const before = await counted('terrace_provider_messages_ignored_total');
+    const events = async () => (await database.query(BY_PROVIDER)).rows;
+    const recorded = await events();
+    expect(await deliver(message)).toBe(204);
+    expect(await events()).toEqual(recorded);
+    expect(await counted('terrace_provider_messages_ignored_total')).toBe(before + 1);
+  });
+
+  it.each([
+    ['has no type', {}],
+    ['has a type that is no text', { type: 7 }],
+    ['lacks what its type needs', { type: 'payment.succeeded', purchaseId: newId() }],
+    ['states an amount that is neither text nor number', { type: 'payout.paid', payoutId: 'p', amount: {} }],
+  ])('is refused as unreadable when it %s', async (_what, message) => {
+    expect(await deliver(message)).toBe(400);
+  });
+
+  it('is refused when somebody else signed it', async () => {
+    const forged = signed({ type: 'payment.pending', id: 'evt_1' }, { secret: 'a-secret-of-somebody-else' });
+    expect(await deliverTo(app.url, forged)).toBe(401);
+  });
+});
+
+describe('while the secret is changed', () => {
+  it('messages signed with the one before are taken too', async () => {
+    const before = { secret: 'the-webhook-secret-of-last-year' };
+    const message = { type: 'payment.pending', id: 'evt_1' };
+    expect(await deliverTo(app.url, signed(message, before))).toBe(401);
+    const settings = { ROLE: 'api', PAYMENT_WEBHOOK_SECRET_PREVIOUS: before.secret };
+    const changing = await startTestApp(settings, app.databaseUrl);
+    try {
+      expect(await deliverTo(changing.url, signed(message, before))).toBe(204);
+      expect(await deliverTo(changing.url, signed(message))).toBe(204);
+      expect(await deliverTo(changing.url, signed(message, { secret: 'of-somebody-else-in-town' }))).toBe(
+        401,
+      );
+    } finally {
+      await changing.close();
+    }
+  });
+});
 
 describe('a message about another amount, currency or payment than was asked for', () => {
   it.each([

@@ -18,6 +18,16 @@ describe('a webhook signature', () => {
     expect(isSigned(sign(seconds + 300))).toBe(true);
   });
 
+  const wrong = `v1=${'0'.repeat(64)}`;
+  const [moment = '', right = ''] = sign(seconds).split(',');
+
+  it.each([
+    ['first', `${moment},${right},${wrong}`],
+    ['last', `${moment},${wrong},v1=00,${right}`],
+    ['beside other versions', `v0=abc,${moment},${right},v2=def,scheme`],
+    ['after spaces', `${moment}, ${wrong} , ${right}`],
+  ])('is valid when any v1 is, here %s', (_where, header) => expect(isSigned(header)).toBe(true));
+
   it.each([
     ['older than five minutes', sign(seconds - 301)],
     ['from further in the future', sign(seconds + 301)],
@@ -26,7 +36,8 @@ describe('a webhook signature', () => {
     ['moved to another moment', sign(seconds - 10).replace(`t=${seconds - 10}`, `t=${seconds}`)],
     ['in capitals', sign(seconds).toUpperCase()],
     ['cut short', sign(seconds).slice(0, -1)],
-    ['with more behind it', `${sign(seconds)},v1=00`],
+    ['with two moments', `${sign(seconds)},t=${seconds}`],
+    ['of another version only', sign(seconds).replace('v1=', 'v0=')],
     ['without a moment', sign(seconds).replace(/^t=\d+,/, '')],
     ['empty', ''],
     ['absent', undefined],

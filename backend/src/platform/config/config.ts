@@ -111,6 +111,8 @@ export const environment = z.object({
   MASTER_KEY: z.string().refine(isMasterKey, 'must be base64 of 32 bytes, or a list 2:base64,1:base64'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  /** The provider's secret before, which is valid too while it is set: for the time in which the secret is changed. */
+  PAYMENT_WEBHOOK_SECRET_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The VAPID key pair that signs push messages, as base64url. Without it, push messages are off. */
   VAPID_PUBLIC_KEY: z
     .string()

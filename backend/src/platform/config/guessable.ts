@@ -10,6 +10,7 @@ interface Secrets {
   readonly MASTER_KEY: string;
   readonly JWT_SECRET: string;
   readonly PAYMENT_WEBHOOK_SECRET: string;
+  readonly PAYMENT_WEBHOOK_SECRET_PREVIOUS?: string | undefined;
   readonly ADMIN_PASSWORD?: string | undefined;
   readonly DATABASE_URL: string;
   readonly DATABASE_OWNER_URL?: string | undefined;
@@ -28,11 +29,11 @@ export function guessableSecrets(secrets: Secrets): readonly { name: keyof Secre
     when && wrong.push({ name, message });
   refuse('MASTER_KEY', 'can be guessed: make one with openssl rand -base64 32', isPlainKey(MASTER_KEY));
   refuse('JWT_SECRET', 'can be guessed: make one with openssl rand -base64 48', isPlain(JWT_SECRET));
-  refuse(
-    'PAYMENT_WEBHOOK_SECRET',
-    'can be guessed: agree on a random one with the provider',
-    isPlain(PAYMENT_WEBHOOK_SECRET),
-  );
+  for (const name of ['PAYMENT_WEBHOOK_SECRET', 'PAYMENT_WEBHOOK_SECRET_PREVIOUS'] as const) {
+    const secret = secrets[name];
+    const message = 'can be guessed: agree on a random one with the provider';
+    refuse(name, message, secret !== undefined && isPlain(secret));
+  }
   refuse('PAYMENT_WEBHOOK_SECRET', 'is the same as JWT_SECRET', PAYMENT_WEBHOOK_SECRET === JWT_SECRET);
   const isPlainAdmin = ADMIN_PASSWORD !== undefined && isPlain(ADMIN_PASSWORD);
   refuse('ADMIN_PASSWORD', 'can be guessed: take random characters', isPlainAdmin);
