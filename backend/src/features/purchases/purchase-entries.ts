@@ -104,7 +104,8 @@ function refundRequested(
     ]);
   const sellers = sharesBySeller(sale.lines, refund.shares);
   const bySellers = [...sellers.values()].reduce((sum, share) => sum + share, 0);
-  const left = sale.final_amount - sumOf(sale.refunds, ['requested', 'submitted', 'succeeded']);
+  const bySale = sale.refunds.filter(({ bearer }) => bearer === 'sale');
+  const left = sale.final_amount - sumOf(bySale, ['requested', 'submitted', 'succeeded']);
   return balanced([
     [buyer, -amount],
     ...[...sellers].map(([sellerId, share]): Entry => [`seller:${sellerId}:pending`, share]),
@@ -117,7 +118,7 @@ const OTHERS = ['commission', 'fees', 'official'];
 
 /**
  * Divides `rest`, the part of a refund that sellers do not bear. Takes back the discount in the ratio of the refund
- * to the rest of the payment, then debits the other accounts in the ratio of their balances, and `guarantee` with the
+ * to what of the payment no sale has given back, then debits the other accounts in the ratio of their balances, and `guarantee` with the
  * remainder.
  */
 function reversed(

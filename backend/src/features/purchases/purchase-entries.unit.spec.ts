@@ -142,6 +142,29 @@ describe('the entries of a purchase', () => {
     });
   });
 
+  it('of a refund that the sale bears after one of ours take back its own part only', () => {
+    const ours = refund('r1', { bearer: 'platform', shares: {}, amount: usd(22_500) });
+    const rest = refund('r2', { shares: { [listing.id]: 1_875 }, amount: usd(2_500) });
+    const balances = book(...bought, ours, succeeded('r1'), rest, succeeded('r2'));
+    expect(balances).toEqual({ 'seller:sam:pending': -16_875, commission: -5_625, guarantee: 22_500 });
+  });
+
+  it('of a discount take back the part that the sale bears', () => {
+    const halfPrice: PurchaseEvent = {
+      type: 'PromoApplied',
+      data: { promo: { id: 'promo-2', name: 'HALF', type: 'percentage', amount: 50 } },
+    };
+    const half: PurchaseEvent = {
+      type: 'PaymentSucceeded',
+      data: { paymentId: 'pay-1', amount: usd(12_500), source: 'webhook' },
+    };
+    const sold = [started(listing), halfPrice, requested(12_500), half, completed];
+    const ours = refund('r1', { bearer: 'platform', shares: {}, amount: usd(10_000) });
+    const rest = refund('r2', { shares: { [listing.id]: 3_750 }, amount: usd(2_500) });
+    const balances = book(...sold, ours, succeeded('r1'), rest, succeeded('r2'));
+    expect(balances).toMatchObject({ promotions: 10_000, commission: -5_000, guarantee: 10_000 });
+  });
+
   it('of money that came too late leave it the buyer’s', () => {
     const late = [started(listing), requested(25_000), paid, refundDue];
     expect(book(...late, refund('r1', { bearer: 'platform', shares: {} }))).toEqual({

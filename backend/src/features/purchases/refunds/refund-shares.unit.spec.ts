@@ -11,9 +11,10 @@ const lines = [
   category,
 ];
 const paid = 3 * 3_333 + 5_000 + 10_080;
-const refund = (more: Partial<Refund>, refunds: readonly Refund[] = []): Refund => {
+type Step = Partial<Pick<Refund, 'amount' | 'tickets' | 'bearer'>>;
+const refund = (more: Partial<Refund>, refunds: readonly Refund[] = [], sale = { lines, paid }): Refund => {
   const asked = { amount: usd(0), tickets: null, bearer: 'sale', ...more } as const;
-  const shares = sharesOfRefund({ lines, policy: FIRST_POLICY, paid, refunds }, asked);
+  const shares = sharesOfRefund({ ...sale, policy: FIRST_POLICY, refunds }, asked);
   return {
     refundId: `r${refunds.length}`,
     paymentId: 'pay-1',
@@ -25,6 +26,25 @@ const refund = (more: Partial<Refund>, refunds: readonly Refund[] = []): Refund 
     ...asked,
   };
 };
+/** These refunds of a sale, one after the other. */
+const inTurn = (sale: { lines: typeof lines; paid: number }, steps: readonly Step[]) =>
+  steps.reduce<readonly Refund[]>((refunds, step) => [...refunds, refund(step, refunds, sale)], []);
+/** Refunds of tickets and amounts, borne by either, until all is refunded. */
+function randomSteps(pick: (count: number) => number): readonly Step[] {
+  const steps: Step[] = [];
+  const unit = { a: 3_333, b: 5_000 };
+  const open = { a: 3, b: 1 };
+  for (let left = paid; left > 0;) {
+    const bearer = pick(2) === 0 ? 'platform' : 'sale';
+    const lineId = pick(4) === 0 ? 'b' : 'a';
+    const isTicket = pick(2) === 0 && open[lineId] > 0 && unit[lineId] <= left;
+    if (isTicket) open[lineId] -= 1;
+    const amount = isTicket ? unit[lineId] : steps.length > 6 ? left : 1 + pick(left);
+    steps.push({ bearer, amount: usd(amount), tickets: isTicket ? [{ lineId, quantity: 1 }] : null });
+    left -= amount;
+  }
+  return steps;
+}
 const tickets = (lineId: string, quantity: number) => [{ lineId, quantity }];
 const ofSellers = ({ shares }: Refund) => Object.fromEntries(sharesBySeller(lines, shares));
 
@@ -66,6 +86,40 @@ describe('what sellers give back of a refund', () => {
         ] as const)
           expect(taken.reduce((sum, of) => sum + (of[seller] ?? 0), 0)).toBeLessThanOrEqual(share);
       }
+    }
+  });
+
+  it('is their part of what the sale bears, whoever bore the refunds before', () => {
+    const pair = {
+      lines: [{ ...listing, id: 'a', quantity: 2, unitPrice: usd(5_000), sellerId: 'sam' }],
+      paid: 10_000,
+    };
+    const tickets: Step = { tickets: [{ lineId: 'a', quantity: 1 }], amount: usd(5_000) };
+    const borne = (...steps: readonly Step[]) => inTurn(pair, steps).map(({ shares }) => shares['a'] ?? 0);
+    expect(borne({ ...tickets, bearer: 'platform' }, tickets)).toEqual([0, 3_750]);
+    expect(borne({ amount: usd(9_000), bearer: 'platform' }, { amount: usd(1_000) })).toEqual([0, 750]);
+    expect(borne({ amount: usd(5_000) }, tickets)).toEqual([3_750, 3_750]);
+  });
+
+  it('of any mix of bearers, tickets and amounts is what the sale would bear of each, to the cent a refund', () => {
+    const random = seeded(24);
+    for (let run = 0; run < 300; run += 1) {
+      const steps = randomSteps((count) => Math.floor(random() * count));
+      const mixed = inTurn({ lines, paid }, steps);
+      const allBySale = inTurn(
+        { lines, paid },
+        steps.map((step) => ({ ...step, bearer: 'sale' })),
+      );
+      for (const [nth, { bearer, shares }] of mixed.entries()) {
+        if (bearer === 'platform') expect(shares).toEqual({});
+        else
+          for (const id of ['a', 'b'])
+            expect(Math.abs((shares[id] ?? 0) - (allBySale[nth]?.shares[id] ?? 0))).toBeLessThanOrEqual(
+              nth + 1,
+            );
+      }
+      const total = (id: string) => allBySale.reduce((sum, { shares }) => sum + (shares[id] ?? 0), 0);
+      expect([total('a'), total('b')]).toEqual([7_499, 3_750]);
     }
   });
 
