@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
+import { Money } from '../values/money.js';
 import { endpoint } from './endpoint.js';
 
 /** Tickets that one file may list. */
@@ -43,6 +44,8 @@ export const ImportedRow = z.strictObject({
   reference: z.string(),
   /** The event's name: the catalogue's where it is known, else as it was written. */
   event: z.string(),
+  /** What one ticket costs, as its text is understood; null where that is no price. */
+  price: z.nullable(Money),
   outcome: ImportOutcome,
   ticketId: z.nullable(Id),
   /** `column` is null where the row as a whole is wrong. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromDecimal, minorDigits, nearestMoney, toDecimal } from './money.js';
+import { seeded } from '../../../backend/test/seeded.js';
+import { fromDecimal, isAmbiguousDecimal, minorDigits, nearestMoney, toDecimal } from './money.js';
 
 describe('the digits of a currency', () => {
   it.each([
@@ -19,6 +20,76 @@ describe('the digits of a currency', () => {
   ])('write %i %s as %s, which reads back as the same', (amount, currency, text) => {
     expect(toDecimal({ amount, currency })).toBe(text);
     expect(fromDecimal(text, currency)).toEqual({ amount, currency });
+  });
+});
+
+describe('an amount that a person wrote', () => {
+  it.each([
+    ['12.5', 'USD', 1250],
+    ['12,50', 'USD', 1250],
+    ['12,5', 'USD', 1250],
+    [' 1250 ', 'USD', 125_000],
+    ['1250.00', 'USD', 125_000],
+    ['1250', 'JPY', 1250],
+    ['1.250', 'KWD', 1250],
+    ['0.1250', 'CLF', 1250],
+  ])('%s %s is %i minor units', (text, currency, amount) => {
+    expect(fromDecimal(text, currency)).toEqual({ amount, currency });
+    expect(isAmbiguousDecimal(text, currency)).toBe(false);
+  });
+
+  it.each([
+    ['1.250', 'USD'],
+    ['2.000', 'USD'],
+    ['12.500', 'USD'],
+    ['1,250', 'USD'],
+    ['1.250', 'JPY'],
+    ['1.000', 'RWF'],
+    ['1,250', 'KWD'],
+    ['1.250', 'CLF'],
+  ])('%s %s can be read in two ways, so it is none', (text, currency) => {
+    expect(fromDecimal(text, currency)).toBeUndefined();
+    expect(isAmbiguousDecimal(text, currency)).toBe(true);
+  });
+
+  it.each([
+    '1.250,00',
+    '1,250.00',
+    '1 250',
+    "1'250",
+    '1_250',
+    '$12',
+    '1e3',
+    '12.345.678',
+    '12,',
+    '.5',
+    '٣',
+    '',
+  ])('%s is none', (text) => {
+    expect(fromDecimal(text, 'USD')).toBeUndefined();
+    expect(isAmbiguousDecimal(text, 'USD')).toBe(false);
+  });
+
+  it('never is a value whose own text reads as another, whatever was written', () => {
+    const random = seeded(502);
+    const characters = "0123456789012345678901234567890.,.,.,-+ \u00a0'eE€$_٣\u2212";
+    let values = 0;
+    for (let run = 0; run < 50_000; run += 1) {
+      const text = Array.from({ length: Math.floor(random() * 9) }, () =>
+        characters.charAt(Math.floor(random() * characters.length)),
+      ).join('');
+      const currency = ['USD', 'JPY', 'KWD', 'CLF'][run % 4] ?? 'USD';
+      const money = fromDecimal(text, currency);
+      if (!money) continue;
+      values += 1;
+      expect([text, fromDecimal(toDecimal(money), currency)]).toEqual([text, money]);
+      // A separator that was dropped or moved would make it larger or smaller by a factor of ten at least.
+      expect([text, Math.abs(money.amount) / 10 ** minorDigits(currency)]).toEqual([
+        text,
+        Math.abs(Number(text.trim().replace(',', '.'))),
+      ]);
+    }
+    expect(values).toBeGreaterThan(5_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { TicketPrice } from '@terrace/contracts/http/tickets';
-import { type Money, fromDecimal } from '@terrace/contracts/values/money';
+import { type Money, fromDecimal, isAmbiguousDecimal } from '@terrace/contracts/values/money';
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
@@ -12,6 +12,11 @@ type PriceWay = z.infer<typeof PriceWay>;
 export const PriceChange = z
   .object({ way: z.pipe(z.string(), PriceWay), price: z.string(), percent: z.string() })
   .check(
+    z.refine(({ way, price }) => way !== 'set' || !isAmbiguousDecimal(price, 'USD'), {
+      path: ['price'],
+      error: texts.priceAmbiguous,
+      abort: true,
+    }),
     z.refine(({ way, price }) => way !== 'set' || priceIn(price) !== undefined, {
       path: ['price'],
       message: texts.priceInvalid,

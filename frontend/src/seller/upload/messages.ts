@@ -1,4 +1,5 @@
 import type { SellerTerms } from '@terrace/contracts/http/policies';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
 import { payoutDays } from '@terrace/contracts/values/payout';
 
 /** Texts of the upload form (product.md 2.26, 5.5, 8.5). */
@@ -74,6 +75,7 @@ export const messages = {
   anotherEvent: 'Upload for another event',
   failed: 'Failed to upload ticket. Please try again.',
   priceInvalid: 'Price must be a number with at most two decimals, 0 or more',
+  priceAmbiguous: AMBIGUOUS_AMOUNT,
   priceRequired: 'Price is required',
   quantityRequired: 'Quantity is required',
   quantityInvalid: 'Quantity must be at least 1',

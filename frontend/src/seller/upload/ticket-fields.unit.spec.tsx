@@ -4,11 +4,30 @@ import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../test/show-at';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { TicketFields } from './ticket-fields';
-import { EMPTY, UploadFields } from './upload-fields';
+import { messages } from './messages';
+import { EMPTY, UploadFields, sellersShare } from './upload-fields';
 
 function Fields() {
   return <TicketFields form={useSchemaForm(UploadFields, EMPTY)} />;
 }
+
+describe('the price in the upload form', () => {
+  it.each([
+    ['1.250', messages.priceAmbiguous],
+    ['12,500', messages.priceAmbiguous],
+    ['1.250,00', messages.priceInvalid],
+    ['-1', messages.priceInvalid],
+    ['', messages.priceRequired],
+  ])('%j is refused in its field, and no share is shown', (price, message) => {
+    const issues = UploadFields.safeParse({ ...EMPTY, price }).error?.issues ?? [];
+    expect(issues.filter(({ path }) => path[0] === 'price').map((issue) => issue.message)).toEqual([message]);
+    expect(sellersShare(price, 25)).toBeUndefined();
+  });
+
+  it('may have a comma before its cents', () => {
+    expect(sellersShare('12,40', 25)).toEqual({ amount: 930, currency: 'USD' });
+  });
+});
 
 describe('TicketFields', () => {
   it('offers the quantity of a range of seats until it is taken', async () => {

@@ -1,6 +1,6 @@
 import { type Ticket, TicketForm } from '@terrace/contracts/http/tickets';
 import { sellerShare } from '@terrace/contracts/values/commission';
-import { fromDecimal, toDecimal } from '@terrace/contracts/values/money';
+import { fromDecimal, isAmbiguousDecimal, toDecimal } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import * as z from 'zod/mini';
 import { messages } from './messages';
@@ -9,6 +9,7 @@ const price = z.pipe(
   z.string().check(
     z.trim(),
     z.minLength(1, messages.priceRequired),
+    z.refine((text) => !isAmbiguousDecimal(text, 'USD'), { error: messages.priceAmbiguous, abort: true }),
     z.refine((text) => text === '' || isPrice(text), messages.priceInvalid),
   ),
   z.transform((text) => ({ amount: fromDecimal(text, 'USD')?.amount ?? 0, currency: 'USD' as const })),

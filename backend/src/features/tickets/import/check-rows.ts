@@ -7,7 +7,12 @@ import {
 } from '@terrace/contracts/http/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/tickets';
 import { EventDate, slashDate } from '@terrace/contracts/values/event-date';
-import { fromDecimal } from '@terrace/contracts/values/money';
+import {
+  AMBIGUOUS_AMOUNT,
+  type Money,
+  fromDecimal,
+  isAmbiguousDecimal,
+} from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
 import { requiredCode } from '@terrace/contracts/values/text';
 import { shorten } from '@terrace/contracts/values/shorten';
@@ -25,6 +30,8 @@ export interface CheckedRow {
   readonly row: number;
   readonly reference: string;
   readonly event: string;
+  /** What one ticket costs, as its text is understood; null where that is no price. */
+  readonly price: Money | null;
   readonly form?: TicketForm;
   /** Whether a row above has the same reference. */
   readonly isRepeated: boolean;
@@ -54,6 +61,7 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
       row: row.row,
       reference: shorten(reference, MAX_REFERENCE_LENGTH, ''),
       event: event?.name ?? shorten(row.cells.eventName, 300, ''),
+      price: fromDecimal(row.cells.price, 'USD') ?? null,
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,
@@ -70,7 +78,7 @@ async function checkRow(
   const isDate = EventDate.safeParse(eventDate).success;
   const event = cells.eventName !== '' && isDate ? await eventOf(cells.eventName, eventDate) : undefined;
   const { reference, ...written } = cells;
-  const price = priceOf(cells.price);
+  const price = fromDecimal(cells.price, 'USD');
   const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : undefined;
   const result = TicketForm.safeParse({
     ...written,
@@ -108,7 +116,8 @@ function isColumn(name: PropertyKey | undefined): name is ImportColumn {
 function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string): string {
   const isEmpty = cells[column] === '';
   if (column === 'ticketType' && !isEmpty) return `Please write ${TicketType.options.join(', ')}`;
-  if (column === 'price' && !isEmpty && priceOf(cells.price) === undefined)
+  if (column === 'price' && isAmbiguousDecimal(cells.price, 'USD')) return AMBIGUOUS_AMOUNT;
+  if (column === 'price' && !isEmpty && fromDecimal(cells.price, 'USD') === undefined)
     return 'Price must be a number with at most two decimals, 0 or more';
   if (column === 'quantity')
     return isEmpty ? 'Quantity is required' : 'Quantity must be a whole number from 1 to 1000';
@@ -118,9 +127,4 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
 /** dd/MM/yyyy of a date that a spreadsheet wrote as yyyy-MM-dd; any other text as it is. */
 function dateOf(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? slashDate(text) : text;
-}
-
-/** A price in US dollars; a comma before one or two digits at the end is a decimal one. */
-function priceOf(text: string) {
-  return fromDecimal(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'), 'USD');
 }

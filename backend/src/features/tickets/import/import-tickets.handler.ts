@@ -144,12 +144,12 @@ async function whileUnavailable<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 function importedRow(
-  { row, reference, event, problems }: CheckedRow,
+  { row, reference, event, price, problems }: CheckedRow,
   outcome: ImportOutcome,
   ticketId: string | null = null,
 ): ImportedRow {
   const shown = outcome === 'already-imported' ? [] : problems;
-  return { row, reference, event, outcome, ticketId, problems: [...shown] };
+  return { row, reference, event, price, outcome, ticketId, problems: [...shown] };
 }
 
 /** A row that was not imported now, of a ticket that its seller has: an earlier import listed it. */

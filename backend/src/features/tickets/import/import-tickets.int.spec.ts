@@ -8,6 +8,7 @@ import {
   importTickets,
 } from '@terrace/contracts/http/ticket-import';
 import { myTickets, withdrawTicket } from '@terrace/contracts/http/tickets';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
 import { on } from '@terrace/event-core/model/plan';
 import pg from 'pg';
 import { newSeller, signedInAdmin } from '../../../../test/accounts.js';
@@ -141,6 +142,18 @@ describe('a file of tickets', () => {
     expect(outcomes(result).filter((outcome) => outcome === 'ready')).toHaveLength(3);
     expect(result.rows[1]).toMatchObject({ row: 3, reference: 'R-2', event: EVENT });
     expect(await listings(id)).toEqual({});
+  });
+
+  it('shows each price as it is understood, and refuses one that can be read in two ways', async () => {
+    const { id, seller } = await approvedSeller();
+    const prices = ['1.250', '2.000', '12,500', '1250', '12,5'];
+    const text = file(...prices.map((price, nth) => row({ reference: `P-${nth}`, price })));
+    const result = await check(seller, text);
+    expect(result.rows.map(({ price }) => price?.amount)).toEqual([...Array(3), 1250_00, 12_50]);
+    const refused = [`Price: ${AMBIGUOUS_AMOUNT}`];
+    expect(messages(result)).toEqual([refused, refused, refused, [], []]);
+    await seller.done(importTickets, { body: { file: text } });
+    expect(await listings(id)).toEqual({ 'P-3': 1, 'P-4': 1 });
   });
 
   it('lists what is right, and the rest once it was corrected', async () => {

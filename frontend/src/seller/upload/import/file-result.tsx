@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button';
 import { InlineMessage } from '../../../ui/feedback/inline-message';
 import { Card } from '../../../ui/layout/card';
 import type { Tone } from '../../../ui/style/tone';
+import { Money } from '../../../ui/text/money';
 import { StatusBadge } from '../../../ui/text/status-badge';
 import { messages } from './messages';
 import type { ChosenFile } from './use-ticket-file';
@@ -94,7 +95,7 @@ export function FileResult({
   );
 }
 
-function Row({ row: { row, reference, event, outcome, problems } }: { readonly row: ImportedRow }) {
+function Row({ row: { row, reference, event, price, outcome, problems } }: { readonly row: ImportedRow }) {
   return (
     <li aria-label={messages.row(row)} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -103,6 +104,11 @@ function Row({ row: { row, reference, event, outcome, problems } }: { readonly r
           {reference || messages.noReference}
         </p>
         <p className="text-14 break-words text-ink-2">{event}</p>
+        {price && (
+          <p className="text-14">
+            {messages.price} <Money value={price} className="font-strong" />
+          </p>
+        )}
       </div>
       <StatusBadge tone={TONES[outcome]}>{messages.outcomes[outcome]}</StatusBadge>
       {problems.length > 0 && (

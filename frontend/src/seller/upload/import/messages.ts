@@ -62,6 +62,7 @@ export const messages = {
     failed: 'Failed',
   },
   row: (row: number) => `Row ${row}`,
+  price: 'Price per ticket:',
   noReference: 'No reference',
   wholeRow: 'Row',
 } as const;
