@@ -54,7 +54,8 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(
 const OtherMessage = z.looseObject({
   type: z.string().check(
     z.maxLength(100),
-    z.refine((type) => !KNOWN_TYPES.has(type), 'The message lacks what its type needs'),
+    // Aborts, so that the fields of the known type are named.
+    z.refine((type) => !KNOWN_TYPES.has(type), { abort: true }),
   ),
 });
 type OtherMessage = z.infer<typeof OtherMessage>;

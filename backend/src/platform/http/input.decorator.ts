@@ -34,13 +34,21 @@ export const Input = createParamDecorator((_nothing: undefined, context: Executi
   return input;
 });
 
-function fieldErrors(issue: {
-  code: string;
-  path: PropertyKey[];
-  message: string;
-  keys?: string[];
-}): FieldError[] {
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: PropertyKey[];
+  readonly message: string;
+  readonly keys?: string[];
+  /** Of a union: the issues of each of its shapes. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** Of shapes that are objects, the fields of the first one are named. */
+function fieldErrors(issue: Issue): FieldError[] {
   const path = issue.path.map(String).join('.');
+  const [first = []] = issue.errors ?? [];
+  if (first.some((each) => each.path.length > 0))
+    return first.flatMap((each) => fieldErrors({ ...each, path: [...issue.path, ...each.path] }));
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => ({
       path: path ? `${path}.${key}` : key,
