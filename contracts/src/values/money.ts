@@ -35,7 +35,7 @@ export function toDecimal(money: Money): string {
 /**
  * The money that a person wrote as a plain decimal in the currency's main unit, with a point or a comma before the minor units
  * ("12.50", "12,5"). Undefined for all else: other separators, more digits than the currency has, and what is ambiguous
- * (product.md 5.17). Works on the digits, never in floating point.
+ * (product.md 5.19). Works on the digits, never in floating point.
  */
 export function fromDecimal(text: string, currency: string): Money | undefined {
   const match = PLAIN_DECIMAL.exec(text.trim());

@@ -2,6 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/tickets';
 import { isoDate } from '@terrace/contracts/values/event-date';
+import { fold } from '@terrace/contracts/values/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { FindCatalogueEvents, GetCatalogueEvent } from '../catalogue/catalogue.public.js';
 import type { EventOfTicket } from './ticket.events.js';
@@ -34,15 +35,15 @@ export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promis
   return event;
 }
 
-/** The catalogue's event of exactly this name, in capitals or not, on this day (dd/MM/yyyy). */
+/** The catalogue's event of this whole name, compared as search does, on this day (dd/MM/yyyy). */
 export async function findEventByNameAndDay(
   queries: QueryBus,
   name: string,
   date: string,
 ): Promise<CatalogueEvent | undefined> {
   const { items } = await queries.execute(new FindCatalogueEvents({ name }, 1, 100));
-  const isSame = (text: string) => text.toLowerCase() === name.toLowerCase();
-  return items.find((event) => isSame(event.name) && event.dateOfEvent === date);
+  const wanted = fold(name);
+  return items.find((event) => fold(event.name) === wanted && event.dateOfEvent === date);
 }
 
 /** Earth's latest zone is 12 hours behind UTC: until then the day is not over everywhere. */

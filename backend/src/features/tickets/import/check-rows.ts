@@ -14,7 +14,8 @@ import {
   isAmbiguousDecimal,
 } from '@terrace/contracts/values/money';
 import { TicketType } from '@terrace/contracts/values/statuses';
-import { requiredCode } from '@terrace/contracts/values/text';
+import { requiredLine } from '@terrace/contracts/values/text';
+import { fold } from '@terrace/contracts/values/fold';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
 import type { FileRow } from './ticket-file.js';
@@ -38,13 +39,13 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[];
 }
 
-const Reference = requiredCode('Reference is required', MAX_REFERENCE_LENGTH);
+const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
 
 /** Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. */
 export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const events = new Map<string, Promise<CatalogueEvent | undefined>>();
   const eventOf = (name: string, date: string) => {
-    const key = `${date} ${name.toLowerCase()}`;
+    const key = `${date} ${fold(name)}`;
     const found = events.get(key) ?? findEventByNameAndDay(queries, name, date);
     events.set(key, found);
     return found;

@@ -144,6 +144,20 @@ describe('a file of tickets', () => {
     expect(await listings(id)).toEqual({});
   });
 
+  it('finds the event of a name that is written in another way, and equal references in two forms', async () => {
+    const { seller } = await approvedSeller();
+    const written = [
+      EVENT.replaceAll(' ', '\u00a0'),
+      EVENT.replace(' vs ', '  VS. '),
+      EVENT.normalize('NFD'),
+    ];
+    const references = ['Réf-1', 'Réf-2', 'Réf-1'.normalize('NFD')];
+    const rows = written.map((event, nth) => row({ reference: references[nth] ?? '', event }));
+    const result = await check(seller, file(...rows));
+    expect(messages(result)).toEqual([[], [], ['Reference: Row 2 has the same reference']]);
+    expect(result.rows.map(({ event }) => event)).toEqual([EVENT, EVENT, EVENT]);
+  });
+
   it('shows each price as it is understood, and refuses one that can be read in two ways', async () => {
     const { id, seller } = await approvedSeller();
     const prices = ['1.250', '2.000', '12,500', '1250', '12,5'];
