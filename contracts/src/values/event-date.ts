@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A date as upstream and the screens write it: dd/MM/yyyy, local to the venue (product.md 9.9). */
 export const EventDate = z.string().check(
-  z.regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Date input not valid.'),
+  z.regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'Date input not valid.', abort: true }),
   z.refine((text) => isoDate(text) !== undefined, 'Date input not valid.'),
 );
 

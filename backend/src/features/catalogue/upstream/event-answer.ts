@@ -1,4 +1,4 @@
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/written-time';
 import { z } from 'zod';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
 import type { EventRow } from '../catalogue-rows.js';
@@ -8,6 +8,8 @@ import { ticketsPathOf } from './tickets-path.js';
 
 /** product.md 3.14: a team suggestion. */
 const UNKNOWN_SPORT = 'Unknown Sport';
+
+const MINUTE_MS = 60_000;
 
 /**
  * An event as upstream sends it, made into a row: unknown fields dropped, odd ones empty, so that only an
@@ -52,9 +54,9 @@ function timesOf(event: Readonly<Record<string, unknown>>, zone: string | null) 
   const isFinal = event['finalDate'] !== false && event['finalTime'] !== false;
   return {
     event_date: date,
-    event_time: time,
+    event_time: time && time.time,
     date_is_final: isFinal,
-    starts_at: date && time && zone && isFinal ? venueInstant(date, time, zone) : null,
+    starts_at: date && time && isFinal ? instantOf(date, time, zone) : null,
     time_zone: zone,
     day_ends_at: date === null ? null : endOfVenueDay(date, zone),
   };
@@ -65,19 +67,19 @@ function isCancelled(status: unknown): boolean {
   return /^cancell?ed$/i.test((looseName(status) ?? '').trim());
 }
 
-/** dd/mm/yyyy (or ISO) as yyyy-mm-dd; null when there is no such day. */
+/** A date as yyyy-mm-dd; null when there is no such day. */
 function dateOf(value: unknown): string | null {
-  const text = looseText(value);
-  if (text === null) return null;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  return isoDate(iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : text) ?? null;
+  return readDate(looseText(value) ?? '') ?? null;
 }
 
-/** HH:mm, with or without seconds; null when it is no time of day. */
-function timeOf(value: unknown): string | null {
-  const match = /^(\d{1,2}):([0-5]\d)(:[0-5]\d)?$/.exec(looseText(value) ?? '');
-  if (!match || Number(match[1]) > 23) return null;
-  return `${match[1]?.padStart(2, '0')}:${match[2]}`;
+function timeOf(value: unknown): WrittenTime | null {
+  return readTime(looseText(value) ?? '') ?? null;
+}
+
+/** The instant by the offset that upstream sends with the time, else by the venue's zone; null where neither is known. */
+function instantOf(date: string, { time, offset }: WrittenTime, zone: string | null): Date | null {
+  if (offset !== undefined) return new Date(Date.parse(`${date}T${time}:00Z`) - offset * MINUTE_MS);
+  return zone === null ? null : venueInstant(date, time, zone);
 }
 
 function webAddress(text: string | null): string | null {

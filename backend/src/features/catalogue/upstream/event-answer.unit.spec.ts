@@ -71,6 +71,7 @@ describe('an upstream event', () => {
   it.each([
     [{ dateOfEvent: null, date: '22/11/2026' }, '2026-11-22'],
     [{ dateOfEvent: '2026-11-23' }, '2026-11-23'],
+    [{ dateOfEvent: '2/12/2026' }, '2026-12-02'],
     [{ dateOfEvent: '31/02/2026' }, null],
     [{ dateOfEvent: 'soon', date: 12 }, null],
     [{ dateOfEvent: undefined }, null],
@@ -83,10 +84,21 @@ describe('an upstream event', () => {
   it.each([
     ['9:05', '09:05'],
     ['21:00:00', '21:00'],
+    ['8:00 PM', '20:00'],
+    ['20.45', '20:45'],
     ['24:00', null],
     ['TBA', null],
   ])('parses the time %s', (timeOfEvent, time) => {
     expect(read({ timeOfEvent }).event_time).toBe(time);
+  });
+
+  it.each([
+    [{ timeOfEvent: '13:00 UTC-6', city: 'Nowhere', country: 'United States' }, '13:00', '2026-11-21T19:00Z'],
+    [{ timeOfEvent: '20:45:00Z' }, '20:45', '2026-11-21T20:45Z'],
+    // The offset of its venue says nothing new.
+    [{ timeOfEvent: '21:00 UTC+1' }, '21:00', '2026-11-21T20:00Z'],
+  ])('has the instant of the offset in %j', (change, event_time, instant) => {
+    expect(read(change)).toMatchObject({ event_time, starts_at: new Date(instant) });
   });
 
   it('is accepted when everything but its id and name is missing or of another type', () => {

@@ -17,6 +17,7 @@ import { TicketType } from '@terrace/contracts/values/statuses';
 import { requiredLine } from '@terrace/contracts/values/text';
 import { fold } from '@terrace/contracts/values/fold';
 import { shorten } from '@terrace/contracts/values/shorten';
+import { readDate, readTime } from '@terrace/contracts/values/written-time';
 import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
 import type { FileRow } from './ticket-file.js';
 
@@ -85,7 +86,7 @@ async function checkRow(
     ...written,
     eventId: event?.id,
     eventDate,
-    eventTime: event ? (event.timeOfEvent ?? cells.eventTime) : cells.eventTime || '00:00',
+    eventTime: event?.timeOfEvent ?? timeOf(cells.eventTime || (event ? '' : '00:00')),
     venue: event?.venue.name || '-',
     ticketType: TicketType.options.find((type) => type.toLowerCase() === cells.ticketType.toLowerCase()),
     price,
@@ -125,7 +126,13 @@ function wordsFor(column: ImportColumn, cells: FileRow['cells'], message: string
   return message;
 }
 
-/** dd/MM/yyyy of a date that a spreadsheet wrote as yyyy-MM-dd; any other text as it is. */
+/** dd/MM/yyyy of a date as people and spreadsheets write it; any other text as it is. */
 function dateOf(text: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? slashDate(text) : text;
+  const iso = readDate(text);
+  return iso === undefined ? text : slashDate(iso);
+}
+
+/** HH:mm of a time as people and spreadsheets write it; any other text as it is. */
+function timeOf(text: string): string {
+  return readTime(text)?.time ?? text;
 }

@@ -158,6 +158,22 @@ describe('a file of tickets', () => {
     expect(result.rows.map(({ event }) => event)).toEqual([EVENT, EVENT, EVENT]);
   });
 
+  it('reads dates and times as people and spreadsheets write them', async () => {
+    const { seller } = await approvedSeller();
+    const year = DAY.slice(-4);
+    const dates = [`15/6/${year}`, `15.06.${year}`, `15-06-${year}`, `${year}-06-15 00:00:00`];
+    const times = ['9:30', '20:45:00', '20.45'];
+    const rows = [
+      ...dates.map((date) => row({ reference: date, date })),
+      ...times.map((time) => row({ reference: time, event: 'Ajax vs PSV', time })),
+      row({ reference: 'R-9', date: `15/06/${year.slice(2)}` }),
+    ];
+    expect(messages(await check(seller, file(...rows)))).toEqual([
+      ...[...dates, ...times].map(() => []),
+      ['Date: Date input not valid.'],
+    ]);
+  });
+
   it('shows each price as it is understood, and refuses one that can be read in two ways', async () => {
     const { id, seller } = await approvedSeller();
     const prices = ['1.250', '2.000', '12,500', '1250', '12,5'];
