@@ -1,10 +1,16 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import { isOutage } from '@terrace/event-core/database/errors';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config, ConfigError } from '../../platform/config/config.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { inContext } from '../../platform/observability/context.js';
 import { AccountOpening } from './account-opening.js';
 import { Accounts } from './accounts.query.js';
+
+/** At start a machine is busiest: the first command of a process may not be executed in time. */
+const TRIES = 5;
+const PAUSE_MS = 500;
 
 /**
  * Opens the administrator's account of ADMIN_EMAIL and ADMIN_PASSWORD at start, unless there is one with
@@ -25,9 +31,22 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const email = ADMIN_EMAIL?.trim().toLowerCase();
     if (email === undefined || password === undefined) return;
     if (await this.accounts.findByEmail('admin', email)) return;
-    await inContext({ correlationId: newId(), actor: { role: 'system', id: 'first-admin' } }, () =>
-      this.open(email, password),
-    );
+    await inContext({ correlationId: newId(), actor: { role: 'system', id: 'first-admin' } }, async () => {
+      for (let tries = 1; !(await this.isOpen(email, password, tries === TRIES)); tries++)
+        await setTimeout(PAUSE_MS);
+    });
+  }
+
+  /** Whether the account is open now; not when the database did not answer in time, which fails the last try. */
+  private async isOpen(email: string, password: string, isLast: boolean): Promise<boolean> {
+    try {
+      await this.open(email, password);
+      return true;
+    } catch (error) {
+      if (isLast || !isOutage(error)) throw error;
+      this.logger.warn({ error: String(error) }, 'first administrator: not opened in time, tried again');
+      return false;
+    }
   }
 
   /** Named by the address, which identifies administrators in decisions. */
