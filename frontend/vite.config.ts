@@ -33,7 +33,15 @@ export default defineConfig({
     }),
     compressedFiles(),
   ],
-  resolve: { alias: [{ find: /^@terrace\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^@terrace\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` },
+      {
+        find: 'tlds',
+        replacement: fileURLToPath(new URL('build/common-top-level-domains.ts', import.meta.url)),
+      },
+    ],
+  },
   server: {
     port: 5173,
     proxy: {
