@@ -6,6 +6,8 @@ export function newCanaries() {
   const canary = (name: string) => `Canary-${name}-${newId()}`;
   const email = (name: string) => `${canary(name)}@canary.test`.toLowerCase();
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+  // The most digits that a telephone number has.
+  const phone = () => `1${digits(14)}`;
   return {
     buyer: { fullName: canary('buyer'), email: email('buyer'), password: canary('buyer-password') },
     seller: {
@@ -13,7 +15,7 @@ export function newCanaries() {
       companyName: canary('company'),
       email: email('seller'),
       password: canary('seller-password'),
-      phoneNumber: canary('seller-phone'),
+      phoneNumber: phone(),
       address: canary('address'),
       idNumber: canary('id-number'),
     },
@@ -32,7 +34,7 @@ export function newCanaries() {
       nationality: canary(`nationality-${number}`),
       passportOrId: canary(`passport-${number}`),
       cityOfBirth: canary(`city-${number}`),
-      phone: canary(`phone-${number}`),
+      phone: phone(),
     })),
     message: {
       name: canary('sender'),
@@ -44,7 +46,7 @@ export function newCanaries() {
       companyName: canary('partner'),
       contactPerson: canary('partner-person'),
       email: email('partner'),
-      phone: canary('tel'),
+      phone: phone(),
       businessType: 'Other' as const,
       message: canary('partner-message'),
     },

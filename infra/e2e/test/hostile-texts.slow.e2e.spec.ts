@@ -28,7 +28,7 @@ const bySeller = {
   companyName: hostile('Seats'),
   email: 'sam@seats.test',
   password: 'secret-1',
-  phoneNumber: hostile('+44'),
+  phoneNumber: '+44 20 7946 0001',
   address: hostile('Street'),
   idNumber: 'P1234567',
 };
@@ -43,7 +43,7 @@ const byPartner = {
   companyName: hostile('Tours'),
   contactPerson: hostile('Pat'),
   email: 'pat@tours.test',
-  phone: hostile('+971'),
+  phone: '+971 4 555 0100',
   businessType: 'Tour Operator' as const,
   message: hostile('Forty'),
 };
@@ -60,7 +60,7 @@ const holder = {
   nationality: hostile('British'),
   passportOrId: 'P-1',
   cityOfBirth: hostile('Leeds'),
-  phone: hostile('+1'),
+  phone: '+44 20 7946 0002',
 };
 const { passportOrId: _id, cityOfBirth: _city, email: _email, ...shownOfHolder } = holder;
 

@@ -37,7 +37,13 @@ beforeAll(async () => {
     body: { name: PERSON, email, subject: 'Where is it?', message: 'My ticket' },
   });
   await visitor.call(sendPartnerRequest, {
-    body: { companyName: COMPANY, contactPerson: PERSON, email, phone: '1', businessType: 'Tour Operator' },
+    body: {
+      companyName: COMPANY,
+      contactPerson: PERSON,
+      email,
+      phone: '+44 20 7946 0001',
+      businessType: 'Tour Operator',
+    },
   });
   const disputed = await world.sold({ event: { eventName: EVENT } });
   seller = disputed.seller;
