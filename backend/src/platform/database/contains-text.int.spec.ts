@@ -36,7 +36,7 @@ beforeAll(async () => {
   await visitor.done(sendContactMessage, {
     body: { name: PERSON, email, subject: 'Where is it?', message: 'My ticket' },
   });
-  await visitor.call(sendPartnerRequest, {
+  await visitor.done(sendPartnerRequest, {
     body: {
       companyName: COMPANY,
       contactPerson: PERSON,
@@ -52,7 +52,7 @@ beforeAll(async () => {
     body: wrongTicket,
   });
   const refunded = await world.sold({ event: { eventName: EVENT } });
-  await admin.call(refundPurchase, {
+  await admin.done(refundPurchase, {
     params: { id: refunded.purchaseId },
     body: { reason: 'late-payment', bearer: 'platform' },
     headers: { 'idempotency-key': newId() },

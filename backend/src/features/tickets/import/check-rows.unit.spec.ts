@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { QueryBus } from '@nestjs/cqrs';
+import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
+import { checkRows } from './check-rows.js';
+import { readTicketFile } from './ticket-file.js';
+
+const YEAR = String(new Date().getFullYear() + 1);
+const EVENT = 'Atlético Madrid vs Málaga CF';
+const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Delivery address;Delivery time';
+
+/** Answers each search with the only event, whose time is not known yet. */
+const catalogue: Pick<QueryBus, 'execute'> = {
+  execute: <Result>() =>
+    Promise.resolve({
+      items: [
+        {
+          id: 'e1',
+          name: EVENT,
+          dateOfEvent: `15/06/${YEAR}`,
+          timeOfEvent: null,
+          venue: { name: 'Metropolitano' },
+        },
+      ],
+    } as Result),
+};
+
+/** The rows of a file that differ from a right one by these cells, as they are checked. */
+function checked(
+  ...changes: readonly Partial<Record<'reference' | 'event' | 'date' | 'time' | 'price', string>>[]
+) {
+  const rows = changes.map((change, nth) => {
+    const right = { reference: `R-${nth}`, event: EVENT, date: `15/06/${YEAR}`, time: '20:45', price: '90' };
+    const { reference, event, date, time, price } = { ...right, ...change };
+    return `${reference};${event};${date};${time};eTickets;${price};2;1 High Street;2 days before`;
+  });
+  return checkRows(catalogue as QueryBus, readTicketFile([HEADER, ...rows].join('\r\n')).rows);
+}
+const problemsOf = (rows: Awaited<ReturnType<typeof checked>>) =>
+  rows.map(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`));
+
+describe('a row of a file of tickets', () => {
+  it('is of the event whose name it writes in another way', async () => {
+    const written = [
+      EVENT.normalize('NFD'),
+      EVENT.replaceAll(' ', '\u00a0'),
+      'atletico  madrid VS. malaga cf',
+      'Atletico Madrid',
+    ];
+    const rows = await checked(...written.map((event) => ({ event })));
+    expect(rows.map(({ form }) => form?.eventId)).toEqual(['e1', 'e1', 'e1', undefined]);
+    expect(problemsOf(rows)[3]).toEqual(['Event: No event of this name on this day']);
+  });
+
+  it('has the reference of a row above, whichever form of Unicode it has', async () => {
+    const rows = await checked({ reference: 'Réf-1' }, { reference: 'Réf-1'.normalize('NFD') });
+    expect(problemsOf(rows)).toEqual([[], ['Reference: Row 2 has the same reference']]);
+  });
+
+  it('has its date and time as people and spreadsheets write them', async () => {
+    const dates = [`15/6/${YEAR}`, `15.06.${YEAR}`, `15-06-${YEAR}`, `${YEAR}-06-15 00:00:00`];
+    const times = ['9:30', '20:45:00', '20.45'];
+    const rows = await checked(...dates.map((date) => ({ date })), ...times.map((time) => ({ time })));
+    expect(problemsOf(rows)).toEqual(rows.map(() => []));
+    expect(rows.slice(dates.length).map(({ form }) => form?.eventTime)).toEqual(['09:30', '20:45', '20:45']);
+  });
+
+  it('names a wrong date once', async () => {
+    const rows = await checked({ date: `15/06/${YEAR.slice(2)}` }, { date: 'soon' });
+    expect(problemsOf(rows)).toEqual(rows.map(() => ['Date: Date input not valid.']));
+  });
+
+  it('shows its price as it is understood, and is refused for one that can be read in two ways', async () => {
+    const prices = ['1.250', '2.000', '12,500', '1250', '12,5'];
+    const rows = await checked(...prices.map((price) => ({ price })));
+    expect(rows.map(({ price }) => price?.amount)).toEqual([undefined, undefined, undefined, 1250_00, 12_50]);
+    const refused = [`Price: ${AMBIGUOUS_AMOUNT}`];
+    expect(problemsOf(rows)).toEqual([refused, refused, refused, [], []]);
+  });
+});
