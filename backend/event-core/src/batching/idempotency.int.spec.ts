@@ -3,6 +3,7 @@ import { newId } from '../../../src/platform/ids/new-id.js';
 import { createBoxOffice, openBoxOffice, showDecider, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
+import { idleTransaction } from '../../../test/idle-transaction.js';
 import type { EventCore } from '../event-core.js';
 import { DomainError } from '../model/errors.js';
 import { type CommandContext, type StreamCommand, on } from '../model/plan.js';
@@ -89,9 +90,8 @@ describe('a command with an idempotency key', () => {
   it('returns no rejection while another process appends the same key', async () => {
     const id = await openShow(1);
     const context = once(newId());
-    const blocker = await cores[0].pool.connect();
+    const blocker = await idleTransaction(cores[0].pool);
     try {
-      await blocker.query('begin');
       await blocker.query('select from streams where id = $1 for update', [`show-${id}`]);
       const duplicate = attempt(cores[1], take(id), context);
       await eventually('the duplicate has the lock of the key and waits for the stream', async () => {

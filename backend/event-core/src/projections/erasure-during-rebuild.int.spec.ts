@@ -3,6 +3,7 @@ import { newId } from '../../../src/platform/ids/new-id.js';
 import { createBoxOffice, openBoxOffice, showDecider, showList, somebody } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
+import { idleTransaction } from '../../../test/idle-transaction.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
 import { type ErasedStreams, PersonEraser, erasedStreams } from './person-eraser.js';
@@ -76,8 +77,7 @@ describe('a person who is erased when the shadow table is full and waits for its
    */
   async function eraseBeforeSwap(eraser: PersonEraser): Promise<number> {
     await placeEvents();
-    const reader = await core.pool.connect();
-    await reader.query('begin');
+    const reader = await idleTransaction(core.pool);
     await reader.query('select from show_list');
     const rebuilding = core.rebuilder.rebuild('show_list');
     await eventually('the rebuild waits for the reader', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ThrowawayPostgres, startThrowawayPostgres } from '@terrace/engines/postgres';
 import { createBoxOffice, openBoxOffice } from '../../../test/box-office.js';
+import { idleTransaction } from '../../../test/idle-transaction.js';
 import type { EventCore } from '@terrace/event-core/event-core';
 import { migrate } from '../database/migrate.js';
 import { newId } from '../ids/new-id.js';
@@ -74,8 +75,7 @@ describe('the destroyed key of an erased person', () => {
   it('is removed by a later sweep when an older transaction still sees it', async () => {
     const personId = newId();
     const key = await makeKey(personId);
-    const reader = await core.pool.connect();
-    await reader.query('begin isolation level repeatable read');
+    const reader = await idleTransaction(core.pool, 'begin isolation level repeatable read');
     await reader.query('select count(*) from streams');
     await core.eraser.erase(personId);
     await sweep();
