@@ -1,5 +1,6 @@
 import { inviteAdmin, proposeSecondFactor, turnOnSecondFactor } from '@terrace/contracts/http/admins';
-import { confirmPasswordReset, loginAdmin } from '@terrace/contracts/http/identity';
+import { confirmPasswordReset } from '@terrace/contracts/http/password-reset';
+import { loginAdmin } from '@terrace/contracts/http/identity';
 import { newId } from '../src/platform/ids/new-id.js';
 import { signedInAdmin } from './accounts.js';
 import type { TestApp } from './app.js';

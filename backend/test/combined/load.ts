@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { loginAdmin, loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import {
   applyPromoCode,

@@ -1,4 +1,5 @@
-import { login, me, signup } from '@terrace/contracts/http/identity';
+import { login, me } from '@terrace/contracts/http/identity';
+import { signup } from '@terrace/contracts/http/registration';
 import pg from 'pg';
 import { newBuyer } from '../accounts.js';
 import { Caller } from '../caller.js';

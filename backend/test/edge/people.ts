@@ -1,4 +1,5 @@
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { signedInAdmin, signedUp } from '../accounts.js';

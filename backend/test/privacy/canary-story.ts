@@ -6,16 +6,9 @@ import {
 } from '@terrace/contracts/http/bank-info';
 import { inviteAdmin } from '@terrace/contracts/http/admins';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
-import {
-  confirmPasswordReset,
-  login,
-  loginAdmin,
-  loginSeller,
-  me,
-  registerSeller,
-  requestPasswordReset,
-  signup,
-} from '@terrace/contracts/http/identity';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { login, loginAdmin, loginSeller, me } from '@terrace/contracts/http/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/registration';
 import { subscribe } from '@terrace/contracts/http/newsletter';
 import { sendPartnerRequest } from '@terrace/contracts/http/partners';
 import {

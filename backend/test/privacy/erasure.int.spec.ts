@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/identity';
+import { eraseUser } from '@terrace/contracts/http/users';
 import { eraseSeller } from '@terrace/contracts/http/sellers';
 import type { Pool } from 'pg';
 import { createPool } from '@terrace/event-core/database/pool';

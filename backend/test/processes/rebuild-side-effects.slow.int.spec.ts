@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { requestPasswordReset } from '@terrace/contracts/http/identity';
+import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
 import { listSubscriptions, removeSubscription, subscribe } from '@terrace/contracts/http/newsletter';
 import type { Pool } from 'pg';
 import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';

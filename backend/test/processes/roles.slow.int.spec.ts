@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { uploadTicket } from '@terrace/contracts/http/tickets';
 import pg from 'pg';

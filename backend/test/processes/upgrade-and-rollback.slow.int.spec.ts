@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { login, signup } from '@terrace/contracts/http/identity';
+import { login } from '@terrace/contracts/http/identity';
+import { signup } from '@terrace/contracts/http/registration';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
 import pg from 'pg';
 import { Caller } from '../caller.js';

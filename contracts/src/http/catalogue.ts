@@ -6,7 +6,7 @@ import { Money } from '../values/money.js';
 import { PRICE_BAND_IDS } from '../values/price-bands.js';
 import { endpoint } from './endpoint.js';
 import { pageOf, pageQuery } from './paging.js';
-import { SellerTicket } from './tickets.js';
+import { SellerTicket } from './seller-tickets.js';
 
 export const Sport = z.strictObject({ id: z.string(), name: z.string() });
 export type Sport = z.infer<typeof Sport>;

@@ -8,7 +8,7 @@ import { DisputeFilter } from './admin-disputes.js';
 import { AdminDeliveryFilter } from './deliveries.js';
 import { endpoint } from './endpoint.js';
 import { EventChangeFilter } from './event-changes.js';
-import { UserFilter } from './identity.js';
+import { UserFilter } from './users.js';
 import { LedgerFilter } from './ledger.js';
 import { SubscriptionFilter } from './newsletter.js';
 import { PartnerRequestFilter } from './partners.js';

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Role, SellerStatus } from '../values/statuses.js';
 import { ShownRejection } from '../values/rejection.js';
-import { requiredName } from '../values/names.js';
-import { emailAddress, newPassword, phoneNumber, requiredCode, requiredText } from '../values/text.js';
+import { emailAddress } from '../values/email-address.js';
 import { endpoint } from './endpoint.js';
-import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 
 /** Who is signed in; the names are those of product.md 3.15, served instead of stored. */
 export const Me = z.strictObject({
@@ -32,24 +30,6 @@ export const AdminCredentials = z.strictObject({
   code: z.optional(z.string().check(z.maxLength(40))),
 });
 
-/** product.md 5.2: sign-up. */
-export const SignupForm = z.strictObject({
-  fullName: requiredName('Full name is required'),
-  email: emailAddress('Email is required', 'Please enter a valid email address'),
-  password: newPassword('Password is required', 'Password must be at least 6 characters long'),
-});
-
-/** product.md 5.3: registration of sellers. */
-export const SellerRegistrationForm = z.strictObject({
-  fullName: requiredName('Full name is required'),
-  companyName: requiredName('Company name is required'),
-  email: emailAddress('Email is required', 'Please enter a valid email'),
-  password: newPassword('Password is required', 'Password must be at least 6 characters'),
-  phoneNumber: phoneNumber('Phone number is required'),
-  address: requiredText('Address is required', 500),
-  idNumber: requiredCode('Passport/ID number is required', 60),
-});
-
 /** A new seller watching the decision on `/verification-pending`. */
 export const SellerWaiting = z.strictObject({
   id: Id,
@@ -61,14 +41,6 @@ export const SellerWaiting = z.strictObject({
 });
 export type SellerWaiting = z.infer<typeof SellerWaiting>;
 
-export const signup = endpoint({
-  method: 'POST',
-  path: '/auth/signup',
-  summary: 'Create a buyer account; signing in comes after, with its password',
-  body: SignupForm,
-  response: Me,
-  status: 201,
-});
 export const login = endpoint({
   kind: 'authentication',
   method: 'POST',
@@ -76,15 +48,6 @@ export const login = endpoint({
   summary: 'Sign in as a buyer',
   body: Credentials,
   response: Me,
-});
-export const registerSeller = endpoint({
-  kind: 'authentication',
-  method: 'POST',
-  path: '/auth/seller/register',
-  summary: 'Ask to become a seller; a cookie lets the page watch the decision and nothing else',
-  body: SellerRegistrationForm,
-  response: SellerWaiting,
-  status: 201,
 });
 export const loginSeller = endpoint({
   kind: 'authentication',
@@ -138,54 +101,3 @@ export const me = endpoint({
 });
 
 /** Requests a mail with a link to `/reset-password?token=…`; the answer is the same with and without an account. */
-export const requestPasswordReset = endpoint({
-  kind: 'authentication',
-  method: 'POST',
-  path: '/auth/password-reset',
-  summary: 'Send a link to choose a new password, if there is such an account',
-  body: z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
-  status: 202,
-});
-export const confirmPasswordReset = endpoint({
-  kind: 'authentication',
-  method: 'POST',
-  path: '/auth/password-reset/confirm',
-  summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
-  body: z.strictObject({
-    token: z.string('This link is not valid').check(z.minLength(1), z.maxLength(200)),
-    password: newPassword('Password is required', 'Password must be at least 6 characters long'),
-  }),
-  response: z.strictObject({ role: Role }),
-});
-
-/** A buyer's account as the administrator sees one (product.md 3.4). */
-export const User = z.strictObject({
-  id: Id,
-  version: z.int(),
-  fullName: z.string(),
-  email: z.string(),
-  createdAt: z.string(),
-});
-export type User = z.infer<typeof User>;
-
-/** Which buyers, and in which order. */
-export const UserFilter = z.strictObject({
-  ...searchQuery,
-  ...sortQuery(['fullName', 'email', 'createdAt']),
-});
-export type UserFilter = z.infer<typeof UserFilter>;
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/admin/users',
-  summary: 'Buyer accounts, newest first',
-  query: z.strictObject({ ...UserFilter.shape, ...livePageQuery }),
-  response: livePageOf(User),
-});
-export const eraseUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/{id}',
-  summary: 'Erase a buyer as a person, for good: account, name, address',
-  params: z.strictObject({ id: Id }),
-  status: 204,
-});

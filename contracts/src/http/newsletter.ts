@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Honeypot } from '../values/honeypot.js';
 import { Id } from '../values/ids.js';
-import { emailAddress } from '../values/text.js';
+import { emailAddress } from '../values/email-address.js';
 import { endpoint } from './endpoint.js';
 import { livePageOf, livePageQuery, searchQuery, sortQuery } from './paging.js';
 

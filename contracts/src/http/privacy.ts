@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { FileType } from '../values/stored-file.js';
-import { emailAddress } from '../values/text.js';
+import { emailAddress } from '../values/email-address.js';
 import { endpoint } from './endpoint.js';
 
 /** A person with data in Terrace: by account, or by the e-mail address that a guest gave. */

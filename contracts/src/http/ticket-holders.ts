@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Delivery, needsAddress } from '../values/delivery.js';
-import { cleanEmailAddress, cleanPhoneNumber } from '../values/clean-text.js';
+import { cleanPhoneNumber } from '../values/clean-text.js';
+import { cleanEmailAddress, emailAddress } from '../values/email-address.js';
 import { requiredName } from '../values/names.js';
 import {
-  emailAddress,
   optionalCode,
   optionalLine,
   optionalText,

@@ -103,28 +103,6 @@ export const Ticket = z.strictObject({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** An approved ticket as buyers see it ('Seller Ticket'): service fee 0, US dollars (product.md 9.7). */
-export const SellerTicket = z.strictObject({
-  id: Id,
-  version: z.int(),
-  isSellerTicket: z.literal(true),
-  eventId: z.nullable(z.string()),
-  eventName: z.string(),
-  eventDate: z.string(),
-  eventTime: z.string(),
-  venue: z.string(),
-  ticketType: TicketType,
-  section: z.string(),
-  row: z.string(),
-  seat: z.string(),
-  price: Money,
-  serviceFee: Money,
-  available: z.int(),
-  description: z.string(),
-  seller: z.strictObject({ fullName: z.string(), companyName: z.string() }),
-});
-export type SellerTicket = z.infer<typeof SellerTicket>;
-
 const ticketParams = z.strictObject({ id: Id });
 
 export const uploadTicket = endpoint({
@@ -223,13 +201,6 @@ export const confirmTicketEvent = endpoint({
   summary: 'Say that a suspended ticket is good for the moved event; it is on sale again',
   params: ticketParams,
   response: Ticket,
-});
-export const getSellerTicket = endpoint({
-  method: 'GET',
-  path: '/tickets/{id}',
-  summary: 'An approved ticket with its seller',
-  params: ticketParams,
-  response: SellerTicket,
 });
 /** Which tickets, and in which order. */
 export const TicketFilter = z.strictObject({

@@ -52,19 +52,3 @@ export function hasInvisible(text: string): boolean {
 export function cleanPhoneNumber(text: string): string {
   return cleanCode(text.replace(/\p{Cf}/gu, ''));
 }
-
-/** An e-mail address as it is stored and compared: cleaned, in small letters. */
-export function cleanEmailAddress(text: string): string {
-  return withAsciiDomain(cleanCode(text).toLowerCase());
-}
-
-/** RFC 5321; the patterns of addresses take time by the square of a text's length. */
-export const MAX_EMAIL_LENGTH = 254;
-
-/** A domain with other letters as mail servers know it: münchen.example is xn--mnchen-3ya.example. */
-function withAsciiDomain(email: string): string {
-  if (email.length > MAX_EMAIL_LENGTH) return email;
-  const [, name = '', domain = ''] = /^([^@]+)@([^@\s/?#:]*[^\p{ASCII}][^@\s/?#:]*)$/u.exec(email) ?? [];
-  const address = `http://${domain}`;
-  return domain !== '' && URL.canParse(address) ? `${name}@${new URL(address).hostname}` : email;
-}

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  MAX_EMAIL_LENGTH,
-  cleanCode,
-  cleanEmailAddress,
-  cleanLines,
-  cleanPhoneNumber,
-  cleanText,
-  hasInvisible,
-} from './clean-text.js';
+import { cleanCode, cleanLines, cleanPhoneNumber, cleanText, hasInvisible } from './clean-text.js';
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -62,21 +54,6 @@ function isPhoneNumber(text: string): boolean {
   const [, number = ''] = /^(\+?[\d ()./-]+)(?: *(?:ext|x|#)\.? *\d{1,6})?$/i.exec(text) ?? [];
   const digits = number.replace(/\D/g, '').length;
   return digits >= 6 && digits <= 17;
-}
-
-/** An e-mail address that mail services accept: cleaned, lower-cased (product.md 5.1). */
-export function emailAddress(required: string, invalid: string) {
-  return z.string(required).check(
-    z.overwrite(cleanEmailAddress),
-    z.minLength(1, required),
-    z.maxLength(MAX_EMAIL_LENGTH, { error: invalid, abort: true }),
-    z.refine((text) => text === '' || isEmailAddress(text), invalid),
-  );
-}
-
-/** By zod's pattern of RFC 5322, without the quoted names and IP addresses that mail services refuse. */
-function isEmailAddress(text: string): boolean {
-  return !/["[\]\s]/.test(text) && !hasInvisible(text) && z.regexes.rfc5322Email.test(text);
 }
 
 const BCRYPT_BYTES = 72;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailAddress, optionalText, phoneNumber, requiredCode, requiredLine, requiredText } from './text.js';
+import { optionalText, phoneNumber, requiredCode, requiredLine, requiredText } from './text.js';
+import { emailAddress } from './email-address.js';
 
 interface Schema {
   safeParse(value: unknown): {

@@ -1,4 +1,5 @@
-import { requestPasswordReset, type Me } from '@terrace/contracts/http/identity';
+import { requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { type Me } from '@terrace/contracts/http/identity';
 import { useState } from 'react';
 import { callApi } from '../api/client';
 import { InlineMessage } from '../ui/feedback/inline-message';

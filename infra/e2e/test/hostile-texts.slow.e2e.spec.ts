@@ -1,4 +1,5 @@
-import { loginAdmin, loginSeller, registerSeller, signup } from '@terrace/contracts/http/identity';
+import { loginAdmin, loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/registration';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
 import { sendPartnerRequest } from '@terrace/contracts/http/partners';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';

@@ -8,7 +8,8 @@ import {
   revealBankNumbers,
   saveBankInfo,
 } from '@terrace/contracts/http/bank-info';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import type { Pool } from 'pg';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';

@@ -11,7 +11,7 @@ import type {
   teamEvents,
 } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import type { Money } from '@terrace/contracts/values/money';
 
 import type { SeenEvent } from './changes/watched-event.js';

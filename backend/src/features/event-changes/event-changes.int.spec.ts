@@ -6,7 +6,8 @@ import {
   listEventChanges,
 } from '@terrace/contracts/http/event-changes';
 import { setPolicy } from '@terrace/contracts/http/policies';
-import { confirmTicketEvent, getSellerTicket } from '@terrace/contracts/http/tickets';
+import { confirmTicketEvent } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
@@ -56,11 +57,8 @@ const changeOf = async (eventId: string) => {
   return items.find(({ id }) => id === eventId);
 };
 async function times(purchaseId: string, type: string): Promise<number> {
-  const { rows } = await database.query('select 1 from events where stream_id = $1 and type = $2', [
-    `purchase-${purchaseId}`,
-    type,
-  ]);
-  return rows.length;
+  const sql = 'select 1 from events where stream_id = $1 and type = $2';
+  return (await database.query(sql, [`purchase-${purchaseId}`, type])).rows.length;
 }
 async function payableAt({ sellerId, purchase }: ChangingOrder): Promise<unknown> {
   const { rows } = await database.query<{ at: string | null }>(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
 import type { ExportRequest } from '@terrace/contracts/http/exports';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type HistoryType, getHistory } from '@terrace/contracts/http/history';
-import { listUsers } from '@terrace/contracts/http/identity';
+import { listUsers } from '@terrace/contracts/http/users';
 import { listSubscriptions, subscribe } from '@terrace/contracts/http/newsletter';
 import { createPromoCode } from '@terrace/contracts/http/promo-codes';
 import { approveSeller, revealIdNumber } from '@terrace/contracts/http/sellers';

@@ -8,9 +8,8 @@ import {
   logoutEverywhere,
   me,
   refreshSession,
-  registerSeller,
-  signup,
 } from '@terrace/contracts/http/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/registration';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import bcrypt from 'bcrypt';
 import type { Pool } from 'pg';

@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
 import {
-  confirmPasswordReset,
   login,
   loginAdmin,
   loginSeller,
@@ -10,11 +10,9 @@ import {
   logoutEverywhere,
   me,
   refreshSession,
-  registerSeller,
-  requestPasswordReset,
   sellerWaiting,
-  signup,
 } from '@terrace/contracts/http/identity';
+import { registerSeller, signup } from '@terrace/contracts/http/registration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';

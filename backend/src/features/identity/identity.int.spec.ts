@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  eraseUser,
-  listUsers,
-  login,
-  loginAdmin,
-  logout,
-  me,
-  refreshSession,
-  signup,
-} from '@terrace/contracts/http/identity';
+import { eraseUser, listUsers } from '@terrace/contracts/http/users';
+import { login, loginAdmin, logout, me, refreshSession } from '@terrace/contracts/http/identity';
+import { signup } from '@terrace/contracts/http/registration';
 import type { Pool } from 'pg';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { newBuyer, signedInAdmin, signedUp } from '../../../test/accounts.js';

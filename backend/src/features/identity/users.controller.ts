@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
-import { eraseUser, listUsers } from '@terrace/contracts/http/identity';
+import { eraseUser, listUsers } from '@terrace/contracts/http/users';
 import { eraseSeller } from '@terrace/contracts/http/sellers';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

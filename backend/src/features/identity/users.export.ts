@@ -1,4 +1,4 @@
-import type { User, UserFilter } from '@terrace/contracts/http/identity';
+import type { User, UserFilter } from '@terrace/contracts/http/users';
 import { listIds } from '../../platform/database/live-page.js';
 import type { ListExport } from '../../platform/http/csv/list-exports.js';
 import { loadUsers, presentUser, userList } from './users.query.js';

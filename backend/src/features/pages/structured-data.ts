@@ -1,5 +1,5 @@
 import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/catalogue';
-import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { eventHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { isoDate } from '@terrace/contracts/values/event-date';

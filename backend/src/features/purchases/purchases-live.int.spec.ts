@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { cancelPurchase, extendPurchase, getPurchase, listSales } from '@terrace/contracts/http/purchases';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import { topics } from '@terrace/contracts/live/topics';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseUser } from '@terrace/contracts/http/identity';
+import { eraseUser } from '@terrace/contracts/http/users';
 import { deselectTicket, listSelections, selectTicket } from '@terrace/contracts/http/selections';
 import { signedInAdmin, signedUp } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';

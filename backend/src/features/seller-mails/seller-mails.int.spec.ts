@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveBankInfo, rejectBankInfo, saveBankInfo } from '@terrace/contracts/http/bank-info';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { rejectTicket, uploadTicket } from '@terrace/contracts/http/tickets';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';

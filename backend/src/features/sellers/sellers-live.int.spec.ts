@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { newSeller, signedInAdmin, signedUp } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

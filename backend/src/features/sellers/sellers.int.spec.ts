@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  loginSeller,
-  me,
-  refreshSession,
-  registerSeller,
-  sellerWaiting,
-} from '@terrace/contracts/http/identity';
+import { loginSeller, me, refreshSession, sellerWaiting } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import {
   approveSeller,
   eraseSeller,

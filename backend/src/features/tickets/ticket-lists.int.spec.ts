@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, listSellers } from '@terrace/contracts/http/sellers';
 import {
   approveTicket,

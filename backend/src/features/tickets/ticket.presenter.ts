@@ -1,4 +1,5 @@
-import type { SellerTicket, Ticket } from '@terrace/contracts/http/tickets';
+import type { Ticket } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { presentDecision } from '../moderation/moderation.public.js';
 import { ERASED } from '../../platform/text/erased.js';
 import type { Suspension } from './ticket.events.js';

@@ -9,7 +9,6 @@ import {
   changePrices,
   confirmTicketEvent,
   editTicket,
-  getSellerTicket,
   listTickets,
   myTicket,
   myTickets,
@@ -18,6 +17,7 @@ import {
   withdrawTicket,
   withdrawTickets,
 } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { eventTickets, searchEvents } from '@terrace/contracts/http/catalogue';
-import { loginSeller, registerSeller } from '@terrace/contracts/http/identity';
+import { loginSeller } from '@terrace/contracts/http/identity';
+import { registerSeller } from '@terrace/contracts/http/registration';
 import { priceGuidance } from '@terrace/contracts/http/price-guidance';
 import { approveSeller } from '@terrace/contracts/http/sellers';
 import {
   approveTicket,
   editTicket,
-  getSellerTicket,
   myTicket,
   myTickets,
   rejectTicket,
   uploadTicket,
   withdrawTicket,
 } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { type Sandbox, startSandbox } from '@terrace/sandbox/sandbox';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import type { TestApp } from '../../../test/app.js';

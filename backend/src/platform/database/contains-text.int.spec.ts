@@ -5,7 +5,7 @@ import { listContactMessages, sendContactMessage } from '@terrace/contracts/http
 import { listCustomers, refundPurchase } from '@terrace/contracts/http/customers';
 import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliveries';
 import { openDispute } from '@terrace/contracts/http/disputes';
-import { listUsers } from '@terrace/contracts/http/identity';
+import { listUsers } from '@terrace/contracts/http/users';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
 import { listSellers } from '@terrace/contracts/http/sellers';
 import { listTickets, myTickets } from '@terrace/contracts/http/tickets';

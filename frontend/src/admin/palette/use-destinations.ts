@@ -1,6 +1,6 @@
 import { fold } from '@terrace/contracts/values/fold';
 import { listCustomers } from '@terrace/contracts/http/customers';
-import { listUsers } from '@terrace/contracts/http/identity';
+import { listUsers } from '@terrace/contracts/http/users';
 import { adminEvents } from '@terrace/contracts/http/pins';
 import { type Seller, listSellers } from '@terrace/contracts/http/sellers';
 import { type AdminSection, adminSections } from '@terrace/contracts/pages/admin-sections';

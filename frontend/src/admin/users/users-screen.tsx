@@ -1,4 +1,4 @@
-import { type User, UserFilter } from '@terrace/contracts/http/identity';
+import { type User, UserFilter } from '@terrace/contracts/http/users';
 import { usePageLinks } from '../../navigation/use-page-links';
 import type { TableColumn } from '../../ui/table/table';
 import { formatInstant } from '../../ui/text/format-date';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { User, type UserFilter, listUsers } from '@terrace/contracts/http/identity';
+import { User, type UserFilter, listUsers } from '@terrace/contracts/http/users';
 import { topics } from '@terrace/contracts/live/topics';
 import { callApi } from '../../api/client';
 import { rowOf } from '../../live/apply-change';

@@ -6,7 +6,7 @@ import {
 } from '@terrace/contracts/http/catalogue';
 import { eventChangeOf } from '@terrace/contracts/http/event-changes';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
-import { SellerTicket } from '@terrace/contracts/http/tickets';
+import { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import type { Change } from '@terrace/contracts/live/messages';
 import { topics } from '@terrace/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { EventTickets, TicketCategory } from '@terrace/contracts/http/catalogue';
 import type { PurchaseLineChoice } from '@terrace/contracts/http/purchases';
-import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import type { Delivery } from '@terrace/contracts/values/delivery';
 import type { Money } from '@terrace/contracts/values/money';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import type { SellerTicket } from '@terrace/contracts/http/tickets';
+import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { type ReactNode } from 'react';
 import { pathTo } from '../../navigation/paths';
 import { EventTime } from '../../ui/text/event-time';

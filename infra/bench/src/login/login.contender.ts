@@ -1,4 +1,5 @@
-import { login, signup } from '@terrace/contracts/http/identity';
+import { login } from '@terrace/contracts/http/identity';
+import { signup } from '@terrace/contracts/http/registration';
 import { serve } from '../contender.js';
 import { RawConnection } from '../http/raw-connection.js';
 

@@ -7,13 +7,8 @@ import {
   inviteAdminAgain,
   listAdmins,
 } from '@terrace/contracts/http/admins';
-import {
-  confirmPasswordReset,
-  loginAdmin,
-  me,
-  refreshSession,
-  requestPasswordReset,
-} from '@terrace/contracts/http/identity';
+import { confirmPasswordReset, requestPasswordReset } from '@terrace/contracts/http/password-reset';
+import { loginAdmin, me, refreshSession } from '@terrace/contracts/http/identity';
 import type { Pool } from 'pg';
 import { signedInAdmin } from '../../../../test/accounts.js';
 import { joinedAdmin, mailedToken, newAdmin } from '../../../../test/admins.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendContactMessage } from '@terrace/contracts/http/contact';
-import { me, signup } from '@terrace/contracts/http/identity';
+import { me } from '@terrace/contracts/http/identity';
+import { signup } from '@terrace/contracts/http/registration';
 import { subscribe } from '@terrace/contracts/http/newsletter';
 import { erasePerson, exportOwnData, exportPerson, findPersons } from '@terrace/contracts/http/privacy';
 import { completePurchase, getPurchase } from '@terrace/contracts/http/purchases';

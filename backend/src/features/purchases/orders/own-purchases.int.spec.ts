@@ -6,7 +6,7 @@ import {
   listOrders,
   refreshPayment,
 } from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { signedUp } from '../../../../test/accounts.js';
 import type { TestApp } from '../../../../test/app.js';
 import { start, tryToComplete } from '../../../../test/buying.js';

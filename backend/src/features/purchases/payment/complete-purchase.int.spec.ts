@@ -8,7 +8,7 @@ import {
   listHeldPurchases,
   refreshPayment,
 } from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import type { TestApp } from '../../../../test/app.js';
 import { complete, holders, start, tryToComplete } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';

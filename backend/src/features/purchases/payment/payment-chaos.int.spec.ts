@@ -7,7 +7,7 @@ import {
   getPurchase,
   refreshPayment,
 } from '@terrace/contracts/http/purchases';
-import { getSellerTicket } from '@terrace/contracts/http/tickets';
+import { getSellerTicket } from '@terrace/contracts/http/seller-tickets';
 import pg from 'pg';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { bySystem } from '../../../../test/by-system.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { cancelPurchase, completePurchase, getPurchase } from '@terrace/contracts/http/purchases';
-import { eraseUser } from '@terrace/contracts/http/identity';
+import { eraseUser } from '@terrace/contracts/http/users';
 import type { RefundForm } from '@terrace/contracts/http/refunds';
 import { signedInAdmin, signedUp } from '../../../../../test/accounts.js';
 import type { TestApp } from '../../../../../test/app.js';
