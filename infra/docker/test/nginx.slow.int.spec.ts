@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { subscribe } from '@terrace/contracts/http/newsletter';
 import { problems } from '@terrace/contracts/problems/problems';
-import { freePort } from '@terrace/engines/free-port';
 import { io } from 'socket.io-client';
 import { Caller } from '../../../backend/test/caller.js';
 import { type TestDatabase, createTestDatabase } from '../../../backend/test/database.js';
@@ -16,7 +12,8 @@ import { type Program, buildProgram, startProgram } from '../../../backend/test/
 import { EVENTUALLY_MS, eventually } from '../../../backend/test/eventually.js';
 import { describeWithNginx } from './describe-with-nginx.js';
 import { healthCheckOf } from './health-check.js';
-import { SCRIPT, settingsFor, webFolder } from './nginx-folder.js';
+import { SCRIPT } from './nginx-folder.js';
+import { NginxFolder } from './start-nginx.js';
 
 /** What nginx adds to each response that it generates. */
 const SECURITY_HEADERS = {
@@ -26,7 +23,7 @@ const SECURITY_HEADERS = {
 };
 
 describeWithNginx('nginx in front of two processes', (nginx) => {
-  let folder: string;
+  let folder: NginxFolder;
   let database: TestDatabase;
   let programs: Program[] = [];
   let server: ChildProcess;
@@ -34,51 +31,29 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
 
   beforeAll(async () => {
     buildProgram();
-    // The user that nginx runs as must be able to enter.
-    folder = await mkdtemp(path.join(tmpdir(), 'terrace-nginx-'));
-    await chmod(folder, 0o755);
-    const web = await webFolder(path.join(folder, 'web'));
+    folder = await NginxFolder.make();
     database = await createTestDatabase();
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
+    ({ url } = folder);
     for (let started = 0; started < 2; started++) {
       const program = await startProgram({
-        ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: web, TRUST_PROXY: '127.0.0.1' },
+        ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: folder.web, TRUST_PROXY: '127.0.0.1' },
         LIMIT_FACTOR: '1',
       });
       programs.push(program);
       await program.ready();
     }
-    const configuration = await settingsFor({ folder, web, port, programs: programs.map((one) => one.url) });
-    await run('-t', '-c', configuration);
-    server = spawn(nginx, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'ignore' });
-    await eventually('nginx answers', () =>
-      fetch(`${url}/health/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    server = await folder.start(
+      nginx,
+      programs.map((one) => one.url),
     );
   });
 
   afterAll(async () => {
-    if (server?.exitCode === null) {
-      server.kill('SIGQUIT');
-      await once(server, 'exit');
-    }
+    await folder?.stop(server);
     for (const program of programs) await stop(program);
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
+    await folder?.remove();
   });
-
-  const log = () => path.join(folder, 'access.log');
-
-  async function run(...args: readonly string[]): Promise<void> {
-    const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => (errors += String(text)));
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(errors);
-  }
 
   async function stop({ process: child, ended }: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     child.kill(signal);
@@ -116,11 +91,9 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(headers['content-encoding']).toBe(given);
   });
 
-  it('sends the charset of styles and of its own pages', async () => {
+  it('sends the charset of styles', async () => {
     const { headers } = await raw('/assets/market-abc123.css', 'br, gzip');
     expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'content-encoding': 'br' });
-    const own = await fetch(`${url}/metrics`);
-    expect(own.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('forwards pages and missing files to the program', async () => {
@@ -140,6 +113,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
       const answer = await fetch(url + inside);
       expect(answer.status).toBe(404);
       expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY_HEADERS);
+      expect(await answer.json()).toMatchObject({ code: 'not-found', ...problems['not-found'] });
     }
   });
 
@@ -177,10 +151,9 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
 
   it('logs time and path, without the query', async () => {
     await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
-    const logged = () => readFile(log(), 'utf8');
-    await eventually('it is logged', async () => (await logged()).includes('"path":"/api/orders"'));
-    expect(await logged()).not.toContain('a-token-of-a-guest');
-    expect(await logged()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d"/);
+    await eventually('it is logged', async () => (await folder.log()).includes('"path":"/api/orders"'));
+    expect(await folder.log()).not.toContain('a-token-of-a-guest');
+    expect(await folder.log()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d"/);
   });
 
   it('passes the health check of its container', async () => {
@@ -203,7 +176,7 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(await nobody.json()).toMatchObject({ code: 'unavailable', ...problems.unavailable });
     expect(await healthCheckOf('web', url)).toBe(1);
     const again = await startProgram({
-      ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: path.join(folder, 'web') },
+      ...{ DATABASE_URL: database.url, PUBLIC_URL: url, WEB_DIR: folder.web },
       ...{ PORT: new URL(first.url).port, TRUST_PROXY: '127.0.0.1' },
     });
     programs = [again];
