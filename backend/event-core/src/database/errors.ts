@@ -54,6 +54,11 @@ export function isTransient(error: unknown): boolean {
   return isServerAnswer(error) && /^(40001|40P01|55P03|57014)$/.test(codeOf(error));
 }
 
+/** No space on the server's disk, no memory, or its files fail: the statement has no effect, and may have one later. */
+export function isOutOfResources(error: unknown): boolean {
+  return isServerAnswer(error) && /^(53[012]00|58030)$/.test(codeOf(error));
+}
+
 /** SQLSTATE or system code of an error; '' when it has none. */
 export function codeOf(error: unknown): string {
   return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';

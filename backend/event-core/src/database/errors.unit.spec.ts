@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { CommitOutcomeUnknown, Unavailable } from '../model/errors.js';
-import { isOutage, isServerAnswer, isTransient } from './errors.js';
+import { isOutOfResources, isOutage, isServerAnswer, isTransient } from './errors.js';
 
 /** An ErrorResponse, as `pg` throws it. */
 function serverError(code: string, severity = 'ERROR'): Error {
@@ -51,6 +51,11 @@ describe('a database error response', () => {
 
   it.each(['40001', '40P01', '55P03', '57014'])('%s can be retried', (code) => {
     expect(isTransient(serverError(code))).toBe(true);
+  });
+
+  it.each(['53000', '53100', '53200', '58030'])('%s says that the server is out of resources', (code) => {
+    expect(isOutOfResources(serverError(code))).toBe(true);
+    expect(isOutOfResources(serverError('23505'))).toBe(false);
   });
 });
 

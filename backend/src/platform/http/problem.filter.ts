@@ -4,8 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommitOutcomeUnknown } from '@terrace/event-core/model/errors';
-import { isOutage, isTransient } from '@terrace/event-core/database/errors';
+import { codeOf, isOutOfResources, isOutage, isTransient } from '@terrace/event-core/database/errors';
 import { maybeContext } from '../observability/context.js';
+import { RepeatedErrors } from '../observability/repeated-errors.js';
 
 /** Turns every error into an RFC 9457 response; an unexpected one is logged and its message is not sent. */
 @Catch()
@@ -34,8 +35,18 @@ export function answerErrorsAsProblems(server: FastifyInstance, logger: Logger):
 
 function answerError(error: unknown, reply: FastifyReply, logger: Logger): void {
   const problem = problemOf(error);
-  if (problem.status >= 500) logger.error({ err: error, code: problem.code }, 'request failed');
+  if (problem.status >= 500) logFailure(error, problem.code, logger);
   sendProblem(reply, problem);
+}
+
+const outages = new RepeatedErrors();
+
+/** During an outage each request fails alike: one line in ten seconds says so for each cause, with their number. */
+function logFailure(error: unknown, code: ProblemCode, logger: Logger): void {
+  const cause = error instanceof Error ? `${codeOf(error)} ${error.message}` : String(error);
+  const repeated = code === 'unavailable' ? outages.take(cause, Date.now()) : 0;
+  if (repeated === undefined) return;
+  logger.error({ err: error, code, ...(repeated > 0 && { repeated }) }, 'request failed');
 }
 
 /** Sends a problem as `application/problem+json`. */
@@ -53,7 +64,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError && isProblemCode(error.code))
     return makeProblem(error.code, error.details);
   if (error instanceof CommitOutcomeUnknown) return makeProblem('outcome-unknown', { retryAfter: 1 });
-  if (isOutage(error) || isTransient(error)) return makeProblem('unavailable', { retryAfter: 1 });
+  if (isOutage(error) || isTransient(error) || isOutOfResources(error))
+    return makeProblem('unavailable', { retryAfter: 1 });
   return makeProblem(codeOfStatus(statusOf(error)));
 }
 
