@@ -23,7 +23,10 @@ describe('MasterKey', () => {
     expect(() => new MasterKey(`2:${second}`).unwrap('ada', old)).toThrow('MASTER_KEY lacks version 1');
   });
 
-  it.each(['', 'short', `1:${'x'.repeat(20)}`, `${base64()},nonsense`])('rejects %j', (text) => {
-    expect(() => new MasterKey(text)).toThrow(/^MASTER_KEY/);
-  });
+  it.each(['', 'short', `1:${'x'.repeat(20)}`, `${Buffer.alloc(32, 7).toString('base64')},nonsense`])(
+    'rejects %j',
+    (text) => {
+      expect(() => new MasterKey(text)).toThrow(/^MASTER_KEY/);
+    },
+  );
 });

@@ -5,11 +5,12 @@ import type { FeedEvent } from '@terrace/event-core/model/event';
 import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js';
 
 const subject = newId();
-const purchaseId = newId();
+// Fixed, because the titles of the tests contain them.
+const purchaseId = 'p'.repeat(20);
 const byAdmin = { by: newId(), at: '2026-03-01T10:00:00.000Z' };
 const usd = { amount: 12_500, currency: 'USD' };
-const refundId = newId();
-const sellerId = newId();
+const refundId = 'r'.repeat(20);
+const sellerId = 's'.repeat(20);
 const document = {
   ...{ kind: 'receipt' as const, purchaseId, refundId: null, amount: usd, corrects: null },
   ...{ date: '2026-03-01T10:00:00.000Z', number: 'R-2026-000001' },

@@ -123,7 +123,7 @@ describe('the program under a role that owns nothing', () => {
     `select begin_shadow_table('events')`,
     `select swap_shadow_table('personal_keys')`,
     'select * from pg_authid',
-    `create role ${name}_more`,
+    'create role one_more',
     `copy sessions to program 'cat'`,
     'alter system set fsync = off',
   ])('is denied: %s', async (statement) => {
