@@ -83,6 +83,8 @@ describeInBrowser('Tickets', () => {
     });
     await Promise.all([deliver(1), deliver(2)]);
     await expect(code(ticketsOf(bea))).toHaveCount(2);
+    // A page that is left before it has stored a code asks for it again.
+    await eventually('both codes are stored', async () => (await storedParts(bea, 'code')).length === 2);
     const calls: boolean[] = [];
     page.on('response', (answer) => answer.url().includes('/api/') && calls.push(answer.fromServiceWorker()));
     await page.goto('/wallet');
@@ -152,8 +154,14 @@ async function swipeLeft({ page, context }: Person): Promise<void> {
 /** Waits until the app and both seats, with their files, can be opened without network. */
 async function waitUntilOfflineReady(person: Person): Promise<void> {
   await eventually('the app and both seats are stored', async () => {
-    const kept = await storedBy(person);
-    const count = (part: RegExp) => kept.filter((name) => part.test(name)).length;
-    return count(/shell.*\/wallet$/) === 1 && count(/\/kept\/parts\/.*\/file$/) === 2;
+    const pages = (await storedBy(person)).filter((name) => /shell.*\/wallet$/.test(name));
+    return pages.length === 1 && (await storedParts(person, 'file')).length === 2;
   });
+}
+
+/** The files of this part that the browser keeps for offline use, one a seat. */
+async function storedParts(person: Person, part: 'code' | 'file'): Promise<readonly string[]> {
+  return (await storedBy(person)).filter(
+    (name) => name.includes('/kept/parts/') && name.endsWith(`/${part}`),
+  );
 }
