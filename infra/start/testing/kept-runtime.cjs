@@ -5,6 +5,11 @@ const { default: Runtime } = require('jest-runtime');
 const OWN_HANDLERS = 2;
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+/**
+ * A file that replaces modules needs them loaded after it has said so. The jobs that a file defines stay defined, and no
+ * later app of the worker would have handlers for them.
+ */
+const NEEDS_OWN_MODULES = /jest\.unstable_mockModule\(|\bdefineJob\(/;
 
 /**
  * Jest's module loader, kept for all spec files that a worker runs of a project: each module is loaded once a worker
@@ -19,8 +24,7 @@ module.exports = class KeptRuntime extends Runtime {
 
   constructor(config, environment, resolver, transformer, sources, coverage, file, ...rest) {
     const options = [config, environment, resolver, transformer, sources, coverage, file, ...rest];
-    // A file that replaces modules needs them loaded after it has said so.
-    if (sources.get(file)?.includes('jest.unstable_mockModule(')) {
+    if (NEEDS_OWN_MODULES.test(sources.get(file) ?? '')) {
       environment.global[HANDLERS]?.splice(OWN_HANDLERS);
       return new Runtime(...options);
     }
