@@ -28,6 +28,7 @@ export function payoutEntries(
         [available, amount],
         [pending, -amount],
       ]);
+    case 'PayoutCalled':
     case 'PayoutSubmitted':
       return [];
   }

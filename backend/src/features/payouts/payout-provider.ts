@@ -37,6 +37,12 @@ const answer = z.object({
   }),
 });
 
+/** The provider refused a call; `message` is its reason. It may still carry out an earlier call for the same payout. */
+export interface RefusedPayout {
+  readonly status: 'refused';
+  readonly message: string;
+}
+
 /** Payouts at the payment provider. */
 @Injectable()
 export class PayoutProvider {
@@ -47,11 +53,16 @@ export class PayoutProvider {
   }
 
   /**
-   * Asks for a payout. Its id is the idempotency key: asked again, the provider answers with the same payout. A
-   * rejection (4xx) is a payout that failed, unless the provider has it from a call before whose answer was lost.
-   * Throws when its outcome is unknown.
+   * Asks for a payout. Its id is the idempotency key: asked again, the provider answers with the same payout. Refused when
+   * the call was rejected (4xx) and the provider does not have the payout from a call before. Throws when its outcome is
+   * unknown.
    */
-  async create({ payoutId, sellerId, amount, account }: PayoutOrder): Promise<ProviderPayout> {
+  async create({
+    payoutId,
+    sellerId,
+    amount,
+    account,
+  }: PayoutOrder): Promise<ProviderPayout | RefusedPayout> {
     const { status, body } = await this.client.call('/payouts', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': payoutId },
@@ -65,7 +76,7 @@ export class PayoutProvider {
     });
     if (isRejection(status)) {
       const message = messageOf(body) ?? `Refused with ${status}`;
-      return (await this.read(payoutId)) ?? { status: 'failed', message };
+      return (await this.read(payoutId)) ?? { status: 'refused', message };
     }
     return stateOf(payoutId, body);
   }

@@ -6,11 +6,16 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { type PartlyStated, type StatedMoney, isSameMoney } from '../../platform/http/provider-money.js';
+import { newId } from '../../platform/ids/new-id.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
-import { changePayoutPlan } from './payout.plans.js';
+import { type PayoutChange, changePayoutPlan } from './payout.plans.js';
 import { PayoutProvider, type ProviderPayout } from './payout-provider.js';
 import type { PresentablePayout } from './payouts.presenter.js';
 import { loadPayouts } from './payouts.query.js';
+import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
+
+/** A call that got no answer may reach the provider until this time after it. */
+const LATE_CALL_MS = 24 * 60 * 60_000;
 
 /** Brings payouts to their end: the one way for job, webhook and reconciliation. */
 @Injectable()
@@ -40,18 +45,42 @@ export class PayoutSettlement {
 
   private async send(payout: PresentablePayout): Promise<void> {
     const account = await this.queries.execute(new LoadPayableAccount(payout.seller_id));
-    if (!account) return this.sendNowhere(payout, 'The seller has no approved bank account');
-    // Details that were approved meanwhile have not waited for 48 hours; the next payout decides on them.
-    if (account.approvedAt > payout.requested_at)
-      return this.sendNowhere(payout, 'The bank details changed after this payout was requested');
+    const obstacle = obstacleTo(payout, account, new Date());
+    if (!account || obstacle !== null) return this.giveUp(payout, obstacle ?? '');
+    const called = await this.beginCall(payout);
+    if (!called) return;
     const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
     const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
-    await this.take(payout, await this.provider.create(order));
+    const answer = await this.provider.create(order);
+    if (answer.status !== 'refused') return this.take(payout, answer);
+    if (called.mayArriveLate)
+      return this.logger.warn({ payoutId }, 'payout was refused while an earlier call may still arrive');
+    await this.settle(payout, 'failed', answer.message);
   }
 
-  /** Failed, unless the provider has it from a call before, while there was the account that it is for. */
-  private async sendNowhere(payout: PresentablePayout, message: string): Promise<void> {
-    await this.take(payout, (await this.provider.read(payout.id)) ?? { status: 'failed', message });
+  /** Records that the provider is about to be called; null when the payout has ended meanwhile. */
+  private async beginCall(payout: PresentablePayout): Promise<{ readonly mayArriveLate: boolean } | null> {
+    const callId = newId();
+    try {
+      await this.change(payout, { type: 'BeginPayoutCall', callId });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'changed-since-seen') return null;
+      throw error;
+    }
+    const known = await this.load(payout.id);
+    const isFirst = known?.first_call_id === callId;
+    const calledAt = known?.first_called_at?.getTime() ?? 0;
+    return { mayArriveLate: !isFirst && Date.now() - calledAt < LATE_CALL_MS };
+  }
+
+  /** Failed where the provider was never called; else it is what the provider says, and unknown while it says nothing. */
+  private async giveUp(payout: PresentablePayout, message: string): Promise<void> {
+    const { id: payoutId } = payout;
+    await this.change(payout, { type: 'GiveUpPayout', message });
+    if ((await this.load(payoutId))?.ended_at) return;
+    const state = await this.provider.read(payoutId);
+    if (state) await this.take(payout, state);
+    else this.logger.warn({ payoutId, reason: message }, 'outcome of a payout is unknown');
   }
 
   /**
@@ -91,14 +120,30 @@ export class PayoutSettlement {
   ): Promise<void> {
     if (!this.isAsAsked(payout, stated)) return;
     if (status === 'paid' || status === 'failed') return this.settle(payout, status, message);
-    await this.executor.execute(
-      changePayoutPlan(payout.seller_id, payout.id, { type: 'RecordPayoutSubmitted' }),
-    );
+    await this.change(payout, { type: 'RecordPayoutSubmitted' });
   }
 
   private async settle(payout: PresentablePayout, outcome: PayoutOutcome, message: string): Promise<void> {
-    await this.executor.execute(
-      changePayoutPlan(payout.seller_id, payout.id, { type: 'SettlePayout', outcome, message }),
-    );
+    await this.change(payout, { type: 'SettlePayout', outcome, message });
   }
+
+  private async change({ id, seller_id: sellerId }: PresentablePayout, command: PayoutChange): Promise<void> {
+    await this.executor.execute(changePayoutPlan(sellerId, id, command));
+  }
+}
+
+/**
+ * Why a payout cannot be sent now; null when it can. Details that were approved meanwhile have not waited for 48 hours: the
+ * next payout decides on them. Once they have waited, a payout of unknown outcome is sent again under its own key, so that the
+ * provider carries out one of the calls.
+ */
+function obstacleTo(
+  { requested_at: requestedAt, first_called_at: calledAt }: PresentablePayout,
+  account: { readonly approvedAt: Date } | null,
+  now: Date,
+): string | null {
+  if (!account) return 'The seller has no approved bank account';
+  const hasWaited = now.getTime() - account.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
+  if (account.approvedAt <= requestedAt || (calledAt !== null && hasWaited)) return null;
+  return 'The bank details changed after this payout was requested';
 }

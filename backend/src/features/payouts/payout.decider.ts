@@ -13,12 +13,19 @@ export interface PaidSeller {
 export type PayoutCommand =
   | ({ readonly type: 'RequestPayout'; readonly seller: PaidSeller } & Omit<
       PayoutRequested['data'],
-      'at' | 'sellerId'
+      'at' | 'sellerId' | 'recordsCalls'
     >)
+  /** Before each call of the provider; only the first is recorded. */
+  | { readonly type: 'BeginPayoutCall'; readonly callId: string }
+  /** It cannot be sent: failed, unless the provider was ever called. */
+  | { readonly type: 'GiveUpPayout'; readonly message: string }
   | { readonly type: 'RecordPayoutSubmitted' }
   | { readonly type: 'SettlePayout'; readonly outcome: PayoutOutcome; readonly message: string };
 
-/** The rules of one payout: requested, submitted, and then paid or failed; the first outcome is final. */
+/**
+ * The rules of one payout: requested, submitted, and then paid or failed; the first outcome is final. Once the provider was
+ * called, only it knows the outcome (product.md 20.9).
+ */
 export const payoutDecider: Decider<PayoutState, PayoutCommand, PayoutEvent> = {
   category: 'payout',
   initial: () => ({ status: 'none' }),
@@ -31,18 +38,29 @@ export const payoutDecider: Decider<PayoutState, PayoutCommand, PayoutEvent> = {
         ? [
             {
               type: 'PayoutRequested',
-              data: { sellerId, ...parts, at: now.toISOString() },
+              data: { sellerId, ...parts, at: now.toISOString(), recordsCalls: true },
               personal: { [sellerId]: { fullName, companyName } },
             },
           ]
         : [];
     }
     if (state.status === 'none') throw new DomainError('not-found');
-    if (state.status === 'paid' || state.status === 'failed') return [];
-    if (command.type === 'RecordPayoutSubmitted')
-      return state.status === 'requested' ? [{ type: 'PayoutSubmitted', data: {} }] : [];
-    return command.outcome === 'paid'
-      ? [{ type: 'PayoutPaid', data: {} }]
-      : [{ type: 'PayoutFailed', data: { message: command.message } }];
+    const isEnded = state.status === 'paid' || state.status === 'failed';
+    if (command.type === 'BeginPayoutCall') {
+      if (isEnded) throw new DomainError('changed-since-seen');
+      const { callId } = command;
+      return state.isCalled ? [] : [{ type: 'PayoutCalled', data: { callId, at: now.toISOString() } }];
+    }
+    if (isEnded) return [];
+    switch (command.type) {
+      case 'GiveUpPayout':
+        return state.isCalled ? [] : [{ type: 'PayoutFailed', data: { message: command.message } }];
+      case 'RecordPayoutSubmitted':
+        return state.status === 'requested' ? [{ type: 'PayoutSubmitted', data: {} }] : [];
+      case 'SettlePayout':
+        return command.outcome === 'paid'
+          ? [{ type: 'PayoutPaid', data: {} }]
+          : [{ type: 'PayoutFailed', data: { message: command.message } }];
+    }
   },
 };

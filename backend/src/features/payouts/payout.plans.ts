@@ -5,7 +5,8 @@ import { type SellerBalanceCommand, sellerBalanceDecider } from './seller-balanc
 import type { SellerBalanceEvent } from './seller-balance.events.js';
 
 type TakePayout = Extract<SellerBalanceCommand, { type: 'TakePayout' }>;
-type PayoutChange = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
+/** A command for a payout that was requested. */
+export type PayoutChange = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
 
 /** Takes what may be paid from the seller's balance and opens the payout of it, in one append; nothing when nothing may. */
 export function requestPayoutPlan(seller: PaidSeller, command: Omit<TakePayout, 'type'>) {

@@ -25,6 +25,7 @@ import { Metrics } from '../../platform/observability/metrics.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { PayoutProvider } from './payout-provider.js';
 import { PayoutRun } from './payout-run.sweeper.js';
+import { requestPayoutPlan } from './payout.plans.js';
 import { PayoutSettlement } from './payout-settlement.js';
 import type { SellerBalanceCommand } from './seller-balance.decider.js';
 
@@ -60,6 +61,36 @@ const credit = (sellerId: string, purchaseId: string, amount: number) =>
   creditSale(app, sellerId, purchaseId, amount);
 const run = () => bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
 const reconcile = () => bySystem(() => app.app.get(OpenPayouts).reconcile(0));
+
+/** Requests what a seller may be paid, as a run does. */
+const request = (sellerId: string, payoutId: string) =>
+  bySystem(() =>
+    app.app
+      .get(CommandExecutor)
+      .execute(
+        requestPayoutPlan(
+          { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
+          { payoutId, currency: 'USD', bank: { approvedAt: new Date(0) } },
+        ),
+      ),
+  );
+
+const settlementBy = (provider: PayoutProvider) =>
+  new PayoutSettlement(app.app.get(CommandExecutor), app.app.get(QueryBus), provider, database);
+
+/** Its calls get no answer, and arrive when the spec says so. */
+class LatePayoutProvider extends PayoutProvider {
+  private readonly calls: Parameters<PayoutProvider['create']>[0][] = [];
+
+  override create(order: Parameters<PayoutProvider['create']>[0]): Promise<never> {
+    this.calls.push(order);
+    return Promise.reject(new Error('no answer'));
+  }
+
+  async arrive(): Promise<void> {
+    for (const order of this.calls.slice(0, 1)) await super.create(order);
+  }
+}
 
 async function payoutsOf(sellerId: string) {
   const { rows } = await database.query<{
@@ -170,10 +201,10 @@ describe('a seller', () => {
   it('whose bank details change before the payout is sent is not paid to the new ones', async () => {
     const sellerId = await sellerWithBank();
     await credit(sellerId, newId(), 60_00);
-    await world.sandbox.fault('payouts', '500');
-    await run();
-    await database.query('update bank_info set decided_at = now() where id = $1', [sellerId]);
-    await world.sandbox.fault('payouts', 'ok');
+    await database.query(`update bank_info set decided_at = now() + interval '1 hour' where id = $1`, [
+      sellerId,
+    ]);
+    await request(sellerId, newId());
     await eventually('it has failed', async () => {
       await reconcile();
       return (await payoutsOf(sellerId))[0]?.status === 'failed';
@@ -240,18 +271,57 @@ describe('a payout whose first call was carried out unheard', () => {
     expect(await unpaidOf(sellerId)).toEqual([]);
   });
 
+  it('stays open while it may arrive late, whatever becomes of the account meanwhile', async () => {
+    const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
+    const settlement = settlementBy(late);
+    const sellerId = await sellerWithBank();
+    await credit(sellerId, newId(), 60_00);
+    const payoutId = newId();
+    await world.sandbox.fault('payouts', '500');
+    await request(sellerId, payoutId);
+    await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow('no answer');
+    await database.query(`update bank_info set status = 'rejected' where id = $1`, [sellerId]);
+    await world.sandbox.fault('payouts', 'ok');
+    await reconcile();
+    await reconcile();
+    expect(await payoutsOf(sellerId)).toMatchObject([{ id: payoutId, status: 'requested' }]);
+    expect(await unpaidOf(sellerId)).toEqual([]);
+
+    await late.arrive();
+    await reconcile();
+    await ended(sellerId, 'paid');
+    expect(await unpaidOf(sellerId)).toEqual([]);
+    expect(await bookedFor([payoutId])).toHaveLength(1);
+  });
+
+  it('is not failed by a refusal of the second call', async () => {
+    class Refusing extends PayoutProvider {
+      override create() {
+        return Promise.resolve({ status: 'refused', message: 'In progress' } as const);
+      }
+    }
+    const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
+    const sellerId = await sellerWithBank();
+    await credit(sellerId, newId(), 60_00);
+    const payoutId = newId();
+    await world.sandbox.fault('payouts', '500');
+    await request(sellerId, payoutId);
+    await expect(bySystem(() => settlementBy(late).submit(payoutId))).rejects.toThrow('no answer');
+    await bySystem(() => settlementBy(new Refusing(app.config, app.app.get(Metrics))).submit(payoutId));
+    expect(await payoutsOf(sellerId)).toMatchObject([{ status: 'requested' }]);
+    await world.sandbox.fault('payouts', 'ok');
+    await late.arrive();
+    await reconcile();
+    await ended(sellerId, 'paid');
+  });
+
   it('(control) is paid twice where calls have no key', async () => {
     class WithoutKey extends PayoutProvider {
       override create(order: Parameters<PayoutProvider['create']>[0]) {
         return super.create({ ...order, payoutId: newId() });
       }
     }
-    const settlement = new PayoutSettlement(
-      app.app.get(CommandExecutor),
-      app.app.get(QueryBus),
-      new WithoutKey(app.config, app.app.get(Metrics)),
-      database,
-    );
+    const settlement = settlementBy(new WithoutKey(app.config, app.app.get(Metrics)));
     const sellerId = await sellerWithBank();
     await credit(sellerId, newId(), 60_00);
     await world.sandbox.fault('payouts', 'lost');

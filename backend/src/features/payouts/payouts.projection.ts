@@ -31,6 +31,9 @@ const table = defineReadModel({
     message: nullable(text()),
     requested_at: timestamptz(),
     ended_at: nullable(timestamptz()),
+    /** The first call of the provider; both null before it. */
+    first_call_id: nullable(text()),
+    first_called_at: nullable(timestamptz()),
     status_since: timestamptz(),
     /** The payout's ledger bookings, a list of `Booking` in the order of its events. */
     entries: jsonText(),
@@ -46,7 +49,7 @@ export const payoutList = table.projection<PayoutEvent>((row, event) => {
 });
 
 function requested({ data, personal, at }: StoredEvent<PayoutRequested>): PayoutRow {
-  const { sellerId, amount, sales, carried } = data;
+  const { sellerId, amount, sales, carried, recordsCalls } = data;
   return {
     seller_id: sellerId,
     seller_name: personal?.[sellerId]?.fullName ?? ERASED,
@@ -59,6 +62,8 @@ function requested({ data, personal, at }: StoredEvent<PayoutRequested>): Payout
     message: null,
     requested_at: at,
     ended_at: null,
+    first_call_id: null,
+    first_called_at: recordsCalls ? null : at,
     status_since: at,
     entries: NO_BOOKINGS,
   };
@@ -67,6 +72,8 @@ function requested({ data, personal, at }: StoredEvent<PayoutRequested>): Payout
 function changeOf(event: StoredEvent<Exclude<PayoutEvent, PayoutRequested>>): Partial<PayoutRow> {
   const { at } = event;
   switch (event.type) {
+    case 'PayoutCalled':
+      return { first_call_id: event.data.callId, first_called_at: new Date(event.data.at) };
     case 'PayoutSubmitted':
       return { status: 'submitted', status_since: at };
     case 'PayoutPaid':

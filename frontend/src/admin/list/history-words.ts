@@ -86,6 +86,7 @@ const DID: Readonly<Record<string, string>> = {
   PayoutsPaused: 'held the payouts',
   PayoutsResumed: 'released the payouts',
   PayoutRequested: 'requested this payout',
+  PayoutCalled: 'asked the bank to pay this',
   PayoutSubmitted: 'sent this payout to the bank',
   PayoutPaid: 'recorded that this was paid',
   PayoutFailed: 'recorded that the bank refused this',

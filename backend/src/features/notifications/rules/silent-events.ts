@@ -68,6 +68,7 @@ export const SILENT_EVENTS: Readonly<Record<Exclude<ProductEvent['type'], EventT
   PartnerRequestApproved: true,
   PartnerRequestRejected: true,
   PayoutRequested: true,
+  PayoutCalled: true,
   PayoutSubmitted: true,
   SaleCredited: true,
   SaleMoved: true,
