@@ -173,7 +173,8 @@ class RandomSales {
   private requestPayout(payoutId: string): void {
     const sellerId = this.one(SELLERS) ?? '';
     const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' };
-    const take = { type: 'TakePayout', payoutId, currency: 'USD', bank: BANK } as const;
+    const among = new Set(this.balanceOf(sellerId).credited);
+    const take = { type: 'TakePayout', payoutId, currency: 'USD', bank: BANK, among } as const;
     for (const event of this.toBalance(sellerId, take)) {
       if (event.type !== 'PayoutTaken') continue;
       const { payoutId: _id, ...parts } = event.data;

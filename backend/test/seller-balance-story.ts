@@ -11,6 +11,7 @@ export const TOMORROW = '2026-11-22T10:00:00.000Z';
 const bank = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
 export const ada = { id: 'adminadminadminadm01', name: 'Ada' };
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
+const SALES = ['one', 'two', 'three', 'late', 'undated', 'disputed', 'gone'];
 export const given = givenDecider(sellerBalanceDecider);
 
 export const credited = (
@@ -54,7 +55,8 @@ export const failed = (payoutId: string): SellerBalanceEvent => ({
   type: 'PayoutEnded',
   data: { payoutId, outcome: 'failed' },
 });
-export const request = (payoutId: string) =>
-  ({ type: 'TakePayout', payoutId, currency: 'USD', bank }) as const;
+/** A payout of any of the sales in these stories, by default. */
+export const request = (payoutId: string, among: readonly string[] = SALES) =>
+  ({ type: 'TakePayout', payoutId, currency: 'USD', bank, among: new Set(among) }) as const;
 export const end = (payoutId: string, outcome: 'paid' | 'failed') =>
   ({ type: 'EndPayout', payoutId, outcome }) as const;

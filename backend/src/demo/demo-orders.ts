@@ -200,7 +200,8 @@ export class OrderMaker {
     const payoutId = idFrom('demo payout', purchaseId);
     const seller = this.seller();
     const bank = { approvedAt: new Date(Date.now() - 7 * DAY_MS) };
-    await this.executor.execute(requestPayoutPlan(seller, { payoutId, currency: total.currency, bank }));
+    const take = { payoutId, currency: total.currency, bank };
+    await this.executor.execute(requestPayoutPlan(seller, take, new Map([[purchaseId, []]])));
     const message = outcome === 'failed' ? 'The account is closed' : '';
     const settle = { type: 'SettlePayout', outcome, message } as const;
     await this.executor.execute(changePayoutPlan(sellerId, payoutId, settle));

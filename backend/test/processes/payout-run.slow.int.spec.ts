@@ -14,8 +14,8 @@ import { adminAt } from './served.js';
 
 const KILLS = process.env['FAULTS'] === 'full' ? 20 : 3;
 const SELLERS = 6;
-/** Events of a payout that is requested, submitted and paid. */
-const EVENTS_A_PAYOUT = 3;
+/** Events of a payout that is requested, called for, submitted and paid. */
+const EVENTS_A_PAYOUT = 4;
 
 let world: PaymentWorld;
 let database: TestDatabase;

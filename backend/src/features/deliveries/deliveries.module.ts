@@ -4,6 +4,7 @@ import { CONFIG } from '../../platform/config/config.js';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
+import { holdsSales } from '../payouts/payouts.public.js';
 import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDeliveriesController } from './admin-deliveries.controller.js';
 import { ListAllDeliveriesHandler, ReadTicketFileHandler } from './admin-deliveries.query.js';
@@ -44,6 +45,7 @@ import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
 import { SharedTicketsController } from './shared-tickets.controller.js';
 import { GetSharedTicketHandler, OpenSharedFileHandler, SharedTickets } from './shared-tickets.query.js';
 import { TicketFiles } from './ticket-files.js';
+import { undeliveredHoldsSale } from './undelivered-holds-sale.js';
 import { UnusedTicketFiles } from './unused-ticket-files.sweeper.js';
 import { WhenDeliveryGoesOnMailBuyer } from './when-delivery-goes-on-mail-buyer.reaction.js';
 import { WhenDisputeGoesOnMarkDeliveries } from './when-dispute-goes-on-mark-deliveries.reaction.js';
@@ -68,6 +70,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       WhenDeliveryGoesOnMailBuyer,
       DeliveryMail,
       writesBuyerMails('delivery', DeliveryMail),
+      holdsSales('deliveries', undeliveredHoldsSale),
       UnusedTicketFiles,
       TicketFiles,
       DeliveryService,

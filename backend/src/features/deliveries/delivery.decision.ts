@@ -47,7 +47,7 @@ export type DeliveryChange =
 
 /** How long before the due time the seller is reminded. */
 export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
-/** How long after the event the buyer may dispute. Then delivered seats are accepted, and no seat becomes overdue. */
+/** How long after the event the buyer may dispute. Then delivered seats are accepted. */
 export const DISPUTE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The way of delivery of each type of ticket. */
@@ -69,7 +69,7 @@ export function decideChange(command: DeliveryChange, state: StartedDelivery, no
     case 'Remind':
       return isReminderDue(state, now) ? [{ type: 'DeliveryReminded', data: { at } }] : [];
     case 'MarkOverdue':
-      return isLate(state, now) ? [{ type: 'DeliveryOverdue', data: { at } }] : [];
+      return !state.isOverdue && isUndelivered(state, now) ? [{ type: 'DeliveryOverdue', data: { at } }] : [];
     case 'DeliverFile': {
       const { by, file } = command;
       const sellerId = by === 'official' ? null : by.sellerId;
@@ -134,21 +134,27 @@ function move(
  * Sends no reminder when the seat was due within 24 hours of its sale: the sale notified the seller of the due time.
  */
 function isReminderDue({ sellerId, isReminded, dueSince, ...state }: StartedDelivery, now: Date): boolean {
-  if (sellerId === null || isReminded || !isOutstanding(state, now)) return false;
+  if (sellerId === null || isReminded || !isOutstanding(state)) return false;
   const from = state.dueAt ? state.dueAt.getTime() - REMINDER_LEAD_MS : Infinity;
   return dueSince.getTime() < from && now.getTime() >= from && !isPast(state.dueAt, now);
 }
 
-function isLate({ isOverdue, ...state }: StartedDelivery, now: Date): boolean {
-  return !isOverdue && isPast(state.dueAt, now) && isOutstanding(state, now);
-}
-
 type OutstandingFacts = Pick<StartedDelivery, 'delivered' | 'status' | 'times' | 'startedAt'>;
 
+/**
+ * Whether a seat was not delivered in time, however long ago that was: what was due during an outage is found after it. False
+ * when its event was over before the delivery was started.
+ */
+export function isUndelivered(
+  { dueAt, ...state }: OutstandingFacts & Pick<StartedDelivery, 'dueAt'>,
+  now: Date,
+): boolean {
+  return isPast(dueAt, now) && isOutstanding(state);
+}
+
 /** Whether a seat still has to be delivered. False when its event was over before the delivery was started. */
-function isOutstanding({ delivered, status, times, startedAt }: OutstandingFacts, now: Date): boolean {
-  if (delivered || status === 'cancelled' || !times) return false;
-  return startedAt < times.over && now.getTime() < times.over.getTime() + DISPUTE_PERIOD_MS;
+function isOutstanding({ delivered, status, times, startedAt }: OutstandingFacts): boolean {
+  return !delivered && status !== 'cancelled' && times !== null && startedAt < times.over;
 }
 
 function isPast(instant: Date | null, now: Date): boolean {

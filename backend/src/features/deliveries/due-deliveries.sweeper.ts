@@ -24,7 +24,7 @@ const STEPS: readonly { readonly command: DeliveryChange; readonly where: string
     {
       command: { type: 'MarkOverdue' },
       where: `delivered is null and status <> 'cancelled' and not is_overdue and due_at <= now()
-      and started_at < over_at and over_at > now() - interval '7 days'`,
+      and started_at < over_at`,
       since: 'due_at',
     },
     {

@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { refundPurchase } from '@terrace/contracts/http/customers';
 import { listAllDeliveries, listDeliveries } from '@terrace/contracts/http/deliveries';
 import { getTicketFile } from '@terrace/contracts/http/e-tickets';
+import { bySystem } from '../../../test/by-system.js';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
+import { giveBank, toBalance } from '../../../test/paid-seller.js';
 import { ticketPdf } from '../../../test/sample-files.js';
 import { eventually } from '../../../test/eventually.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { PayoutRun } from '../payouts/payout-run.sweeper.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -36,6 +39,30 @@ describe('an overdue seat', () => {
     expect((await world.deliver(seller, id, await ticketPdf({ code: 'LATE' }))).status).toBe(200);
     expect(await world.isHeld(sellerId, purchaseId, id)).toBe(false);
     expect(await world.task(seller, purchaseId, id)).toMatchObject({ isOverdue: false });
+  });
+
+  it('is not paid out, though no sweep has marked it as overdue', async () => {
+    const { seller, sellerId, id, purchaseId } = await world.sold({ seats: 1, from: await world.seller() });
+    await giveBank(world.app, sellerId);
+    const paid = async () => {
+      const { rows } = await world.database.query('select from payout_list where seller_id = $1', [sellerId]);
+      return rows.length;
+    };
+    const credited = async () => {
+      const { rows } = await world.database.query(
+        'select from seller_balances where id = $1 and unpaid ? $2',
+        [sellerId, purchaseId],
+      );
+      return rows.length === 1;
+    };
+    await eventually('the sale is credited', credited);
+    await world.moved(id, fromNow(-1), fromNow(20));
+    await toBalance(world.app, sellerId, { type: 'MoveSale', purchaseId, availableAt: fromNow(-1) });
+    await bySystem(() => world.app.app.get(PayoutRun, { strict: false }).run());
+    expect(await paid()).toBe(0);
+    expect((await world.deliver(seller, id, await ticketPdf({ code: newId() }))).status).toBe(200);
+    await bySystem(() => world.app.app.get(PayoutRun, { strict: false }).run());
+    expect(await paid()).toBe(1);
   });
 
   it('is accepted 7 days after the event when it was delivered', async () => {

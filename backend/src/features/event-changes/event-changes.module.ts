@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { opensIn } from '../moderation/moderation.public.js';
+import { holdsSales } from '../payouts/payouts.public.js';
+import { changedEventHoldsSale } from './changed-event-holds-sale.js';
 import { eventChangeEvents } from './event-change.events.js';
 import { DecideVanishedEventHandler, RecordEventChangeHandler } from './event-change.handler.js';
 import { EventChangesController } from './event-changes.controller.js';
@@ -32,6 +34,7 @@ import { WhenEventChangesTellPeople } from './when-event-changes-tell-people.rea
       TellPeople,
       WhenEventChangesTellPeople,
       LatePurchases,
+      holdsSales('event-changes', changedEventHoldsSale),
       opensIn('event-changes', {
         table: `(select changed_at as since from event_changes where kind = 'vanished' and verdict is null
           union all select found_at from disappearances where status = 'open') as undecided`,

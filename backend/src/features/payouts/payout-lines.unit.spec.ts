@@ -80,7 +80,7 @@ describe('the lines of a payout', () => {
         const commands = [
           { type: 'CreditSale', purchaseId, amount: usd(1 + pick(9_000)), availableAt: NOW },
           { type: 'DebitSale', purchaseId, refundId: `refund ${pick(12)}`, amount: usd(1 + pick(3_000)) },
-          request(`payout ${step}`),
+          request(`payout ${step}`, [...state.credited]),
           end(openId, pick(2) === 0 ? 'paid' : 'failed'),
         ] as const;
         const command = commands[pick(commands.length)];

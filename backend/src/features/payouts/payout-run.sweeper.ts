@@ -3,11 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { CommandExecutor } from '../../platform/event-core/command-executor.js';
-import { newId } from '../../platform/ids/new-id.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
-import { requestPayoutPlan } from './payout.plans.js';
+import { PayoutRequests } from './payout-requests.js';
 import { loadPayouts } from './payouts.query.js';
 import { payableCurrencies } from './seller-balance.decider.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
@@ -25,7 +23,7 @@ export class PayoutRun implements Sweeps {
   private readonly logger = new Logger(PayoutRun.name);
 
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly requests: PayoutRequests,
     private readonly queries: QueryBus,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
@@ -70,14 +68,13 @@ export class PayoutRun implements Sweeps {
     const { id: sellerId } = row;
     const asked: string[] = [];
     try {
-      const due = payableCurrencies(balanceOf(row), new Date()).filter((each) => !today.includes(each));
+      const balance = balanceOf(row);
+      const due = payableCurrencies(balance, new Date()).filter((each) => !today.includes(each));
       const account = due.length > 0 && (await this.queries.execute(new LoadPayableAccount(sellerId)));
       if (!account) return [];
-      for (const currency of due) {
-        const payout = { payoutId: newId(), currency, bank: account };
-        await this.executor.execute(requestPayoutPlan({ id: sellerId, ...account.seller }, payout));
-        asked.push(payout.payoutId);
-      }
+      const seller = { id: sellerId, ...account.seller };
+      for (const currency of due)
+        asked.push(await this.requests.request(seller, balance, { currency, bank: account }));
     } catch (error) {
       this.logger.warn({ sellerId, error: String(error) }, 'seller could not be paid');
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type StreamCommand, on } from '@terrace/event-core/model/plan';
+import { on } from '@terrace/event-core/model/plan';
 import pLimit from 'p-limit';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { disputeViolations } from '../../../test/after-sale/dispute-checker.js';
@@ -34,11 +34,17 @@ afterAll(async () => {
 describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
   const seller = { fullName: 'Sam Seller', companyName: 'Seats Ltd' };
   const bank = { approvedAt: new Date(Date.now() - 3 * 86_400_000) };
-  const take = (sellerId: string) =>
-    requestPayoutPlan({ id: sellerId, ...seller }, { payoutId: newId(), currency: 'USD', bank }).commands();
+  const take = (sellerId: string, purchaseId: string) =>
+    requestPayoutPlan(
+      { id: sellerId, ...seller },
+      { payoutId: newId(), currency: 'USD', bank },
+      new Map([[purchaseId, []]]),
+    );
 
   /** What the checker finds, and how many sales a payout took before they were held. */
-  async function race(commandsOf: (sellerId: string) => readonly StreamCommand[]) {
+  async function race(
+    execute: (payer: CommandExecutor, sellerId: string, purchaseId: string) => Promise<unknown>,
+  ) {
     const limit = pLimit(AT_ONCE);
     const purchases = await Promise.all(
       Array.from({ length: RACES }, (_none, nth) =>
@@ -47,14 +53,8 @@ describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
           await whenPossible(() => creditSale(app, sellerId, purchaseId, 60_00));
           // The process that credited the sale knows its stream and is faster, so it takes each side as often.
           const [payer, holder] = nth % 2 === 0 ? [app, other] : [other, app];
-          const pay = () => {
-            const commands = commandsOf(sellerId);
-            return whenPossible(() =>
-              bySystem(() =>
-                payer.app.get(CommandExecutor).execute({ commands: () => commands, result: {} }),
-              ),
-            );
-          };
+          const pay = () =>
+            whenPossible(() => bySystem(() => execute(payer.app.get(CommandExecutor), sellerId, purchaseId)));
           const hold = () =>
             whenPossible(() =>
               toBalance(holder, sellerId, { type: 'HoldSale', purchaseId, reason: 'dispute' }),
@@ -79,7 +79,7 @@ describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
   }
 
   it('never pay a sale that is disputed already', async () => {
-    const { violations, paid } = await race(take);
+    const { violations, paid } = await race((payer, ...sale) => payer.execute(take(...sale)));
     expect(violations).toEqual([]);
     expect(paid).toBeGreaterThan(0);
     expect(paid).toBeLessThan(RACES);
@@ -91,9 +91,11 @@ describe(`${RACES} payouts against ${RACES} disputes, in two processes`, () => {
       decide: (command, state, now) =>
         sellerBalanceDecider.decide(command, { ...state, holds: new Map() }, now),
     };
-    const { violations } = await race((sellerId) => [
-      on(careless, sellerId, { type: 'TakePayout', payoutId: newId(), currency: 'USD', bank }),
-    ]);
+    const { violations } = await race((payer, sellerId, purchaseId) => {
+      const among = new Set([purchaseId]);
+      const command = { type: 'TakePayout', payoutId: newId(), currency: 'USD', bank, among } as const;
+      return payer.execute({ commands: () => [on(careless, sellerId, command)], result: {} });
+    });
     expect(
       violations.filter((text) => text.endsWith('was paid out while it was held')).length,
     ).toBeGreaterThan(0);

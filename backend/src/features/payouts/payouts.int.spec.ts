@@ -62,8 +62,8 @@ const credit = (sellerId: string, purchaseId: string, amount: number) =>
 const run = () => bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
 const reconcile = () => bySystem(() => app.app.get(OpenPayouts).reconcile(0));
 
-/** Requests what a seller may be paid, as a run does. */
-const request = (sellerId: string, payoutId: string) =>
+/** Requests a payout of the seller's sale. */
+const request = (sellerId: string, payoutId: string, purchaseId: string) =>
   bySystem(() =>
     app.app
       .get(CommandExecutor)
@@ -71,6 +71,7 @@ const request = (sellerId: string, payoutId: string) =>
         requestPayoutPlan(
           { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
           { payoutId, currency: 'USD', bank: { approvedAt: new Date(0) } },
+          new Map([[purchaseId, []]]),
         ),
       ),
   );
@@ -200,11 +201,12 @@ describe('a seller', () => {
 
   it('whose bank details change before the payout is sent is not paid to the new ones', async () => {
     const sellerId = await sellerWithBank();
-    await credit(sellerId, newId(), 60_00);
+    const purchaseId = newId();
+    await credit(sellerId, purchaseId, 60_00);
     await database.query(`update bank_info set decided_at = now() + interval '1 hour' where id = $1`, [
       sellerId,
     ]);
-    await request(sellerId, newId());
+    await request(sellerId, newId(), purchaseId);
     await eventually('it has failed', async () => {
       await reconcile();
       return (await payoutsOf(sellerId))[0]?.status === 'failed';
@@ -275,10 +277,10 @@ describe('a payout whose first call was carried out unheard', () => {
     const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
     const settlement = settlementBy(late);
     const sellerId = await sellerWithBank();
-    await credit(sellerId, newId(), 60_00);
-    const payoutId = newId();
+    const [payoutId, purchaseId] = [newId(), newId()];
+    await credit(sellerId, purchaseId, 60_00);
     await world.sandbox.fault('payouts', '500');
-    await request(sellerId, payoutId);
+    await request(sellerId, payoutId, purchaseId);
     await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow('no answer');
     await database.query(`update bank_info set status = 'rejected' where id = $1`, [sellerId]);
     await world.sandbox.fault('payouts', 'ok');
@@ -302,10 +304,10 @@ describe('a payout whose first call was carried out unheard', () => {
     }
     const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
     const sellerId = await sellerWithBank();
-    await credit(sellerId, newId(), 60_00);
-    const payoutId = newId();
+    const [payoutId, purchaseId] = [newId(), newId()];
+    await credit(sellerId, purchaseId, 60_00);
     await world.sandbox.fault('payouts', '500');
-    await request(sellerId, payoutId);
+    await request(sellerId, payoutId, purchaseId);
     await expect(bySystem(() => settlementBy(late).submit(payoutId))).rejects.toThrow('no answer');
     await bySystem(() => settlementBy(new Refusing(app.config, app.app.get(Metrics))).submit(payoutId));
     expect(await payoutsOf(sellerId)).toMatchObject([{ status: 'requested' }]);

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
@@ -10,6 +10,7 @@ import { OpenPayouts } from './open-payouts.sweeper.js';
 import { payoutEvents } from './payout.events.js';
 import { GetHeldSellerHandler, LoadPayoutFiguresHandler } from './payout-figures.query.js';
 import { PayoutProvider } from './payout-provider.js';
+import { PayoutRequests } from './payout-requests.js';
 import { PayoutRun } from './payout-run.sweeper.js';
 import { PayoutSettlement } from './payout-settlement.js';
 import { PayoutsController } from './payouts.controller.js';
@@ -17,6 +18,8 @@ import { payoutExport } from './payouts.export.js';
 import { payoutLive, sellerBalanceLive } from './payouts.live.js';
 import { payoutList } from './payouts.projection.js';
 import { ListOwnPayoutsHandler, ListPayoutsHandler, REFUSED_PAYOUTS } from './payouts.query.js';
+import { refundsHoldSale } from './refunds-hold-sale.js';
+import { SaleHolds, holdsSales } from './sale-holds.js';
 import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './seller-balances.projection.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
@@ -26,10 +29,14 @@ import { WhenRefundGoesOnAdjustSellerBalance } from './when-refund-goes-on-adjus
 import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-seller.reaction.js';
 
 /** What sellers are owed, and paid. */
+@Global()
 @Module(
   defineFeature({
     controllers: [PayoutsController],
     providers: [
+      SaleHolds,
+      holdsSales('refunds', refundsHoldSale),
+      PayoutRequests,
       PayoutProvider,
       PayoutSettlement,
       SubmitPayoutHandler,
@@ -56,6 +63,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
         since: 'requested_at',
       }),
     ],
+    exports: [SaleHolds],
     events: [sellerBalanceEvents, payoutEvents],
     readModels: [sellerBalances, payoutList],
     liveViews: [payoutLive, sellerBalanceLive],

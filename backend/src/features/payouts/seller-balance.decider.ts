@@ -28,12 +28,18 @@ export type SellerBalanceCommand =
       readonly amount: Money;
     }
   | ({ readonly type: 'HoldSale' | 'ReleaseSale' } & SaleHold)
-  /** Of all that may be paid in one currency; `bank` is when the bank details were approved, null while they are not. */
+  /**
+   * Of all that may be paid in one currency, `among` the purchases that nothing else holds. `bank` is when the bank details were
+   * approved, null while they are not. `after` is the last payout in this currency that the caller knows of (null: none);
+   * nothing is taken when there was another one since.
+   */
   | {
       readonly type: 'TakePayout';
       readonly payoutId: string;
       readonly currency: string;
       readonly bank: { readonly approvedAt: Date } | null;
+      readonly among: ReadonlySet<string>;
+      readonly after?: string | null;
     }
   | { readonly type: 'EndPayout'; readonly payoutId: string; readonly outcome: PayoutOutcome }
   /** `why` is what the seller reads, `reason` the administrator's words. */
@@ -45,6 +51,9 @@ export type SellerBalanceCommand =
     };
 
 type Command<Type extends SellerBalanceCommand['type']> = Extract<SellerBalanceCommand, { type: Type }>;
+
+/** Most sales of one payout; the others are paid with the next. */
+export const MAX_SALES = 1_000;
 
 /** Newly approved bank details are paid to only after this time, so that a stolen account can be stopped. */
 export const BANK_DETAILS_WAIT_MS = 48 * 60 * 60 * 1000;
@@ -123,19 +132,21 @@ function holdOf({ purchaseId, reason, holdId }: Command<'HoldSale' | 'ReleaseSal
 
 /** Nothing while another payout of this currency is under way, so that its failure cannot be overtaken. */
 function takePayout(
-  { payoutId, currency, bank }: Command<'TakePayout'>,
+  { payoutId, currency, bank, among, after }: Command<'TakePayout'>,
   state: SellerBalance,
   now: Date,
 ): SellerBalanceEvent[] {
   if (isUnderWay(currency, state) || !mayPay(state, bank, now)) return [];
-  const { sales, carried, amount } = payable(state, currency, now);
+  if (after !== undefined && after !== (state.lastPayouts.get(currency) ?? null)) return [];
+  const { sales, carried, amount } = payable(state, currency, now, among);
   if (amount <= 0) return [];
   return [{ type: 'PayoutTaken', data: { payoutId, amount: { amount, currency }, sales, carried } }];
 }
 
 /** What may be paid in a currency, and what is carried; the sum is 0 or below where refunds took as much. */
-function payable(state: SellerBalance, currency: string, now: Date) {
-  const sales = availableSales(state, currency, now);
+function payable(state: SellerBalance, currency: string, now: Date, among?: ReadonlySet<string>) {
+  const available = availableSales(state, currency, now);
+  const sales = among ? available.filter(({ purchaseId }) => among.has(purchaseId)) : available;
   const carried = state.carried.get(currency) ?? 0;
   return { sales, carried, amount: sales.reduce((sum, sale) => sum + sale.amount, carried) };
 }

@@ -202,6 +202,29 @@ describe('a payout', () => {
       .then(taken('p1', { one: 6_000 }));
   });
 
+  it('leaves the sales that something else holds, or that were not looked at', () => {
+    const history = [credited('one', 6_000), credited('two', 3_000)];
+    given(...history)
+      .when(request('p1', ['two']), NOW)
+      .then(taken('p1', { two: 3_000 }));
+    given(...history)
+      .when(request('p1', []), NOW)
+      .then();
+  });
+
+  it('does not begin after another one that its caller did not know of', () => {
+    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1'), credited('two', 3_000)];
+    given(...history)
+      .when({ ...request('p2'), after: null }, NOW)
+      .then();
+    given(...history)
+      .when({ ...request('p2'), after: 'p1' }, NOW)
+      .then(taken('p2', { two: 3_000 }));
+    given(credited('one', 6_000))
+      .when({ ...request('p1'), after: null }, NOW)
+      .then(taken('p1', { one: 6_000 }));
+  });
+
   it('ends once', () => {
     const history = [credited('one', 6_000), taken('p1', { one: 6_000 })];
     given(...history)

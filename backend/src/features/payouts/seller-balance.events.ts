@@ -112,6 +112,8 @@ export interface SellerBalance {
   readonly carried: ReadonlyMap<string, number>;
   /** Payouts that have not ended, by id. */
   readonly open: ReadonlyMap<string, OpenPayout>;
+  /** By currency: the payout that was taken last. */
+  readonly lastPayouts: ReadonlyMap<string, string>;
   readonly isPaused: boolean;
   /** Who paused or resumed payouts last. */
   readonly decision: DecisionTaken | null;
@@ -125,6 +127,7 @@ export const noBalance: SellerBalance = {
   moved: new Map(),
   carried: new Map(),
   open: new Map(),
+  lastPayouts: new Map(),
   isPaused: false,
   decision: null,
 };
@@ -219,6 +222,7 @@ function taken(state: SellerBalance, { payoutId, amount, sales, carried }: Payou
     unpaid,
     carried: added(state.carried, amount.currency, -carried),
     open: withEntry(state.open, payoutId, { amount, carried, sales: withDays }),
+    lastPayouts: withEntry(state.lastPayouts, amount.currency, payoutId),
   };
 }
 

@@ -50,7 +50,7 @@ it('whatever happens in whatever order, what was credited is paid, unpaid, under
         { type: 'HoldSale', ...hold },
         { type: 'ReleaseSale', ...hold },
         { type: 'MoveSale', purchaseId, availableAt },
-        { type: 'TakePayout', payoutId: `payout ${step}`, currency: 'USD', bank },
+        { type: 'TakePayout', payoutId: `payout ${step}`, currency: 'USD', bank, among: state.credited },
         { type: 'EndPayout', payoutId: openId, outcome: pick(2) === 0 ? 'paid' : 'failed' },
       ] as const;
       const command = commands[pick(commands.length)];

@@ -34,6 +34,7 @@ const table = defineReadModel({
     holds: jsonb<Readonly<Record<string, readonly string[]>>>(),
     carried: jsonb<Readonly<Record<string, number>>>(),
     open: jsonb<Readonly<Record<string, OpenPayoutAsJson>>>(),
+    last_payouts: jsonb<Readonly<Record<string, string>>>(),
     is_paused: boolean(),
     paused_by: nullable(text()),
     paused_at: nullable(timestamptz()),
@@ -83,6 +84,7 @@ export function balanceOf(row: SellerBalanceRow): SellerBalance {
     holds: mapOf(row.holds, (reasons) => new Set(reasons)),
     carried: mapOf(row.carried, (amount) => amount),
     open: mapOf(row.open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(withDay) })),
+    lastPayouts: mapOf(row.last_payouts, (payoutId) => payoutId),
     isPaused: row.is_paused,
   };
 }
@@ -92,6 +94,7 @@ function rowOf({
   holds,
   carried,
   open,
+  lastPayouts,
   isPaused,
 }: SellerBalance): Omit<SellerBalanceRow, keyof Pause> {
   const isHeld = (purchaseId: string) => (holds.get(purchaseId)?.size ?? 0) > 0;
@@ -103,6 +106,7 @@ function rowOf({
     holds: recordOf(holds, (reasons) => [...reasons]),
     carried: recordOf(carried, (amount) => amount),
     open: recordOf(open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(asJson) })),
+    last_payouts: recordOf(lastPayouts, (payoutId) => payoutId),
     is_paused: isPaused,
     payable_at: days.length > 0 ? new Date(Math.min(...days)) : null,
   };

@@ -79,6 +79,7 @@ import { PurchaseLive, ordersTopic } from './purchase.live.js';
 import { PurchasesController } from './purchases.controller.js';
 import { RefreshPaymentHandler, TakePaymentMessageHandler } from './payment/settle-payment.handler.js';
 import { EventOfSaleHandler } from './sales/event-of-sale.query.js';
+import { LoadOrderLinesHandler } from './sales/order-lines.query.js';
 import { LoadRefundsDueHandler } from './sales/refunds-due.query.js';
 import { SalesOfPurchaseHandler } from './sales/sales-of-purchase.query.js';
 import { SalesByDayHandler } from './sales/sales-by-day.query.js';
@@ -122,6 +123,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       PaymentReconciliation,
       EventDetailsReader,
       EventOfSaleHandler,
+      LoadOrderLinesHandler,
       BuyerMails,
       WriteOwnMails,
       MailBuyerHandler,

@@ -25,6 +25,7 @@ export type { MailAbout } from './orders/mails/mail.events.js';
 export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
+export { sharesBySeller } from './refunds/refund-shares.js';
 
 /**
  * Mails the buyer of a purchase, once for each `about`, whatever fails in between. The asking feature registers what
@@ -129,6 +130,15 @@ export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>>
 /** The day (dd/MM/yyyy) of what was sold, and the zone of its venue; each null where it is not known. */
 export class EventOfSale extends Query<{ readonly date: string | null; readonly timeZone: string | null }> {
   constructor(readonly purchaseId: string) {
+    super();
+  }
+}
+
+/** The event's id and the lines of these orders, by purchase id; they do not change once an order is complete. */
+export class LoadOrderLines extends Query<
+  ReadonlyMap<string, { readonly eventId: string | null; readonly lines: readonly FrozenLine[] }>
+> {
+  constructor(readonly purchaseIds: readonly string[]) {
     super();
   }
 }

@@ -1,0 +1,32 @@
+import type { Fact } from '@terrace/event-core/model/plan';
+import { type DueSale, type HoldCheck, availableAt } from '../payouts/payouts.public.js';
+import type { PurchaseState } from '../purchases/purchase.events.js';
+import { purchaseDecider } from '../purchases/purchases.public.js';
+import { eventChangeDecider } from './event-change.decider.js';
+import type { ChangedEventState } from './event-change.events.js';
+
+interface ChangeFacts extends Record<string, Fact<unknown>> {
+  readonly change: Fact<ChangedEventState | null>;
+  readonly purchase: Fact<PurchaseState>;
+}
+
+/**
+ * A change that the sale was not told of yet holds it when the event is cancelled, or its new day is not over. Once told, the
+ * sale's own day counts (product.md 19.3, 20.1).
+ */
+export function changedEventHoldsSale({ purchaseId, eventId }: DueSale): HoldCheck<ChangeFacts> | null {
+  if (eventId === null) return null;
+  return {
+    facts: {
+      change: { decider: eventChangeDecider, entityId: eventId },
+      purchase: { decider: purchaseDecider, entityId: purchaseId },
+    },
+    isHeld: ({ change, purchase }, { now }) => {
+      if (!change || purchase.kind === 'none' || (purchase.change?.number ?? 0) >= change.number)
+        return false;
+      if (change.upstream === 'cancelled' || change.verdict?.status === 'cancelled') return true;
+      const over = availableAt(change.facts.date, null, 0);
+      return over !== null && over > now;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import type { Fact, FactStates } from '@terrace/event-core/model/plan';
+import type { FrozenLine } from '../purchases/purchase.events.js';
+import type { SellerBalance } from './seller-balance.events.js';
+
+/** A sale that a payout may take. */
+export interface DueSale {
+  readonly purchaseId: string;
+  readonly sellerId: string;
+  /** Null for an event that the catalogue does not have. */
+  readonly eventId: string | null;
+  /** All lines of the order, also those of other sellers. */
+  readonly lines: readonly FrozenLine[];
+}
+
+/** When a payout is decided, and the balance that it is taken from. */
+export interface HoldBasis {
+  readonly balance: SellerBalance;
+  readonly now: Date;
+}
+
+/** Streams that may hold a sale, and whether they do. */
+export interface HoldCheck<Facts extends Readonly<Record<string, Fact<unknown>>>> {
+  readonly facts: Facts;
+  /** Pure: runs inside the payout's plan. */
+  isHeld(states: FactStates<Facts>, basis: HoldBasis): boolean;
+}
+
+/** A check of any facts. A method, so that any check fits. */
+export interface AnyHoldCheck {
+  readonly facts: Readonly<Record<string, Fact<unknown>>>;
+  isHeld(states: Readonly<Record<string, unknown>>, basis: HoldBasis): boolean;
+}
+
+/**
+ * What holds sales. A payout reads it in its own plan, so that it never overtakes the cause of a hold whose reaction or sweeper
+ * has not run (docs/decisions/0098).
+ */
+@Injectable()
+export class SaleHolds {
+  private readonly checks = new Map<string, (sale: DueSale) => AnyHoldCheck | null>();
+
+  /** A check may be null for sales that it never holds. Throws when the name is taken. */
+  register(name: string, check: (sale: DueSale) => AnyHoldCheck | null): void {
+    if (this.checks.has(name)) throw new Error(`Holds of sales by ${name} are registered twice`);
+    this.checks.set(name, check);
+  }
+
+  of(sale: DueSale): readonly AnyHoldCheck[] {
+    return [...this.checks.values()].flatMap((check) => check(sale) ?? []);
+  }
+}
+
+/** A provider that lets a feature hold sales: `holdsSales('deliveries', undeliveredSeats)`. */
+export function holdsSales<Facts extends Readonly<Record<string, Fact<unknown>>>>(
+  name: string,
+  check: (sale: DueSale) => HoldCheck<Facts> | null,
+): Provider {
+  return {
+    provide: `holds of sales by ${name}`,
+    inject: [SaleHolds],
+    useFactory: (holds: SaleHolds) => holds.register(name, check),
+  };
+}
