@@ -4,7 +4,7 @@ import type { FrozenLine, StartedPurchase } from '../purchases/purchase.events.j
 import {
   type RefundWhat,
   leftToRefund,
-  refundAmount,
+  priceOfTickets,
   refundedTickets,
 } from '../purchases/purchases.public.js';
 import type { DisputedTickets } from './dispute.events.js';
@@ -49,7 +49,7 @@ export function ticketsLeft({ lines, refunds }: StartedPurchase): ReadonlyMap<st
 
 /**
  * What refunds the disputed tickets in full: all that is left where they are the whole order, so that delivery goes back
- * too. Null when nothing is left of them.
+ * too. Null when nothing is left of them, and for tickets that were free.
  */
 export function fullRefund(
   disputed: readonly DisputedTickets[],
@@ -64,20 +64,11 @@ export function fullRefund(
   const isWhole = [...left].every(([lineId, quantity]) =>
     quantity === 0 ? true : tickets.some((each) => each.lineId === lineId && each.quantity === quantity),
   );
-  return isWhole || exceeds({ kind: 'tickets', tickets }, purchase)
-    ? { kind: 'whole' }
-    : { kind: 'tickets', tickets };
-}
-
-/** An earlier refund of an amount may have left less than the tickets were paid for. */
-function exceeds(what: RefundWhat, purchase: StartedPurchase): boolean {
-  try {
-    refundAmount(what, purchase);
-    return false;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'refund-too-large') return true;
-    throw error;
-  }
+  if (isWhole) return { kind: 'whole' };
+  const price = priceOfTickets(tickets, purchase);
+  if (price === 0) return null;
+  // An earlier refund of an amount may have left less than the tickets were paid for.
+  return price > leftToRefund(purchase) ? { kind: 'whole' } : { kind: 'tickets', tickets };
 }
 
 function unknownTickets(): DomainError {

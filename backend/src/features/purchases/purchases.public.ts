@@ -22,7 +22,13 @@ export { type ChangedEvent, answerUntil } from './event-change/event-change.deci
 export { type BuyerMailFacts, buyerMail, counted } from './orders/mails/buyer-mail.js';
 export { type WritesBuyerMail, writesBuyerMails } from './orders/mails/buyer-mails.js';
 export type { MailAbout } from './orders/mails/mail.events.js';
-export { type RefundWhat, leftToRefund, refundAmount, refundedTickets } from './refunds/refund-amount.js';
+export {
+  type RefundWhat,
+  leftToRefund,
+  priceOfTickets,
+  refundAmount,
+  refundedTickets,
+} from './refunds/refund-amount.js';
 /** For plans that read or write these streams too. */
 export { purchaseDecider } from './purchase.decider.js';
 export { sharesBySeller } from './refunds/refund-shares.js';

@@ -25,6 +25,7 @@ export function refundAmount(what: RefundWhat, purchase: StartedPurchase): numbe
   const currency = purchase.payment?.amount.currency;
   if (left === 0 || currency === undefined) throw new DomainError('nothing-to-refund');
   const amount = amountOf(what, purchase, left, currency);
+  if (amount === 0 && what.kind === 'tickets') throw new DomainError('nothing-to-refund');
   if (amount < 1) throw invalid('amount', 'Please enter an amount');
   if (amount > left) throw new DomainError('refund-too-large');
   return amount;
@@ -43,10 +44,11 @@ function amountOf(what: RefundWhat, purchase: StartedPurchase, left: number, cur
 }
 
 /**
- * What tickets were paid for with: their prices and fees, less their part of a discount. Shares are rounded down over all that
- * is refunded so far, so that all tickets together give exactly what was paid for them; delivery is not theirs.
+ * What tickets were paid for with, in minor units: their prices and fees, less their part of a discount; 0 for free ones. Shares are rounded down over all that
+ * is refunded so far, so that all tickets together give exactly what was paid for them; delivery is not theirs. Throws
+ * `refund-too-large` for more tickets than are left, `invalid` for unknown ones.
  */
-function priceOfTickets(
+export function priceOfTickets(
   asked: readonly RefundedTickets[],
   { lines, refunds, payment }: StartedPurchase,
 ): number {
