@@ -45,6 +45,7 @@ import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
 import { SharedTicketsController } from './shared-tickets.controller.js';
 import { GetSharedTicketHandler, OpenSharedFileHandler, SharedTickets } from './shared-tickets.query.js';
 import { TicketFiles } from './ticket-files.js';
+import { UndatedSeats } from './undated-seats.sweeper.js';
 import { undeliveredHoldsSale } from './undelivered-holds-sale.js';
 import { UnusedTicketFiles } from './unused-ticket-files.sweeper.js';
 import { WhenDeliveryGoesOnMailBuyer } from './when-delivery-goes-on-mail-buyer.reaction.js';
@@ -67,6 +68,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       WhenOrderChangesChangeDeliveries,
       WhenDisputeGoesOnMarkDeliveries,
       DueDeliveries,
+      UndatedSeats,
       WhenDeliveryGoesOnMailBuyer,
       DeliveryMail,
       writesBuyerMails('delivery', DeliveryMail),

@@ -16,11 +16,13 @@ export class DeliverySync {
   /** Idempotent. Does nothing before the order is complete. Throws `not-found` for an unknown one. */
   async sync(purchaseId: string): Promise<void> {
     const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
-    const { completedAt, times } = await this.queries.execute(new LoadTimesOfOrder(purchaseId));
+    const { completedAt, times, announced } = await this.queries.execute(new LoadTimesOfOrder(purchaseId));
     if (completedAt === null) return;
     const listings = purchase.lines.filter(({ kind }) => kind === 'listing').map(({ id }) => id);
     const tickets = await this.queries.execute(new LoadTicketFacts(listings));
     const { lines } = purchase;
-    await this.executor.execute(syncDeliveriesPlan({ purchaseId, lines, completedAt, times, tickets }));
+    await this.executor.execute(
+      syncDeliveriesPlan({ purchaseId, lines, completedAt, times, announced, tickets }),
+    );
   }
 }

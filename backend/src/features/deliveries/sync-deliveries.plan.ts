@@ -1,7 +1,7 @@
 import type { EventTimes } from '@terrace/contracts/values/disputes';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
-import type { PurchaseState, StartedPurchase } from '../purchases/purchase.events.js';
+import type { PurchaseState, PurchasedEvent, StartedPurchase } from '../purchases/purchase.events.js';
 import { purchaseDecider, refundedTickets } from '../purchases/purchases.public.js';
 import { deliveryDecider } from './delivery.decider.js';
 import type { DeliveryState } from './delivery.events.js';
@@ -22,6 +22,8 @@ export interface SoldOrder {
   readonly completedAt: Date;
   /** Null while the event has no date. */
   readonly times: EventTimes | null;
+  /** Day and time of the event, also where they were announced after the order; null where they are not known. */
+  readonly announced: Pick<PurchasedEvent, 'date' | 'time'>;
   /** By line; official lines have none. */
   readonly tickets: ReadonlyMap<string, TicketFacts>;
 }
@@ -68,7 +70,7 @@ function startsOf(
   purchase: StartedPurchase,
   now: Date,
 ): StreamCommand[] {
-  const { purchaseId, times } = order;
+  const { purchaseId, times, announced } = order;
   return seats.flatMap(({ deliveryId, line, seat }) => {
     const { ticketType, deliveryTime } = order.tickets.get(line.id) ?? OFFICIAL;
     const start = on(deliveryDecider, deliveryId, {
@@ -78,7 +80,7 @@ function startsOf(
       seat,
       label: line.label,
       buyer: purchase.buyer,
-      event: purchase.event,
+      event: { ...purchase.event, ...announced },
       times,
       sellerId: line.sellerId,
       ticketType,
@@ -92,19 +94,21 @@ function startsOf(
 }
 
 /**
- * Cancels the seats of a cancelled event. Any other change moves them, and resumes those that were cancelled with it.
+ * Cancels the seats of a cancelled event. Any other change moves them, and resumes those that were cancelled with it; a date
+ * that is announced moves those that had none.
  */
 function changesOf(
   seats: readonly StartedSeat[],
   order: SoldOrder,
-  { event, change }: StartedPurchase,
+  { event: bought, change }: StartedPurchase,
   now: Date,
 ): StreamCommand[] {
-  if (!change) return [];
-  const { times, completedAt } = order;
-  return seats.map(({ deliveryId, line, state }) => {
-    if (change.kind === 'cancelled')
+  const { times, completedAt, announced } = order;
+  const event = { ...bought, ...announced };
+  return seats.flatMap(({ deliveryId, line, state }) => {
+    if (change?.kind === 'cancelled')
       return changeSeat(deliveryId, state, { type: 'Cancel', reason: 'event-cancelled' });
+    if (!change && (state.times !== null || times === null)) return [];
     const { deliveryTime } = order.tickets.get(line.id) ?? OFFICIAL;
     const due = dueAt(deliveryTime, { times, completedAt, knownAt: now });
     return changeSeat(deliveryId, state, { type: 'Move', event, times, dueAt: due });

@@ -26,6 +26,8 @@ import { category, start as startOf } from '../../../test/purchase-story.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { UndatedSeats } from '../deliveries/undated-seats.sweeper.js';
+import { UndatedSales } from '../payouts/undated-sales.sweeper.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
@@ -170,6 +172,41 @@ describe('a moved event', () => {
     const moved = `"${order.eventId}","${name}","moved","${dateOfEvent} ${timeOfEvent}","20/12/2027 ${timeOfEvent}"`;
     const rows = await exportedRows(admin, { list: 'event-changes', filter: { q: name, order: 'asc' } });
     expect(rows.find((row) => row.startsWith(moved))).toContain('"Other Ground",2,4,1,1,0,');
+  });
+
+  it('to a date that is announced later gets its payout day and due times with it', async () => {
+    const order = await world.sold();
+    const { eventId, purchase } = order;
+    await eventually('the sale has a day', async () => typeof (await payableAt(order)) === 'string');
+    const seats = async () => {
+      const { rows } = await database.query<{ due: string | null; date: string | null }>(
+        'select due_at as due, event_date as date from delivery_list where purchase_id = $1',
+        [purchase.id],
+      );
+      return rows;
+    };
+    const sweep = async () => {
+      const { signal } = new AbortController();
+      await bySystem(() => app.app.get(UndatedSales, { strict: false }).sweep(signal));
+      await bySystem(() => app.app.get(UndatedSeats, { strict: false }).sweep(signal));
+    };
+    await world.agree(eventId, { date: null, time: null });
+    await eventually('the sale has none', async () => (await payableAt(order)) === null);
+    await eventually('the seats have none', async () => {
+      const all = await seats();
+      return all.length === 2 && all.every(({ due }) => due === null);
+    });
+    await sweep();
+    expect(await payableAt(order)).toBeNull();
+
+    await world.say(eventId, { date: '20/12/2027', time: '17:30' });
+    await world.refresh();
+    await sweep();
+    expect(await payableAt(order)).toMatch(/^2027-12-2/);
+    expect((await seats()).map(({ date, due }) => [date, due !== null])).toEqual([
+      ['20/12/2027', true],
+      ['20/12/2027', true],
+    ]);
   });
 
   it('twice and back leaves no offer, and its tickets on sale', async () => {

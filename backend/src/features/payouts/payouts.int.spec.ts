@@ -24,10 +24,13 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { OpenPayouts } from './open-payouts.sweeper.js';
 import { PayoutProvider } from './payout-provider.js';
+import { PayoutRequests } from './payout-requests.js';
 import { PayoutRun } from './payout-run.sweeper.js';
 import { requestPayoutPlan } from './payout.plans.js';
 import { PayoutSettlement } from './payout-settlement.js';
+import { loadBalances } from './payouts.query.js';
 import type { SellerBalanceCommand } from './seller-balance.decider.js';
+import { balanceOf } from './seller-balances.projection.js';
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -220,6 +223,36 @@ describe('a seller', () => {
     await credit(sellerId, newId(), 60_00);
     await run();
     expect(await payoutsOf(sellerId)).toEqual([]);
+  });
+});
+
+describe('a run that was frozen while another one paid', () => {
+  const bank = { approvedAt: new Date(0) };
+  const seller = (id: string) => ({ id, fullName: 'Sam Seller', companyName: 'Seats Ltd' });
+
+  /** A sale whose payout of today the bank refused, and the balance as a run read it before. */
+  async function refusedToday() {
+    const sellerId = await sellerWithBank('AE070331234567890120000');
+    const purchaseId = newId();
+    await credit(sellerId, purchaseId, 60_00);
+    const [row] = await loadBalances([sellerId], database);
+    if (!row) throw new Error('The seller has no balance');
+    await run();
+    await ended(sellerId, 'failed');
+    return { sellerId, purchaseId, before: balanceOf(row) };
+  }
+
+  it('requests no second payout on that day', async () => {
+    const { sellerId, before } = await refusedToday();
+    const requests = app.app.get(PayoutRequests);
+    await bySystem(() => requests.request(seller(sellerId), before, { currency: 'USD', bank }));
+    expect(await payoutsOf(sellerId)).toHaveLength(1);
+  });
+
+  it('(control) requests a second one where the plan does not know what the run had read', async () => {
+    const { sellerId, purchaseId } = await refusedToday();
+    await request(sellerId, newId(), purchaseId);
+    expect(await payoutsOf(sellerId)).toHaveLength(2);
   });
 });
 

@@ -24,6 +24,7 @@ import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './seller-balances.projection.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
 import { TakePayoutMessageHandler } from './take-payout-message.handler.js';
+import { UndatedSales } from './undated-sales.sweeper.js';
 import { WhenPayoutIsRequestedSubmitIt } from './when-payout-is-requested-submit-it.reaction.js';
 import { WhenRefundGoesOnAdjustSellerBalance } from './when-refund-goes-on-adjust-seller-balance.reaction.js';
 import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-seller.reaction.js';
@@ -46,6 +47,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       WhenRefundGoesOnAdjustSellerBalance,
       PayoutRun,
       OpenPayouts,
+      UndatedSales,
       ListOwnPayoutsHandler,
       ListPayoutsHandler,
       PayoutReader,

@@ -71,6 +71,8 @@ export class LoadTimesOfOrder extends Query<{
   readonly completedAt: Date | null;
   /** Null while the event has no date. */
   readonly times: EventTimes | null;
+  /** Its day and time as of the order, or as announced since. */
+  readonly announced: Pick<PurchasedEvent, 'date' | 'time'>;
 }> {
   constructor(readonly purchaseId: string) {
     super();

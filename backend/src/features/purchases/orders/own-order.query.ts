@@ -40,7 +40,9 @@ export class LoadTimesOfOrderHandler implements IQueryHandler<LoadTimesOfOrder> 
   async execute({ purchaseId }: LoadTimesOfOrder) {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase) throw new DomainError('not-found');
-    return { completedAt: purchase.completed_at, times: timesOf(await this.events.of(purchase)) };
+    const details = await this.events.of(purchase);
+    const { date, time } = details;
+    return { completedAt: purchase.completed_at, times: timesOf(details), announced: { date, time } };
   }
 }
 
