@@ -6,7 +6,7 @@ import { type HandlesJob, JobHandler } from '../../platform/jobs/job-handler.js'
 import { SendEmail } from '../email/email.public.js';
 import { Accounts } from './accounts.query.js';
 import { passwordResetMail } from './mails.js';
-import { PasswordResets } from './password-resets.js';
+import { PasswordResets, RESET_MINUTES } from './password-resets.js';
 import type { SessionOwner } from './sessions.js';
 
 /**
@@ -15,6 +15,7 @@ import type { SessionOwner } from './sessions.js';
  */
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
+  lastsMs: RESET_MINUTES * 60_000,
   payload: z.object({ role: z.enum(Role.options), id: z.string() }),
 });
 

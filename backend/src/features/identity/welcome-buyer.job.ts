@@ -6,9 +6,13 @@ import { SendEmail } from '../email/email.public.js';
 import { Accounts } from './accounts.query.js';
 import { welcomeMail } from './mails.js';
 
+/** A welcome is none later than this. */
+const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
+
 /** Sends a welcome mail to a new buyer; retried when the email service fails. Reads the address when it runs. */
 export const welcomeBuyer = defineJob({
   name: 'welcome-buyer',
+  lastsMs: LAST_TRY_MS,
   payload: z.object({ buyerId: z.string() }),
 });
 

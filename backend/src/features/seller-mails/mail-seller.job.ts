@@ -7,12 +7,16 @@ import { FindAccountContact } from '../identity/identity.public.js';
 import { WantsMailAbout } from '../notifications/notifications.public.js';
 import { mailsToSellers, SELLER_MAILS } from './mails-to-sellers.js';
 
+/** An address that has refused its mail for so long gets none. */
+const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
+
 /**
  * Mails a seller what happened; a sale names its purchase, a step of a dispute the dispute, decisions on tickets the
  * time in which they were made. Texts are written when it runs: no personal data lies in the queue.
  */
 export const mailSeller = defineJob({
   name: 'mail-seller',
+  lastsMs: LAST_TRY_MS,
   payload: z.object({
     sellerId: z.string(),
     about: z.enum(SELLER_MAILS),

@@ -4,15 +4,20 @@ import { loginSeller } from '@terrace/contracts/http/identity';
 import { registerSeller } from '@terrace/contracts/http/registration';
 import { approveSeller, eraseSeller, rejectSeller } from '@terrace/contracts/http/sellers';
 import { rejectTicket, uploadTicket } from '@terrace/contracts/http/tickets';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';
 import { complete, start } from '../../../test/buying.js';
+import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { MailService } from '../../../test/mail-service.js';
 import { ticketOnSale } from '../../../test/market.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { JobStores } from '../../platform/jobs/job-stores.js';
+import { UnfinishedJobsSweep } from '../../platform/jobs/unfinished-jobs.sweeper.js';
 import { type MailSeller, MailSellerHandler } from './mail-seller.job.js';
 
 const service = new MailService();
@@ -147,5 +152,49 @@ describe('a seller is mailed', () => {
     const before = service.triesTo(seller.form.email).length;
     await handle({ sellerId: seller.id, about: 'seller-decision', key: 'again' });
     expect(service.triesTo(seller.form.email)).toHaveLength(before);
+  });
+
+  it('of a sale whose job failed at each of its tries, as soon as the service works again', async () => {
+    const seller = await approved();
+    await mailAbout(seller, 'You can sell at Terrace now');
+    const ticket = await ticketOnSale(app, { sellerId: seller.id });
+    service.mood = 'failing';
+    const guest = new Caller(app);
+    const purchase = await start(guest, [{ id: ticket, quantity: 2 }]);
+    const { redirectUrl } = await complete(guest, purchase);
+    await world.press(redirectUrl ?? '', 'pay');
+    const subject = 'You sold 2 tickets for Arsenal vs Chelsea';
+    const key = `sale-${purchase.id}-${seller.id}`;
+    await eventually('the mail was refused', () =>
+      service.triesTo(seller.form.email).some((mail) => mail.subject === subject),
+    );
+    const store = app.app.get(JobStores, { strict: false }).of('mail-seller');
+    await eventually('the queue has given it up', async () => {
+      const job = await store.getJob(key);
+      await job?.remove().catch(() => undefined);
+      return (await store.getJob(key)) === undefined;
+    });
+    service.mood = 'well';
+    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const sweep = async () => {
+      await database.query('update unfinished_jobs set next_at = now() where id = $1', [key]);
+      await bySystem(() =>
+        app.app.get(UnfinishedJobsSweep, { strict: false }).sweep(new AbortController().signal),
+      );
+    };
+    expect(service.mailsTo(seller.form.email).some((mail) => mail.subject === subject)).toBe(false);
+    await sweep();
+    await mailAbout(seller, subject);
+    await eventually('it is finished', async () => {
+      const { rows } = await database.query<{ done: boolean }>(
+        'select finished_at is not null as done from unfinished_jobs where id = $1',
+        [key],
+      );
+      return rows[0]?.done === true;
+    });
+    const tries = service.triesTo(seller.form.email).length;
+    await sweep();
+    expect((await store.getJob(key)) && (await (await store.getJob(key))?.isCompleted())).toBe(true);
+    expect(service.triesTo(seller.form.email)).toHaveLength(tries);
   });
 });

@@ -14,13 +14,21 @@ export interface JobOptions<Payload extends object> {
   readonly concurrency?: number;
   /** A try that takes longer has failed. */
   readonly timeLimitMs?: number;
+  /**
+   * How long the job is tried in all, in milliseconds: it is kept in Postgres, and a sweep queues it again until it has
+   * succeeded. Left out for a job whose feature finds what is left itself.
+   */
+  readonly lastsMs?: number;
   /** Interval at which the job runs, with an empty payload. */
   readonly everyMs?: number;
 }
 
 /** A kind of job with every choice made. */
-export type JobDefinition<Payload extends object> = Required<Omit<JobOptions<Payload>, 'everyMs'>> & {
+export type JobDefinition<Payload extends object> = Required<
+  Omit<JobOptions<Payload>, 'everyMs' | 'lastsMs'>
+> & {
   readonly everyMs?: number;
+  readonly lastsMs?: number;
 };
 
 /** What a job of this kind carries. */

@@ -3,6 +3,7 @@ import { definedJobs } from './define-job.js';
 import type { StoredJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
 import type { JobStores } from './job-stores.js';
+import type { UnfinishedJobs } from './unfinished-jobs.js';
 
 /** Longest reason that is returned, in characters. */
 const MAX_REASON_LENGTH = 300;
@@ -28,7 +29,10 @@ export interface FailedJob {
 
 /** Counts jobs, and retries or removes failed ones; works on both backends. */
 export class JobAdmin {
-  constructor(private readonly stores: JobStores) {}
+  constructor(
+    private readonly stores: JobStores,
+    private readonly unfinished?: Pick<UnfinishedJobs, 'finish'>,
+  ) {}
 
   /** Every kind that this program knows. */
   async kinds(): Promise<readonly KindCounts[]> {
@@ -78,10 +82,13 @@ export class JobAdmin {
     await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   }
 
-  /** Removes a failed job; has no effect on any other. */
+  /** Removes a failed job for good; has no effect on any other. */
   async remove(kind: string, id: string): Promise<void> {
     const job = await this.find(kind, id);
-    await job?.remove();
+    if (!job) return;
+    const definition = definedJobs().find(({ name }) => name === kind);
+    if (definition) await this.unfinished?.finish(definition, id);
+    await job.remove();
   }
 
   private async find(kind: string, id: string): Promise<StoredJob | undefined> {

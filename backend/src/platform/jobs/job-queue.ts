@@ -5,6 +5,7 @@ import type { JobDefinition } from './define-job.js';
 import type { JobStore } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
 import type { JobStores } from './job-stores.js';
+import type { UnfinishedJobs } from './unfinished-jobs.js';
 
 /** How long finished jobs are kept, in seconds; an id that is added again meanwhile is the same job. */
 const REMEMBER = { completed: 24 * 3600, failed: 7 * 24 * 3600 };
@@ -23,7 +24,11 @@ export interface EnqueueOptions {
 
 /** Puts jobs into their queues. Call it from reactions and sweepers, never inside a command. */
 export class JobQueue {
-  constructor(private readonly stores: JobStores) {}
+  /** @param unfinished remembers the jobs that last. */
+  constructor(
+    private readonly stores: JobStores,
+    private readonly unfinished?: Pick<UnfinishedJobs, 'remember'>,
+  ) {}
 
   /** Throws when the payload is not what the job was defined with, or the queue cannot be reached. */
   async enqueue<Payload extends object>(
@@ -31,10 +36,12 @@ export class JobQueue {
     payload: Payload,
     { id, delayMs = 0, again = false }: EnqueueOptions,
   ): Promise<void> {
+    const parsed = job.payload.parse(payload);
+    await this.unfinished?.remember(job, id, parsed, delayMs);
     const store = this.stores.of(job.name);
     if (again) await forgetFinished(store, id);
     const options = { ...jobOptions(job), jobId: id, ...(delayMs > 0 && { delay: delayMs }) };
-    await store.add(job.name, envelope(job.payload.parse(payload)), options);
+    await store.add(job.name, envelope(parsed), options);
   }
 
   /** Schedules a repeating kind of job, or removes the schedule of one that no longer repeats. */

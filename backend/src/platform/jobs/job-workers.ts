@@ -10,6 +10,7 @@ import { failureReason } from './failure-reason.js';
 import type { JobBackend, JobWorker, ProcessJob } from './job-backend.js';
 import { JobEnvelope } from './job-envelope.js';
 import type { HandlesJob } from './job-handler.js';
+import type { UnfinishedJobs } from './unfinished-jobs.js';
 
 /** The lock of a crashed worker expires after this long; workers check for stalled jobs this often. */
 const LOCK_MS = 10_000;
@@ -39,6 +40,7 @@ export class JobWorkers {
     private readonly backend: JobBackend,
     private readonly handlers: readonly FoundHandler[],
     private readonly onDone: (done: { readonly failed: boolean }) => void = () => undefined,
+    private readonly unfinished?: Pick<UnfinishedJobs, 'finish'>,
   ) {}
 
   start(): void {
@@ -91,6 +93,7 @@ export class JobWorkers {
         await inContext(context, async () => {
           try {
             await this.within(job, (signal) => handler.handle(job.payload.parse(payload), signal));
+            if (id !== undefined) await this.unfinished?.finish(job, id);
             this.onDone({ failed: false });
             this.logger.debug({ job: job.name, id }, 'job done');
           } catch (error) {

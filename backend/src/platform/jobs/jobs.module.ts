@@ -9,6 +9,8 @@ import { JobStores } from './job-stores.js';
 import { JobsHealth } from './jobs-health.js';
 import { JobsService } from './jobs.service.js';
 import { PostgresJobBackend } from './postgres-backend.js';
+import { UnfinishedJobs } from './unfinished-jobs.js';
+import { UnfinishedJobsSweep } from './unfinished-jobs.sweeper.js';
 import { RedisJobBackend } from './redis-backend.js';
 
 /** Background work: jobs caused by events, and sweepers that find what was left. */
@@ -31,9 +33,11 @@ import { RedisJobBackend } from './redis-backend.js';
     },
     ...[JobQueue, JobAdmin].map((provide) => ({
       provide,
-      inject: [JobStores],
-      useFactory: (stores: JobStores) => new provide(stores),
+      inject: [JobStores, UnfinishedJobs],
+      useFactory: (stores: JobStores, unfinished: UnfinishedJobs) => new provide(stores, unfinished),
     })),
+    UnfinishedJobs,
+    UnfinishedJobsSweep,
     JobsService,
     JobsHealth,
   ],

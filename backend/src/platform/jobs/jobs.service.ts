@@ -20,6 +20,7 @@ import { JOB_BACKEND, type JobBackend } from './job-backend.js';
 import { JobQueue } from './job-queue.js';
 import { JobStores } from './job-stores.js';
 import { type FoundHandler, JobWorkers } from './job-workers.js';
+import { UnfinishedJobs } from './unfinished-jobs.js';
 import { SWEEPER, type SweeperOptions, type Sweeps } from './sweeper.js';
 import { type FoundSweeper, SweeperRunner } from './sweeper-runner.js';
 
@@ -38,6 +39,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(JOB_BACKEND) private readonly backend: JobBackend,
     private readonly queue: JobQueue,
     private readonly stores: JobStores,
+    private readonly unfinished: UnfinishedJobs,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly metrics: Metrics,
@@ -50,7 +52,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.config.ROLE === 'api') return;
     const done = this.metrics.counter('terrace_jobs_done_total', 'Jobs that were done');
     const failed = this.metrics.counter('terrace_job_tries_failed_total', 'Tries of jobs that failed');
-    this.workers = new JobWorkers(this.backend, handlers, (end) => (end.failed ? failed : done).inc());
+    const count = (end: { readonly failed: boolean }) => (end.failed ? failed : done).inc();
+    this.workers = new JobWorkers(this.backend, handlers, count, this.unfinished);
     this.workers.start();
     const sweepers = [...this.findSweepers(), this.scheduling(handlers)];
     this.sweepers = new SweeperRunner(

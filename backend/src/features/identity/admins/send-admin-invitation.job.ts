@@ -10,6 +10,7 @@ import { INVITATION_MINUTES, PasswordResets } from '../password-resets.js';
 /** Mails an invitation, with retries. The token is made when the job runs, so that the queue holds none. */
 export const sendAdminInvitation = defineJob({
   name: 'send-admin-invitation',
+  lastsMs: INVITATION_MINUTES * 60_000,
   payload: z.object({ adminId: z.string() }),
 });
 

@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../database/pool.js';
+import { type JobDefinition, definedJobs } from './define-job.js';
+
+/** The queue has this long for a job before the sweep queues it again, in milliseconds. */
+const RETRY_AFTER_MS = 5 * 60_000;
+/** Jobs that a sweep queues again in a round. */
+const ROUND = 500;
+
+/** A job that has not succeeded. */
+export interface UnfinishedJob {
+  readonly job: JobDefinition<object>;
+  readonly id: string;
+  readonly payload: object;
+}
+
+/**
+ * Jobs with `lastsMs`, in Postgres whatever the queue is kept in: one that was lost, or that failed at each of its tries, is
+ * found here until it has succeeded or its time is over.
+ */
+@Injectable()
+export class UnfinishedJobs {
+  private readonly logger = new Logger(UnfinishedJobs.name);
+
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  /** Idempotent: what has succeeded stays so. Does nothing for a kind that does not last. */
+  async remember(
+    { name, lastsMs }: JobDefinition<object>,
+    id: string,
+    payload: object,
+    delayMs: number,
+  ): Promise<void> {
+    if (lastsMs === undefined) return;
+    await this.database.query(
+      `insert into unfinished_jobs (kind, id, payload, ends_at, next_at)
+       values ($1, $2, $3, now() + $4 * interval '1 millisecond', now() + $5 * interval '1 millisecond')
+       on conflict do nothing`,
+      [name, id, JSON.stringify(payload), delayMs + lastsMs, delayMs + RETRY_AFTER_MS],
+    );
+  }
+
+  /** It has succeeded, or nobody wants it any more. */
+  async finish({ name, lastsMs }: JobDefinition<object>, id: string): Promise<void> {
+    if (lastsMs === undefined) return;
+    await this.database.query(
+      'update unfinished_jobs set finished_at = coalesce(finished_at, now()) where kind = $1 and id = $2',
+      [name, id],
+    );
+  }
+
+  /**
+   * The jobs that are due to be queued again, those that wait longest first; each comes again no sooner than the queue had its
+   * time for it, so that none keeps others from their turn.
+   */
+  async takeDue(): Promise<readonly UnfinishedJob[]> {
+    const kinds = new Map(definedJobs().map((job) => [job.name, job]));
+    const { rows } = await this.database.query<{ kind: string; id: string; payload: object }>(
+      `update unfinished_jobs set next_at = now() + $1 * interval '1 millisecond'
+       where (kind, id) in (
+         select kind, id from unfinished_jobs
+         where finished_at is null and next_at <= now() and ends_at > now() and kind = any($2)
+         order by next_at limit ${ROUND})
+       returning kind, id, payload`,
+      [RETRY_AFTER_MS, [...kinds.keys()]],
+    );
+    return rows.flatMap(({ kind, id, payload }) => {
+      const job = kinds.get(kind);
+      return job ? [{ job, id, payload }] : [];
+    });
+  }
+
+  /** Forgets jobs whose time is over; those that never succeeded are logged. */
+  async forgetEnded(): Promise<void> {
+    const { rows } = await this.database.query<{ kind: string; lost: number }>(
+      `with ended as (delete from unfinished_jobs where ends_at <= now() returning kind, finished_at)
+       select kind, count(*)::int as lost from ended where finished_at is null group by kind`,
+    );
+    for (const { kind, lost } of rows) this.logger.error({ job: kind, lost }, 'jobs never succeeded');
+  }
+}
