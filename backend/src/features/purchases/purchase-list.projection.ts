@@ -171,6 +171,7 @@ function changeOf(
     case 'EventChangeAnswered':
       return changeColumns(row, event);
     case 'BuyerMailed':
+    case 'BuyerMailDropped':
       return {
         mailed: [...row.mailed, event.data.about],
         mails_due: row.mails_due.filter((about) => about !== event.data.about),

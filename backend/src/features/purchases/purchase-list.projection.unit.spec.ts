@@ -105,6 +105,9 @@ it('a purchase row records which mails the buyer was sent', () => {
     mailed: ['completed'],
     mails_due: [],
   });
+  given(started, completed, { type: 'BuyerMailDropped', data: { about: 'completed' } }).then({
+    mails_due: [],
+  });
   const moved = { type: 'BuyerMailRequested', data: { about: 'event-change:1' } } as const;
   const movedAgain = { type: 'BuyerMailRequested', data: { about: 'event-change:2' } } as const;
   given(started, moved, completed).then({ mails_due: ['event-change:1', 'completed'] });

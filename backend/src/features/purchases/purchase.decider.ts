@@ -100,6 +100,7 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return expire(state, now);
       case 'RequestMail':
       case 'RecordMail':
+      case 'DropMail':
         return decideMail(command, state);
       case 'NoteEventChange':
       case 'AnswerEventChange':

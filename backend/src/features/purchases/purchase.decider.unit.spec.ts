@@ -231,6 +231,21 @@ describe('a mail to the buyer', () => {
       .then({ type: 'BuyerMailed', data: { about: 'refund-due' } });
   });
 
+  it('that is no longer true is dropped once, and never sent', () => {
+    const about = 'delivery:overdue-1';
+    const dropped: PurchaseEvent = { type: 'BuyerMailDropped', data: { about } };
+    given(...paying)
+      .when({ type: 'DropMail', about })
+      .then(dropped);
+    for (const type of ['DropMail', 'RecordMail', 'RequestMail'] as const)
+      given(...paying, dropped)
+        .when({ type, about })
+        .then();
+    given(...paying, mailed)
+      .when({ type: 'DropMail', about: 'completed' })
+      .then();
+  });
+
   it('is requested once per subject, also after it was sent', () => {
     const about = 'dispute:opened-1';
     const requestedMail: PurchaseEvent = { type: 'BuyerMailRequested', data: { about } };

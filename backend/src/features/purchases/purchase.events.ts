@@ -139,6 +139,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   EventChangeAnswered: {},
   BuyerMailRequested: {},
   BuyerMailed: {},
+  BuyerMailDropped: {},
 });
 
 /** One ticket's holder; `details` null after the person was erased. */
@@ -218,6 +219,7 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
       return { ...state, change: evolveChange(state.change, event) };
     case 'BuyerMailRequested':
     case 'BuyerMailed':
+    case 'BuyerMailDropped':
       return { ...state, ...evolveMails(state, event) };
   }
 }

@@ -76,6 +76,7 @@ const DID: Readonly<Record<string, string>> = {
   MassRefundFinished: 'finished the refund',
   BuyerMailRequested: 'asked for a mail to the buyer',
   BuyerMailed: 'wrote to the buyer',
+  BuyerMailDropped: 'dropped a mail that was no longer true',
   SaleCredited: 'credited a sale',
   SaleMoved: 'moved the day of a sale',
   SaleDebited: 'took the share of a refund',

@@ -104,6 +104,7 @@ export const SILENT_EVENTS: Readonly<Record<Exclude<ProductEvent['type'], EventT
   EventChangeAnswered: true,
   BuyerMailRequested: true,
   BuyerMailed: true,
+  BuyerMailDropped: true,
   TicketSelected: true,
   TicketDeselected: true,
   SellerRejected: true,

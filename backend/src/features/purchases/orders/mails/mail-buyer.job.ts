@@ -46,14 +46,15 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
 
   /**
    * 1. what was sent is not sent again; 2. the service is given a key, by which it knows a mail that it took
-   * from a worker that died before step 3; 3. only what it took is noted as sent.
+   * from a worker that died before step 3; 3. only what it took is noted as sent. A mail that is no longer true, or that
+   * nobody can get after an erasure, is noted as dropped.
    */
   async handle(job: DueBuyerMail): Promise<void> {
     const { purchaseId, about } = job;
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase || purchase.mailed.includes(about)) return;
     const to = await this.contactOf(purchase);
-    if (!to) return;
+    if (!to) return this.drop(job);
     const eventDetails = await this.eventDetails.of(purchase);
     const content = await this.mails.write(about, {
       purchase: presentPurchase(purchase),
@@ -62,9 +63,13 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
       receiptLink: signedReceiptLink(purchaseId, this.config),
       calendarLink: eventDetails.date === null ? null : signedCalendarLink(purchaseId, this.config),
     });
-    if (content === null) return;
+    if (content === null) return this.drop(job);
     await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: mailBuyerId(job) }));
     await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordMail', about }));
+  }
+
+  private async drop({ purchaseId, about }: DueBuyerMail): Promise<void> {
+    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'DropMail', about }));
   }
 
   /** The account's owner, or the first ticket holder of a guest's purchase; undefined after an erasure. */

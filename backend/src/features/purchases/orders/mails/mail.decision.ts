@@ -1,8 +1,8 @@
 import type { MailAbout, MailEvent, Mails } from './mail.events.js';
 
-/** Another feature has something to tell the buyer, or the email service has taken a mail. */
+/** Another feature has something to tell the buyer, the email service has taken a mail, or there is nothing to tell any more. */
 export interface MailCommand {
-  readonly type: 'RequestMail' | 'RecordMail';
+  readonly type: 'RequestMail' | 'RecordMail' | 'DropMail';
   readonly about: MailAbout;
 }
 
@@ -10,5 +10,6 @@ export interface MailCommand {
 export function decideMail({ type, about }: MailCommand, { requestedMails, mailed }: Mails): MailEvent[] {
   if (mailed.has(about)) return [];
   if (type === 'RecordMail') return [{ type: 'BuyerMailed', data: { about } }];
+  if (type === 'DropMail') return [{ type: 'BuyerMailDropped', data: { about } }];
   return requestedMails.has(about) ? [] : [{ type: 'BuyerMailRequested', data: { about } }];
 }

@@ -17,11 +17,15 @@ export type BuyerMailRequested = DomainEvent<'BuyerMailRequested', { readonly ab
 /** The email service has taken the mail. */
 export type BuyerMailed = DomainEvent<'BuyerMailed', { readonly about: MailAbout }>;
 
-export type MailEvent = BuyerMailRequested | BuyerMailed;
+/** There is nothing to tell any more, or nobody to tell it to. */
+export type BuyerMailDropped = DomainEvent<'BuyerMailDropped', { readonly about: MailAbout }>;
+
+export type MailEvent = BuyerMailRequested | BuyerMailed | BuyerMailDropped;
 
 /** The mails of a purchase. */
 export interface Mails {
   readonly requestedMails: ReadonlySet<MailAbout>;
+  /** Sent, or dropped: never to be sent again. */
   readonly mailed: ReadonlySet<MailAbout>;
 }
 
