@@ -94,6 +94,7 @@ export const complete = (
   currentPrices: [],
   paymentId: 'pay-1',
   holdMs,
+  emailKeys: [],
   ...more,
 });
 /** Another try after a declined payment. */
@@ -102,6 +103,7 @@ export const retry: PurchaseCommand = {
   currentPrices: [],
   paymentId: 'pay-2',
   holdMs,
+  emailKeys: [],
 };
 export const settle = (
   outcome: SettlePayment['outcome'],

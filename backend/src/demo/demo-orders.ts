@@ -143,7 +143,7 @@ export class OrderMaker {
       personId: idFrom('demo holder', id, String(number)),
       details: holderOf(number),
     }));
-    const payment = { currentPrices: [], paymentId, holdMs: HOLD_MS };
+    const payment = { currentPrices: [], paymentId, holdMs: HOLD_MS, emailKeys: [] };
     await this.executor.execute(changePurchasePlan(id, { type: 'CompletePurchase', holders, ...payment }));
     const settlement = {
       paymentId,
@@ -153,7 +153,7 @@ export class OrderMaker {
       source: 'webhook',
     } as const;
     if (!late) {
-      const taken = { listingLines: [choice], promoId: null };
+      const taken = { listingLines: [choice], promoId: null, emailKeys: [] };
       await this.executor.execute(settlePaymentPlan(id, taken, settlement));
       return;
     }

@@ -12,14 +12,20 @@ import {
 } from './promo-code.events.js';
 import { countUses, hasUse } from './promo-uses.js';
 
+/** Who would use a code: the account's or the guest's id, and keyed hashes of the e-mail addresses. */
+export interface PromoUser {
+  readonly buyerId: string;
+  readonly emailKeys: readonly string[];
+}
+
 export type PromoCodeCommand =
   | { readonly type: 'CreatePromoCode'; readonly terms: PromoTerms; readonly by: DecidedBy }
   | { readonly type: 'DeletePromoCode'; readonly by: DecidedBy }
   /** For a purchase whose price is being frozen. */
-  | { readonly type: 'ReserveUse'; readonly purchaseId: string; readonly buyerId: string }
+  | ({ readonly type: 'ReserveUse'; readonly purchaseId: string } & PromoUser)
   | { readonly type: 'ReleaseUse'; readonly purchaseId: string }
   /** For money that came after the use was released: the price was frozen, so only the limits still count. */
-  | { readonly type: 'RetakeUse'; readonly purchaseId: string; readonly buyerId: string };
+  | ({ readonly type: 'RetakeUse'; readonly purchaseId: string } & PromoUser);
 
 type Command<Type extends PromoCodeCommand['type']> = Extract<PromoCodeCommand, { type: Type }>;
 
@@ -68,27 +74,31 @@ function remove({ by }: Command<'DeletePromoCode'>, code: Created, now: Date): P
   return [{ type: 'PromoCodeDeleted', data, personal: { [by.id]: { name: by.name } } }];
 }
 
-function reserve({ purchaseId, buyerId }: Command<'ReserveUse'>, code: Created, now: Date): PromoCodeEvent[] {
-  if (hasUse(code.uses, purchaseId)) return [];
+function reserve(command: Command<'ReserveUse'>, code: Created, now: Date): PromoCodeEvent[] {
+  if (hasUse(code.uses, command.purchaseId)) return [];
   if (code.deleted) throw new DomainError('promo-unknown');
   if (now >= code.expiresAt) throw new DomainError('promo-expired');
-  requireLeft(code, buyerId);
-  return [{ type: 'PromoUseReserved', data: { purchaseId, buyerId } }];
+  return reserved(command, code);
 }
 
 function release({ purchaseId }: Command<'ReleaseUse'>, code: Created): PromoCodeEvent[] {
   return hasUse(code.uses, purchaseId) ? [{ type: 'PromoUseReleased', data: { purchaseId } }] : [];
 }
 
-function retake({ purchaseId, buyerId }: Command<'RetakeUse'>, code: Created): PromoCodeEvent[] {
-  if (hasUse(code.uses, purchaseId)) return [];
-  requireLeft(code, buyerId);
-  return [{ type: 'PromoUseReserved', data: { purchaseId, buyerId } }];
+function retake(command: Command<'RetakeUse'>, code: Created): PromoCodeEvent[] {
+  return hasUse(code.uses, command.purchaseId) ? [] : reserved(command, code);
 }
 
-function requireLeft({ terms, uses }: Created, buyerId: string): void {
-  const { maxUses, maxUsesPerBuyer } = terms;
+/** One buyer is one account, one guest or one e-mail address, whichever was used before (product.md 13.9). */
+function reserved(
+  { purchaseId, buyerId, emailKeys }: Command<'ReserveUse' | 'RetakeUse'>,
+  { terms: { maxUses, maxUsesPerBuyer }, uses }: Created,
+): PromoCodeEvent[] {
   if (maxUses !== null && countUses(uses) >= maxUses) throw new DomainError('promo-used-up');
-  if (maxUsesPerBuyer !== null && countUses(uses, buyerId) >= maxUsesPerBuyer)
+  const data = { purchaseId, buyerId };
+  if (maxUsesPerBuyer === null) return [{ type: 'PromoUseReserved', data }];
+  if (countUses(uses, [buyerId, ...emailKeys]) >= maxUsesPerBuyer)
     throw new DomainError('promo-used-by-buyer');
+  const personal = { [buyerId]: { emailKeys: emailKeys.join(' ') } };
+  return [{ type: 'PromoUseReserved', data, ...(emailKeys.length > 0 && { personal }) }];
 }

@@ -29,17 +29,19 @@ const created = (more: Partial<PromoTerms> = {}): PromoCodeCreated => ({
   personal,
 });
 const deleted: PromoCodeDeleted = { type: 'PromoCodeDeleted', data: { name: 'DERBY10', ...by }, personal };
-const reserved = (purchaseId: string, buyerId = 'ada'): PromoUseReserved => ({
+const reserved = (purchaseId: string, buyerId = 'ada', ...emailKeys: string[]): PromoUseReserved => ({
   type: 'PromoUseReserved',
   data: { purchaseId, buyerId },
+  ...(emailKeys.length > 0 && { personal: { [buyerId]: { emailKeys: emailKeys.join(' ') } } }),
 });
 const released = (purchaseId: string): PromoUseReleased => ({
   type: 'PromoUseReleased',
   data: { purchaseId },
 });
-const reserve = (purchaseId: string, buyerId = 'ada') =>
-  ({ type: 'ReserveUse', purchaseId, buyerId }) as const;
-const retake = (purchaseId: string, buyerId = 'ada') => ({ type: 'RetakeUse', purchaseId, buyerId }) as const;
+const reserve = (purchaseId: string, buyerId = 'ada', ...emailKeys: string[]) =>
+  ({ type: 'ReserveUse', purchaseId, buyerId, emailKeys }) as const;
+const retake = (purchaseId: string, buyerId = 'ada', ...emailKeys: string[]) =>
+  ({ type: 'RetakeUse', purchaseId, buyerId, emailKeys }) as const;
 const given = givenDecider(promoCodeDecider);
 
 describe('a promo code', () => {
@@ -107,6 +109,41 @@ describe('a use of a promo code', () => {
     given(...once, released('p1'))
       .when(reserve('p2'), NOW)
       .then(reserved('p2'));
+  });
+
+  it('counts every account and guest with one of the same e-mail addresses as one buyer', () => {
+    const byGuest = [
+      created({ maxUses: null, maxUsesPerBuyer: 1 }),
+      reserved('p1', 'guest-1', 'ada@'),
+    ] as const;
+    given(...byGuest)
+      .when(reserve('p2', 'guest-2', 'ada@'), NOW)
+      .thenRefused('promo-used-by-buyer');
+    given(...byGuest)
+      .when(reserve('p2', 'account-1', 'other@', 'ada@'), NOW)
+      .thenRefused('promo-used-by-buyer');
+    given(...byGuest)
+      .when(retake('p2', 'guest-2', 'ada@'), NOW)
+      .thenRefused('promo-used-by-buyer');
+    given(...byGuest)
+      .when(reserve('p2', 'guest-2', 'bob@'), NOW)
+      .then(reserved('p2', 'guest-2', 'bob@'));
+    given(...byGuest, released('p1'))
+      .when(reserve('p2', 'guest-2', 'ada@'), NOW)
+      .then(reserved('p2', 'guest-2', 'ada@'));
+  });
+
+  it('keeps the e-mail addresses only for a limit per buyer, and counts an erased buyer by the id', () => {
+    given(created())
+      .when(reserve('p1', 'guest-1', 'ada@'), NOW)
+      .then(reserved('p1', 'guest-1'));
+    const erased = [created({ maxUses: null, maxUsesPerBuyer: 1 }), reserved('p1', 'guest-1')] as const;
+    given(...erased)
+      .when(reserve('p2', 'guest-1', 'ada@'), NOW)
+      .thenRefused('promo-used-by-buyer');
+    given(...erased)
+      .when(reserve('p2', 'guest-2', 'ada@'), NOW)
+      .then(reserved('p2', 'guest-2', 'ada@'));
   });
 
   it('is released once, also after the code was deleted', () => {

@@ -17,12 +17,19 @@ type AdminPart = { name: string };
 export type PromoCodeCreated = DomainEvent<'PromoCodeCreated', PromoTerms & By, AdminPart>;
 /** The name is free for another code; reserved uses are kept. */
 export type PromoCodeDeleted = DomainEvent<'PromoCodeDeleted', { readonly name: string } & By, AdminPart>;
-/** A purchase has a use of the code, with its price frozen. `buyerId` is the account's or the guest's. */
+/** Of the buyer: keyed hashes of the e-mail addresses, with spaces between, which the limit per buyer counts by. */
+type UserPart = { emailKeys: string };
+
+/**
+ * A purchase has a use of the code, with its price frozen. `buyerId` is the account's or the guest's. The personal part is
+ * there only where the code limits the uses per buyer.
+ */
 export type PromoUseReserved = DomainEvent<
   'PromoUseReserved',
-  { readonly purchaseId: string; readonly buyerId: string }
+  { readonly purchaseId: string; readonly buyerId: string },
+  UserPart
 >;
-/** The purchase came to nothing. */
+/** The purchase came to nothing, or all of it went back for our or the event's reason (product.md 13.9). */
 export type PromoUseReleased = DomainEvent<'PromoUseReleased', { readonly purchaseId: string }>;
 
 export type PromoCodeEvent = PromoCodeCreated | PromoCodeDeleted | PromoUseReserved | PromoUseReleased;
@@ -65,8 +72,14 @@ export function evolvePromoCode(state: PromoCodeState, event: PromoCodeEvent): P
     case 'PromoCodeDeleted':
       return { ...state, deleted: true };
     case 'PromoUseReserved':
-      return { ...state, uses: withUse(state.uses, event.data.purchaseId, event.data.buyerId) };
+      return { ...state, uses: withUse(state.uses, event.data.purchaseId, knownAs(event)) };
     case 'PromoUseReleased':
       return { ...state, uses: withoutUse(state.uses, event.data.purchaseId) };
   }
+}
+
+/** Under which names the buyer is counted; an erased one only by the id. */
+function knownAs({ data: { buyerId }, personal }: PromoUseReserved): readonly string[] {
+  const { emailKeys = '' } = personal?.[buyerId] ?? {};
+  return [buyerId, ...emailKeys.split(' ').filter((key) => key !== '')];
 }

@@ -31,6 +31,8 @@ export interface PaymentTerms {
   /** For the payment, should one be needed. */
   readonly paymentId: string;
   readonly holdMs: number;
+  /** Of the buyer's e-mail addresses, for the limit per buyer of a promo code. */
+  readonly emailKeys: readonly string[];
 }
 
 export type PurchaseCommand =

@@ -2,11 +2,12 @@ import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import type { DomainEvent } from '@terrace/event-core/model/event';
-import { promoCodeDecider } from '../promo-codes/promo-codes.public.js';
+import { type PromoUser, promoCodeDecider } from '../promo-codes/promo-codes.public.js';
 import { ticketDecider } from '../tickets/tickets.public.js';
 import { type PurchaseCommand, purchaseDecider } from './purchase.decider.js';
 import type { FrozenLine, PurchaseEvent, StartedPurchase, PurchaseState } from './purchase.events.js';
 import type { SettlePayment } from './payment/settle-payment.decision.js';
+import { givesUseBack } from './promo/use-given-back.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type PromoState = ReturnType<typeof promoCodeDecider.initial>;
@@ -19,24 +20,25 @@ export function changePurchasePlan(
 ): Plan<PurchaseFacts, { purchaseId: string }> {
   return {
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
-    commands: ({ purchase }) => withOthers(purchaseId, purchase, command),
+    commands: ({ purchase }) =>
+      withOthers(purchaseId, purchase, command, 'emailKeys' in command ? command.emailKeys : []),
     result: { purchaseId },
   };
 }
 
-/** A promo code for a held purchase, if the code's own rules would let it have a use now. */
+/** A promo code for a held purchase, if the code's own rules would let this buyer have a use now. */
 export function applyPromoPlan(
   purchaseId: string,
   promoId: string,
+  user: PromoUser,
 ): Plan<PurchaseFacts & { readonly promo: Fact<PromoState> }, { purchaseId: string }> {
   return {
     facts: {
       purchase: { decider: purchaseDecider, entityId: purchaseId },
       promo: { decider: promoCodeDecider, entityId: promoId },
     },
-    commands: ({ purchase, promo }, now) => {
-      const buyerId = purchase.kind === 'started' ? purchase.buyer.id : '';
-      promoCodeDecider.decide({ type: 'ReserveUse', purchaseId, buyerId }, promo, now);
+    commands: ({ promo }, now) => {
+      promoCodeDecider.decide({ type: 'ReserveUse', purchaseId, ...user }, promo, now);
       if (promo.kind === 'none') throw new DomainError('promo-unknown');
       const { name, type, amount } = promo.terms;
       const applied = { id: promoId, name, type, amount };
@@ -55,6 +57,8 @@ type SettleFacts = PurchaseFacts &
 export interface Taken {
   readonly listingLines: readonly ListingLine[];
   readonly promoId: string | null;
+  /** Of the buyer's e-mail addresses. */
+  readonly emailKeys: readonly string[];
 }
 
 /**
@@ -63,7 +67,7 @@ export interface Taken {
  */
 export function settlePaymentPlan(
   purchaseId: string,
-  { listingLines, promoId }: Taken,
+  { listingLines, promoId, emailKeys }: Taken,
   settlement: Omit<SettlePayment, 'type' | 'ticketsLeft'>,
 ): Plan<SettleFacts, { purchaseId: string }> {
   const tickets: Record<`ticket ${string}`, Fact<TicketState>> = {};
@@ -88,9 +92,10 @@ export function settlePaymentPlan(
             type: 'RetakeUse',
             purchaseId,
             buyerId,
+            emailKeys,
           }));
       const command = { type: 'SettlePayment', ...settlement, ticketsLeft } as const;
-      return withOthers(purchaseId, purchase, command);
+      return withOthers(purchaseId, purchase, command, emailKeys);
     },
     result: { purchaseId },
   };
@@ -106,12 +111,13 @@ function withOthers(
   purchaseId: string,
   purchase: PurchaseState,
   command: PurchaseCommand,
+  emailKeys: readonly string[],
 ): readonly StreamCommand[] {
   const follow = (event: PurchaseEvent) => {
     if (purchase.kind === 'none') return [];
     return [
       ...listingLinesOf(purchase.lines).flatMap((line) => commandFor(line, purchaseId, event) ?? []),
-      ...promoCommandsFor(purchase, purchaseId, event),
+      ...promoCommandsFor(purchase, { purchaseId, buyerId: purchase.buyer.id, emailKeys }, event),
     ];
   };
   return [on(purchaseDecider, purchaseId, command, { follow })];
@@ -136,15 +142,17 @@ function commandFor(
 
 /**
  * What a purchase's event asks of its promo code: a use when the price is frozen, by a payment or because
- * nothing is to be paid; the use back when the purchase comes to nothing.
+ * nothing is to be paid; the use back when the purchase comes to nothing, or is given back whole.
  */
 function promoCommandsFor(
-  { promo, payment, buyer }: StartedPurchase,
-  purchaseId: string,
+  purchase: StartedPurchase,
+  use: PromoUser & { readonly purchaseId: string },
   event: PurchaseEvent,
 ): StreamCommand[] {
+  const { promo, payment } = purchase;
   if (!promo) return [];
-  const use = { purchaseId, buyerId: buyer.id };
+  const { purchaseId } = use;
+  const release = on(promoCodeDecider, promo.id, { type: 'ReleaseUse', purchaseId });
   switch (event.type) {
     case 'PaymentRequested':
       return [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
@@ -153,9 +161,9 @@ function promoCommandsFor(
       return payment ? [] : [on(promoCodeDecider, promo.id, { type: 'ReserveUse', ...use })];
     case 'PurchaseCancelled':
     case 'HoldExpired':
-      return payment ? [on(promoCodeDecider, promo.id, { type: 'ReleaseUse', purchaseId })] : [];
+      return payment ? [release] : [];
     default:
-      return [];
+      return givesUseBack(purchase, event) ? [release] : [];
   }
 }
 

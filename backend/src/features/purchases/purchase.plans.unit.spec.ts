@@ -198,7 +198,7 @@ describe('the ticket commands of a purchase', () => {
     const listingLines = state.kind === 'started' ? listingLinesOf(state.lines) : [];
     const plan = settlePaymentPlan(
       'purchase-1',
-      { listingLines, promoId: null },
+      { listingLines, promoId: null, emailKeys: [] },
       {
         paymentId: 'pay-1',
         outcome: 'succeeded',

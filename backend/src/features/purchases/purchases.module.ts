@@ -66,6 +66,7 @@ import { PaymentProvider } from './payment/payment-provider.js';
 import { PaymentReconciliation } from './payment/payment-reconciliation.js';
 import { PaymentSettlement } from './payment/payment-settlement.js';
 import { PromoGuesses } from './promo/promo-guesses.js';
+import { PromoUsers } from './promo/promo-users.js';
 import { purchaseList } from './purchase-list.projection.js';
 import {
   GetPurchaseHandler,
@@ -113,6 +114,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       PaymentStarter,
       EnteredHolders,
       PromoGuesses,
+      PromoUsers,
       HoldExpiry,
       HoldMetrics,
       ExpireHoldJob,

@@ -33,12 +33,11 @@ export class CompletePurchaseHandler implements ICommandHandler<CompletePurchase
     requireAskedFields(ticketHolders, presentPurchase(await this.purchases.load(purchaseId, caller)));
     ticketHolders.forEach(({ phone }, index) => requirePossiblePhone(`ticketHolders.${index}.phone`, phone));
     const holders = ticketHolders.map((details) => ({ personId: newId(), details }));
-    return this.starter.start(
-      purchaseId,
-      caller,
-      (terms) => ({ type: 'CompletePurchase', holders, ...terms }),
-      () => Promise.resolve(ticketHolders),
-    );
+    return this.starter.start(purchaseId, caller, {
+      commandWith: (terms) => ({ type: 'CompletePurchase', holders, ...terms }),
+      contactEmail: ticketHolders[0]?.email,
+      holders: () => Promise.resolve(ticketHolders),
+    });
   }
 }
 

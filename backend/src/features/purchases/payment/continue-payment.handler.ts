@@ -27,12 +27,10 @@ export class ContinuePaymentHandler implements ICommandHandler<ContinuePayment> 
   ) {}
 
   execute({ purchaseId, caller }: ContinuePayment): Promise<PaymentStart> {
-    return this.starter.start(
-      purchaseId,
-      caller,
-      (terms) => ({ type: 'RetryPayment', ...terms }),
-      () => this.whole(purchaseId),
-    );
+    return this.starter.start(purchaseId, caller, {
+      commandWith: (terms) => ({ type: 'RetryPayment', ...terms }),
+      holders: () => this.whole(purchaseId),
+    });
   }
 
   /** The provider gets every holder, or none is asked for: an erased one must be entered again. */

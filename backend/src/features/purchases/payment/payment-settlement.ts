@@ -3,6 +3,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
+import { PromoUsers } from '../promo/promo-users.js';
 import { PaymentProvider } from './payment-provider.js';
 import { loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
@@ -20,6 +21,7 @@ export class PaymentSettlement {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly provider: PaymentProvider,
+    private readonly promoUsers: PromoUsers,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
@@ -33,7 +35,8 @@ export class PaymentSettlement {
     settlement: Settlement,
   ): Promise<'settled' | 'mismatched'> {
     const { id, lines, promo_id: promoId, final_amount: amount, currency } = purchase;
-    const taken = { listingLines: listingLinesOf(lines), promoId };
+    const emailKeys = promoId === null ? [] : (await this.promoUsers.of(purchase)).emailKeys;
+    const taken = { listingLines: listingLinesOf(lines), promoId, emailKeys };
     await this.executor.execute(settlePaymentPlan(id, taken, { paymentId, ...settlement }));
     if (isSameMoney(settlement.stated, { amount, currency })) return 'settled';
     this.provider.reportMismatch({ purchaseId: id, paymentId, ...settlement.stated });

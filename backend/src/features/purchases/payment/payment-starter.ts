@@ -8,12 +8,23 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { holdMs } from '../hold/hold-time.js';
 import { UpstreamCategories } from '../hold/upstream-categories.js';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
+import { PromoUsers } from '../promo/promo-users.js';
 import type { PaymentTerms, PurchaseCommand } from '../purchase.decider.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 import { type PresentablePurchase, presentPaymentStart, presentPurchase } from '../purchase.presenter.js';
 import { PaymentProvider } from './payment-provider.js';
 
 type StartCommand = Extract<PurchaseCommand, { type: 'CompletePurchase' | 'RetryPayment' }>;
+
+/** How a payment is begun. */
+interface PaymentAttempt {
+  /** The command that requests the payment. */
+  readonly commandWith: (terms: PaymentTerms) => StartCommand;
+  /** Of the first ticket holder, where it is entered with this attempt. */
+  readonly contactEmail?: string;
+  /** Of the tickets, for the provider; read after the command. */
+  readonly holders: () => Promise<readonly TicketHolder[]>;
+}
 
 /** Asks for a payment and opens its page at the provider. May be repeated: it continues where it stopped. */
 @Injectable()
@@ -23,27 +34,28 @@ export class PaymentStarter {
     private readonly purchases: OwnPurchases,
     private readonly categories: UpstreamCategories,
     private readonly provider: PaymentProvider,
+    private readonly promoUsers: PromoUsers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Executes the command, which requests the payment, and then calls the provider. Throws `hold-expired`,
    * `purchase-closed`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
-   * `tickets-unavailable`, `payment-failed-to-start`, `payment-url-missing`.
-   *
-   * @param holders of the tickets, for the provider; read after the command.
+   * `tickets-unavailable`, `payment-failed-to-start`, `payment-url-missing`, and for the purchase's promo code
+   * `promo-unknown`, `promo-expired`, `promo-used-up`, `promo-used-by-buyer`.
    */
   async start(
     purchaseId: string,
     caller: Caller,
-    commandWith: (terms: PaymentTerms) => StartCommand,
-    holders: () => Promise<readonly TicketHolder[]>,
+    { commandWith, contactEmail, holders }: PaymentAttempt,
   ): Promise<PaymentStart> {
     const before = await this.purchases.load(purchaseId, caller);
+    const { emailKeys } = await this.promoUsers.of(before, contactEmail);
     const terms = {
       currentPrices: await this.currentPrices(before),
       paymentId: newId(),
       holdMs: holdMs(this.config),
+      emailKeys,
     };
     await this.executor.execute(changePurchasePlan(purchaseId, commandWith(terms)));
     const purchase = await this.purchases.load(purchaseId, caller);

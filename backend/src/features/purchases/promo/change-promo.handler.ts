@@ -4,6 +4,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { addressKeyOf } from '../../../platform/http/address-key.js';
 import { FindPromoCode } from '../../promo-codes/promo-codes.public.js';
 import { PromoGuesses } from './promo-guesses.js';
+import { PromoUsers } from './promo-users.js';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
 import { applyPromoPlan, changePurchasePlan } from '../purchase.plans.js';
 
@@ -39,16 +40,17 @@ export class ApplyPromoHandler implements ICommandHandler<ApplyPromo> {
     private readonly queries: QueryBus,
     private readonly purchases: OwnPurchases,
     private readonly guesses: PromoGuesses,
+    private readonly users: PromoUsers,
   ) {}
 
   async execute({ purchaseId, caller, code }: ApplyPromo) {
-    await this.purchases.load(purchaseId, caller);
+    const purchase = await this.purchases.load(purchaseId, caller);
     const guesser = { purchaseId, addressKey: addressKeyOf(caller.viewer.address) };
     await this.guesses.begin(guesser);
     const promoId = await this.queries.execute(new FindPromoCode(code));
     if (promoId === null) throw new DomainError('promo-unknown');
     await this.guesses.known(guesser);
-    return this.executor.execute(applyPromoPlan(purchaseId, promoId));
+    return this.executor.execute(applyPromoPlan(purchaseId, promoId, await this.users.of(purchase)));
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RefundReason } from '@terrace/contracts/values/refunds';
 import { givenDecider } from '../../../../test/given-decider.js';
 import { givenProjection } from '../../../../test/given-projection.js';
 import { plannedCommands } from '../../../../test/planned-commands.js';
@@ -7,6 +8,7 @@ import {
   complete,
   completed,
   entered,
+  event,
   expired,
   extendedBy,
   holdMs,
@@ -131,6 +133,24 @@ describe('the purchase row', () => {
   });
 });
 
+const factsAt = (venue: string) => ({ ...event, venue, city: 'London', startsAt: null });
+const paidOf = (amount: number): PurchaseEvent => ({
+  type: 'PaymentSucceeded',
+  data: { paymentId: 'pay-1', amount: usd(amount), source: 'webhook' },
+});
+
+const refundRequested = (refundId: string, amount: number, reason: RefundReason): PurchaseEvent => ({
+  type: 'RefundRequested',
+  data: {
+    ...{ refundId, paymentId: 'pay-1', amount: usd(amount), reason, tickets: null },
+    ...{ bearer: 'sale', shares: {}, by: null, at: now.toISOString() },
+  },
+});
+const refundSucceeded = (refundId: string): PurchaseEvent => ({
+  type: 'RefundSucceeded',
+  data: { refundId, source: 'webhook' },
+});
+
 describe('the promo code commands of a purchase', () => {
   const terms = { ...tenPercent, durationDays: 30, maxUses: 1, maxUsesPerBuyer: null };
   const { id: _id, ...ofCode } = terms;
@@ -150,19 +170,17 @@ describe('the promo code commands of a purchase', () => {
     plannedCommands(changePurchasePlan('p1', command), { purchase: given(...history).state }, at)
       .filter(({ entityId }) => entityId === 'code-1')
       .map((ofPromo) => ofPromo.command);
-  const completing = complete(two);
+  const completing = complete(two, { emailKeys: ['ada@'] });
+  const ada = { buyerId: 'guest-1', emailKeys: ['ada@'] };
 
   it('reserve one use when the price is frozen, and none before', () => {
     if (completing.type !== 'CompletePurchase') throw new Error('Not the command');
-    expect(asked(completing, now, ...held)).toEqual([
-      { type: 'ReserveUse', purchaseId: 'p1', buyerId: 'guest-1' },
-    ]);
+    expect(asked(completing, now, ...held)).toEqual([{ type: 'ReserveUse', purchaseId: 'p1', ...ada }]);
     expect(asked(completing, now, ...paying)).toEqual([]);
     expect(asked({ type: 'ExtendHold', holdMs }, now, ...held)).toEqual([]);
   });
 
   it('release the use when the purchase fails, and nothing when none was reserved', () => {
-    const release = [{ type: 'ReleaseUse', purchaseId: 'p1' }];
     const cancel = { type: 'CancelPurchase', reason: 'buyer' } as const;
     expect(asked(cancel, now, ...paying)).toEqual(release);
     expect(asked({ type: 'ExpireHold' }, new Date(atTwelveFifteen), ...paying)).toEqual(release);
@@ -170,7 +188,7 @@ describe('the promo code commands of a purchase', () => {
   });
 
   it('reject a code that is used up when the buyer applies it', () => {
-    const plan = applyPromoPlan('p1', 'code-1');
+    const plan = applyPromoPlan('p1', 'code-1', ada);
     const purchase = given(started(listing)).state;
     expect(plan.commands({ purchase, promo: code(created) }, now)).toMatchObject([
       { entityId: 'p1', command: { type: 'ApplyPromo', promo: tenPercent } },
@@ -187,11 +205,55 @@ describe('the promo code commands of a purchase', () => {
       stated: { amount: '225.00', currency: 'USD' },
     });
     const purchase = given(...paying, expired).state;
-    const plan = settlePaymentPlan('p1', { listingLines: [], promoId: 'code-1' }, settlement);
+    const plan = settlePaymentPlan(
+      'p1',
+      { listingLines: [], promoId: 'code-1', emailKeys: ['ada@'] },
+      settlement,
+    );
     const commands = (...events: PromoCodeEvent[]) =>
       plannedCommands(plan, { purchase, 'promo code-1': code(...events) }, now).map(({ command }) => command);
-    expect(commands(created)).toContainEqual({ type: 'RetakeUse', purchaseId: 'p1', buyerId: 'guest-1' });
+    expect(commands(created)).toContainEqual({ type: 'RetakeUse', purchaseId: 'p1', ...ada });
     expect(commands(created, taken)).toMatchObject([{ type: 'SettlePayment', ticketsLeft: false }]);
+  });
+
+  const release = [{ type: 'ReleaseUse', purchaseId: 'p1' }];
+  const settleRefund = (refundId: string, outcome: 'succeeded' | 'failed' = 'succeeded') =>
+    ({ type: 'SettleRefund', refundId, outcome, message: '', source: 'webhook' }) as const;
+  const bought = [...paying, paidOf(22_500), completed(false)];
+
+  it.each(['event-cancelled', 'event-moved', 'dispute', 'our-mistake', 'late-payment'] as const)(
+    'release the use once all was refunded for our or the event’s reason: %s',
+    (reason) => {
+      const refunding = [...bought, refundRequested('r1', 22_500, reason)];
+      expect(asked(settleRefund('r1'), now, ...refunding)).toEqual(release);
+      expect(asked(settleRefund('r1', 'failed'), now, ...refunding)).toEqual([]);
+    },
+  );
+
+  it('keep the use of an order that was refunded in part, or because its buyer asked', () => {
+    const half = refundRequested('r1', 11_250, 'event-cancelled');
+    const rest = (reason: 'event-cancelled' | 'buyer-asked') => refundRequested('r2', 11_250, reason);
+    const halfBack = [...bought, half, refundSucceeded('r1')];
+    expect(asked(settleRefund('r1'), now, ...bought, half)).toEqual([]);
+    expect(asked(settleRefund('r2'), now, ...halfBack, rest('event-cancelled'))).toEqual(release);
+    expect(asked(settleRefund('r2'), now, ...halfBack, rest('buyer-asked'))).toEqual([]);
+    for (const reason of ['buyer-asked', 'other'] as const)
+      expect(asked(settleRefund('r1'), now, ...bought, refundRequested('r1', 22_500, reason))).toEqual([]);
+  });
+
+  it('release the use of an order that cost nothing when its event is cancelled, and not when it moves', () => {
+    const free = [started(listing), applied(tenPercent), entered(...two), completed(false)];
+    const note = (standing: 'on' | 'cancelled', venue: string) =>
+      ({
+        type: 'NoteEventChange',
+        change: {
+          ...{ changeId: 'c1', number: 1, standing, answersFrom: null },
+          ...{ from: factsAt('Emirates'), to: factsAt(venue) },
+        },
+      }) as const;
+    expect(asked(note('cancelled', 'Emirates'), now, ...free)).toEqual(release);
+    expect(asked(note('on', 'Wembley'), now, ...free)).toEqual([]);
+    expect(asked(note('cancelled', 'Emirates'), now, ...bought)).toEqual([]);
   });
 
   it('keep the use of a paid purchase', () => {

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { FindAccountContact } from '../../identity/identity.public.js';
+import type { PromoUser } from '../../promo-codes/promo-codes.public.js';
+import type { PresentablePurchase } from '../purchase.presenter.js';
+import { emailKeyOf } from './email-key.js';
+
+type OfPurchase = Pick<PresentablePurchase, 'buyer_kind' | 'buyer_id' | 'contact_email'>;
+
+/** Who would use a promo code for a purchase: known by account, guest and e-mail addresses (product.md 13.9). */
+@Injectable()
+export class PromoUsers {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `contactEmail` is the first ticket holder's: as it is entered now, or was before. */
+  async of(
+    { buyer_kind, buyer_id: buyerId, contact_email }: OfPurchase,
+    contactEmail: string | null = contact_email,
+  ): Promise<PromoUser> {
+    const account =
+      buyer_kind === 'account' ? await this.queries.execute(new FindAccountContact(buyerId)) : null;
+    const emails = [account?.email, contactEmail].flatMap((email) => (email ? [email] : []));
+    const keys = emails.map((email) => emailKeyOf(email, this.config.JWT_SECRET));
+    return { buyerId, emailKeys: [...new Set(keys)] };
+  }
+}
