@@ -35,6 +35,7 @@ export const event = {
 };
 export const atTwelveFifteen = '2026-11-21T12:15:00.000Z';
 export const atHalfPastTwelve = '2026-11-21T12:30:00.000Z';
+export const atQuarterToOne = '2026-11-21T12:45:00.000Z';
 export const started = (...lines: FrozenLine[]): PurchaseEvent => ({
   type: 'PurchaseStarted',
   data: {
@@ -60,10 +61,10 @@ export const entered = (...holders: ReturnType<typeof holder>[]): PurchaseEvent 
   data: { holderIds: holders.map(({ personId }) => personId) },
   personal: Object.fromEntries(holders.map(({ personId, details }) => [personId, details])),
 });
-export const extendedBy = (by: 'buyer' | 'payment'): PurchaseEvent => ({
-  type: 'HoldExtended',
-  data: { holdExpiresAt: atHalfPastTwelve, by },
-});
+export const extendedBy = (
+  by: 'buyer' | 'payment',
+  holdExpiresAt: string = atHalfPastTwelve,
+): PurchaseEvent => ({ type: 'HoldExtended', data: { holdExpiresAt, by } });
 export const requested = (amount: number, paymentId = 'pay-1'): PurchaseEvent => ({
   type: 'PaymentRequested',
   data: { paymentId, amount: usd(amount) },

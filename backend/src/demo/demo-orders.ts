@@ -124,7 +124,7 @@ export class OrderMaker {
     const choice = { kind: 'listing', id: ticket.id, quantity: 2, sellerId } as const;
     const hold = { addressKey: 'demo', requiredPurchaseFields: ['email'], holdMs };
     const buyer = { kind: 'account', id: buyerId } as const;
-    const start = { purchaseId: id, buyer, tooManyHeld: false, event: null, choices: [choice], ...hold };
+    const start = { purchaseId: id, buyer, exceeded: null, event: null, choices: [choice], ...hold };
     await this.executor.execute(startPurchasePlan(start));
     return choice;
   }

@@ -36,6 +36,7 @@ const EXPECTED = [
   'hold-expired',
   'purchase-closed',
   'too-many-held',
+  'too-many-held-by-network',
 ];
 
 /** Clients that buy, sell, write and decide while faults go on. */

@@ -52,7 +52,14 @@ export const ListingWithdrawn = integrationEvent('terrace.listing.withdrawn.v1',
 export const ListingSold = integrationEvent('terrace.listing.sold.v1', { purchaseId: Id, quantity });
 export const PurchaseCompleted = integrationEvent('terrace.purchase.completed.v1', {});
 export const PurchaseCancelled = integrationEvent('terrace.purchase.cancelled.v1', {
-  reason: z.enum(['buyer', 'payment-failed', 'too-many-held', 'seller-rejected', 'event-cancelled']),
+  reason: z.enum([
+    'buyer',
+    'payment-failed',
+    'too-many-held',
+    'too-many-held-by-network',
+    'seller-rejected',
+    'event-cancelled',
+  ]),
 });
 
 /** About the purchase whose money goes back. */

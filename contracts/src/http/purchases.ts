@@ -61,7 +61,14 @@ export const Purchase = z.strictObject({
   status: PurchaseStatus,
   /** Why it was cancelled; only then. */
   endReason: z.optional(
-    z.enum(['buyer', 'payment-failed', 'too-many-held', 'seller-rejected', 'event-cancelled']),
+    z.enum([
+      'buyer',
+      'payment-failed',
+      'too-many-held',
+      'too-many-held-by-network',
+      'seller-rejected',
+      'event-cancelled',
+    ]),
   ),
   event: z.strictObject({
     id: z.nullable(z.string()),

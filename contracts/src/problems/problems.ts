@@ -44,6 +44,12 @@ export const problems = {
   'listing-unavailable': { status: 409, detail: 'This ticket is no longer available.' },
   'listing-in-use': { status: 409, detail: 'Some of these tickets are held or sold.' },
   'too-many-held': { status: 409, detail: 'You are already holding as many tickets as one buyer may.' },
+  /** Of guests only: who is signed in is counted by account. */
+  'too-many-held-by-network': {
+    status: 409,
+    detail:
+      'Guests on your network are holding as many tickets as one network may. Please sign in, or try again in a few minutes.',
+  },
   'quantity-unavailable': { status: 409, detail: 'This quantity cannot be bought.' },
   'delivery-unavailable': {
     status: 409,
@@ -52,7 +58,7 @@ export const problems = {
   'price-changed': { status: 409, detail: 'The price or quantity has changed. Please check and try again.' },
   'mixed-currencies': { status: 409, detail: 'Tickets in different currencies cannot be bought together.' },
   'hold-expired': { status: 409, detail: 'Your hold on these tickets has run out.' },
-  'already-extended': { status: 409, detail: 'The hold was already extended once.' },
+  'already-extended': { status: 409, detail: 'This hold cannot be extended any further.' },
   'purchase-closed': { status: 409, detail: 'This purchase is already finished.' },
   'holders-mismatch': { status: 400, detail: 'There must be one ticket holder for each ticket.' },
   'payment-started': { status: 409, detail: 'The payment has started, so the price can no longer change.' },

@@ -49,7 +49,8 @@ export const purchaseTable = defineReadModel({
     promo_amount: nullable(integer()),
     required_fields: textArray(),
     hold_expires_at: timestamptz(),
-    extended: boolean(),
+    /** How often the hold was extended. */
+    extensions: integer(),
     end_reason: nullable(text<PurchaseCancelled['data']['reason']>()),
     holders_entered: boolean(),
     contact_name: nullable(text()),

@@ -1,6 +1,7 @@
 import type { SalePolicy } from '@terrace/contracts/values/sale-policy';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { currenciesOf, finalAmount, ticketCount } from './pricing.js';
 import {
   type AppliedPromo,
@@ -131,7 +132,7 @@ function start(command: Command<'StartPurchase'>, now: Date): PurchaseEvent[] {
 
 function extend({ holdMs }: Command<'ExtendHold'>, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   requireHolding(purchase, now);
-  if (purchase.extended) throw new DomainError('already-extended');
+  if (purchase.extensions >= MAX_EXTENSIONS) throw new DomainError('already-extended');
   return [holdExtended(purchase, holdMs, 'buyer')];
 }
 
@@ -155,7 +156,7 @@ function complete(
   if (command.holders.length !== ticketCount(purchase.lines)) throw new DomainError('holders-mismatch');
   const entered = holdersEntered(command.holders, purchase);
   if (hasPayment(purchase)) return entered;
-  return pricesChanged(command, purchase) ?? [...entered, ...paymentRequested(command, purchase)];
+  return pricesChanged(command, purchase) ?? [...entered, ...paymentRequested(command, purchase, now)];
 }
 
 /** A new payment for the holders that were entered; nothing while the last one was not declined. */
@@ -167,7 +168,7 @@ function retryPayment(
   requireHolding(purchase, now);
   if (!purchase.payment) throw new DomainError('holders-mismatch');
   if (hasPayment(purchase)) return [];
-  return pricesChanged(command, purchase) ?? paymentRequested(command, purchase);
+  return pricesChanged(command, purchase) ?? paymentRequested(command, purchase, now);
 }
 
 /** Whether there is a payment that was not declined; the buyer needs no other. */
@@ -186,14 +187,23 @@ function pricesChanged({ currentPrices }: PaymentTerms, purchase: StartedPurchas
   return [{ type: 'PricesChanged', data: { lines } }];
 }
 
-function paymentRequested({ paymentId, holdMs }: PaymentTerms, purchase: StartedPurchase): PurchaseEvent[] {
+function paymentRequested(
+  { paymentId, holdMs }: PaymentTerms,
+  purchase: StartedPurchase,
+  now: Date,
+): PurchaseEvent[] {
   const amount = finalAmount(purchase.lines, purchase.promo);
   if (amount.amount === 0)
     return [{ type: 'PurchaseCompleted', data: { late: false } }, ...mailOfMoveWhileHeld(purchase)];
   return [
-    ...(purchase.extended ? [] : [holdExtended(purchase, holdMs, 'payment')]),
+    ...(needsTimeToPay(purchase, holdMs, now) ? [holdExtended(purchase, holdMs, 'payment')] : []),
     { type: 'PaymentRequested', data: { paymentId, amount } },
   ];
+}
+
+/** The card page gets the length of a hold, while the hold may still be extended. */
+function needsTimeToPay({ extensions, holdExpiresAt }: StartedPurchase, holdMs: number, now: Date): boolean {
+  return extensions < MAX_EXTENSIONS && holdExpiresAt.getTime() - now.getTime() <= holdMs;
 }
 
 /** Also after the hold ended: the provider's page exists, and the buyer may pay there. */

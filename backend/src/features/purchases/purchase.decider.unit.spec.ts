@@ -5,6 +5,7 @@ import {
   usd,
   listing,
   category,
+  atQuarterToOne,
   atTwelveFifteen,
   atHalfPastTwelve,
   started,
@@ -44,9 +45,11 @@ describe('starting a purchase', () => {
 });
 
 describe('a hold', () => {
-  it('is extended once by its own length', () => {
+  it('is extended by its own length again, to 45 minutes in all', () => {
+    const again = extendedBy('buyer', atQuarterToOne);
     given(started(listing)).when({ type: 'ExtendHold', holdMs }).then(extendedBy('buyer'));
-    given(started(listing), extendedBy('buyer'))
+    given(started(listing), extendedBy('buyer')).when({ type: 'ExtendHold', holdMs }).then(again);
+    given(started(listing), extendedBy('buyer'), again)
       .when({ type: 'ExtendHold', holdMs })
       .thenRefused('already-extended');
   });
@@ -84,15 +87,24 @@ describe('a hold', () => {
 });
 
 describe('completing a purchase', () => {
-  it('records the holders, extends a hold not extended before, and requests the payment', () =>
+  it('records the holders, extends the hold, and requests the payment', () =>
     given(started(listing))
       .when(complete(two))
       .then(entered(...two), extendedBy('payment'), requested(25_000)));
 
-  it('does not extend a hold twice', () =>
+  it('extends the hold by its own length only when less is left, and never past 45 minutes', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+    const again = extendedBy('payment', atQuarterToOne);
     given(started(listing), extendedBy('buyer'))
-      .when(complete(two))
-      .then(entered(...two), requested(25_000)));
+      .when(complete(two), at('12:14:59'))
+      .then(entered(...two), requested(25_000));
+    given(started(listing), extendedBy('buyer'))
+      .when(complete(two), at('12:15:01'))
+      .then(entered(...two), again, requested(25_000));
+    given(started(listing), extendedBy('buyer'), again)
+      .when(complete(two), at('12:40:00'))
+      .then(entered(...two), requested(25_000));
+  });
 
   it('charges the service fee for every ticket', () => {
     const three = { ...category, quantity: 3 };

@@ -72,7 +72,7 @@ export type PurchaseStarted = DomainEvent<
   },
   BuyerPart
 >;
-/** By the buyer's button, or because a payment starts. */
+/** By its own length: with the buyer's button, or because a payment starts. */
 export type HoldExtended = DomainEvent<
   'HoldExtended',
   { readonly holdExpiresAt: string; readonly by: 'buyer' | 'payment' }
@@ -95,7 +95,12 @@ export type PurchaseCompleted = DomainEvent<'PurchaseCompleted', { readonly late
  * the hold (docs/decisions/0066).
  */
 export type CancelReason =
-  'buyer' | 'payment-failed' | 'too-many-held' | 'seller-rejected' | 'event-cancelled';
+  | 'buyer'
+  | 'payment-failed'
+  | 'too-many-held'
+  | 'too-many-held-by-network'
+  | 'seller-rejected'
+  | 'event-cancelled';
 export type PurchaseCancelled = DomainEvent<'PurchaseCancelled', { readonly reason: CancelReason }>;
 export type HoldExpired = DomainEvent<'HoldExpired'>;
 
@@ -158,7 +163,8 @@ export interface StartedPurchase extends Payments, Mails {
   readonly policy: SalePolicy;
   readonly promo: AppliedPromo | null;
   readonly holdExpiresAt: Date;
-  readonly extended: boolean;
+  /** How often the hold was extended. */
+  readonly extensions: number;
   readonly holders: readonly Holder[];
   /** In the order of their requests; together never more than was paid. */
   readonly refunds: readonly Refund[];
@@ -176,7 +182,11 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
   if (state.kind === 'none') return state;
   switch (event.type) {
     case 'HoldExtended':
-      return { ...state, extended: true, holdExpiresAt: new Date(event.data.holdExpiresAt) };
+      return {
+        ...state,
+        extensions: state.extensions + 1,
+        holdExpiresAt: new Date(event.data.holdExpiresAt),
+      };
     case 'PricesChanged':
       return { ...state, lines: event.data.lines };
     case 'PromoApplied':
@@ -234,7 +244,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     policy: salePolicyOf(policy),
     promo: null,
     holdExpiresAt: new Date(holdExpiresAt),
-    extended: false,
+    extensions: 0,
     holders: [],
     payment: null,
     declinedPayments: [],

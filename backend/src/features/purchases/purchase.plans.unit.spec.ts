@@ -54,7 +54,7 @@ const start = (more: Partial<PurchaseStart> = {}): PurchaseStart => ({
   purchaseId: 'purchase-1',
   buyer: { kind: 'guest', id: 'guest-1' },
   addressKey: 'hash',
-  tooManyHeld: false,
+  exceeded: null,
   event: catalogueEvent,
   choices: [chosen('t1')],
   requiredPurchaseFields: [],
@@ -150,8 +150,8 @@ describe('startPurchasePlan', () => {
     };
     const nowhere = startPurchasePlan(start({ event: null, choices: [category] }));
     expect(refusalOf(() => commandsOf(nowhere)).code).toBe('invalid');
-    const greedy = startPurchasePlan(start({ tooManyHeld: true }));
-    expect(refusalOf(() => commandsOf(greedy)).code).toBe('too-many-held');
+    for (const exceeded of ['too-many-held', 'too-many-held-by-network'] as const)
+      expect(refusalOf(() => commandsOf(startPurchasePlan(start({ exceeded })))).code).toBe(exceeded);
   });
 });
 

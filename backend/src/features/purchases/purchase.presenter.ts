@@ -1,4 +1,5 @@
 import type { PaymentStart, Purchase, Sale } from '@terrace/contracts/http/purchases';
+import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { payoutWindow } from '@terrace/contracts/values/payout';
 import type { PurchaseChange } from './event-change/event-change.events.js';
 import { presentOwnRefund } from './refunds/refund.presenter.js';
@@ -37,7 +38,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
     },
     requiredPurchaseFields: [...row.required_fields],
     holdExpiresAt: row.hold_expires_at.toISOString(),
-    canExtend: row.status === 'pending' && !row.extended,
+    canExtend: row.status === 'pending' && row.extensions < MAX_EXTENSIONS,
     holdersEntered: row.holders_entered,
     payment:
       row.payment_id !== null && row.payment_status !== null

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@terrace/contracts/http/system';
 import type { Question } from '../../ui/text/question-list';
+import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { minutesText } from '../guide/guide-section';
 
 /** Texts of the help page (product.md 2.31). */
@@ -39,7 +40,7 @@ export function helpTopics({ holdMinutes }: PublicConfig): readonly HelpTopic[] 
         },
         {
           question: 'How long are my tickets held?',
-          answer: `Sellers’ tickets are held for ${minutesText(holdMinutes)} from the moment you proceed, and you can extend that once. Official tickets cannot be held; we check them again before you pay.`,
+          answer: `Sellers’ tickets are held for ${minutesText(holdMinutes)} from the moment you proceed, and you can extend that to ${minutesText(holdMinutes * (1 + MAX_EXTENSIONS))} in all. Official tickets cannot be held; we check them again before you pay.`,
         },
         {
           question: 'Why did the price change?',

@@ -35,7 +35,7 @@ export function HoldBar({ purchase: { id, holdExpiresAt, canExtend } }: { readon
   );
 }
 
-/** Extends the hold (once), or releases the tickets. Shows a refusal in a toast and refetches the purchase. */
+/** Extends the hold, or releases the tickets. Shows a refusal in a toast and refetches the purchase. */
 function useChangeHold(endpoint: typeof extendPurchase | typeof cancelPurchase, purchaseId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -35,7 +35,7 @@ describe('HoldBar', () => {
     expect(api.calls).toEqual([`POST /api/purchases/${ID}/extend`]);
   });
 
-  it('offers no second extension', () => {
+  it('offers no extension that would be refused', () => {
     show({ ...purchase, canExtend: false });
     expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { routes } from '../../navigation/paths';
+import { MAX_EXTENSIONS } from '@terrace/contracts/values/hold';
 import { type GuideSections, minutesText } from '../guide/guide-section';
 
 /** Texts of the terms: what the product does, and nothing that it does not (product.md 2.31). */
@@ -16,11 +17,11 @@ export const termsSections: GuideSections = ({ operator, holdMinutes }) => [
     title: 'Buying',
     points: [
       'You need no account to buy. With one, your orders stay in one place.',
-      `When you proceed, sellers’ tickets are held for you for ${minutesText(holdMinutes)}, and nobody else can buy them. You can extend the hold once.`,
+      `When you proceed, sellers’ tickets are held for you for ${minutesText(holdMinutes)}, and nobody else can buy them. You can extend the hold to ${minutesText(holdMinutes * (1 + MAX_EXTENSIONS))} in all.`,
       'Official tickets cannot be held. We read their price and availability again before you pay, show you any change, and ask again.',
       'The final total on the purchase form is what you pay, service fees and discount included.',
       'You can cancel at any time before you pay. It costs nothing.',
-      'You can hold at most 50 tickets at once. A purchase has one currency.',
+      'You can hold at most 50 tickets at once, and all guests of one network address 100. A purchase has one currency.',
     ],
   },
   {

@@ -6,7 +6,7 @@ import { holdMs } from './hold-time.js';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
-/** The buyer's button that extends the hold, once. Throws `already-extended`, `hold-expired`, `purchase-closed`. */
+/** The buyer's button that extends the hold. Throws `already-extended`, `hold-expired`, `purchase-closed`. */
 export class ExtendHold extends Command<{ purchaseId: string }> {
   constructor(
     readonly purchaseId: string,

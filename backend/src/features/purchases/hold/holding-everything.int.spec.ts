@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPurchase } from '@terrace/contracts/http/purchases';
+import { signedUp } from '../../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../../test/app.js';
 import { chosen } from '../../../../test/buying.js';
 import { Caller } from '../../../../test/caller.js';
@@ -40,7 +41,25 @@ async function held(ticketId: string): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-it('one network address holds at most a hundred tickets, however many buyers it claims to be', async () => {
+it('counts guests of a shared network address together, and says so, and members by their account', async () => {
+  const ticketId = await ticketOnSale(open, { quantity: STOCK });
+  const from = (address: string) => ({ 'x-forwarded-for': address, 'idempotency-key': newId() });
+  const body = chosen([{ id: ticketId, quantity: 25 }]);
+  const proceed = (buyer: Caller) => buyer.call(startPurchase, { body, headers: from('203.0.113.9') });
+  const { browser: member } = await signedUp(strict);
+  expect(await proceed(member)).toMatchObject({ status: 201 });
+  for (let guests = 0; guests < 4; guests++)
+    expect(await proceed(new Caller(strict))).toMatchObject({ status: 201 });
+  expect(await proceed(new Caller(strict))).toMatchObject({
+    status: 409,
+    body: { code: 'too-many-held-by-network', detail: expect.stringContaining('Please sign in') },
+  });
+  expect(await proceed(member)).toMatchObject({ status: 201 });
+  expect(await proceed(member)).toMatchObject({ status: 409, body: { code: 'too-many-held' } });
+  expect(await proceed((await signedUp(strict)).browser)).toMatchObject({ status: 201 });
+});
+
+it('guests of one network address hold at most a hundred tickets, however many they claim to be', async () => {
   const ticketId = await ticketOnSale(open, { quantity: STOCK });
   await everybodyFrom('203.0.113.1', strict, ticketId);
   // Where all were committed in one go, each sees all of them and gives back: then it is none.

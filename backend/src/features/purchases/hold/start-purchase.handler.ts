@@ -21,7 +21,8 @@ import { UpstreamCategories } from './upstream-categories.js';
 
 /**
  * 'Proceed': holds all the lines or none. Throws `sold-out`, `listing-unavailable`, `ticket-not-found`,
- * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `tickets-unavailable`, `event-not-found`.
+ * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `too-many-held-by-network`, `tickets-unavailable`,
+ * `event-not-found`.
  */
 export class StartPurchase extends Command<{ purchaseId: string }> {
   constructor(
@@ -46,9 +47,10 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const lines = summed(choice.lines);
     const buyer = buyerOf(viewer);
     const addressKey = addressDigest(addressKeyOf(viewer.address), this.config.JWT_SECRET);
-    const owner = { buyerId: buyer.id, addressKey };
+    const owner = { buyer, addressKey };
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
-    const tooManyHeld = await this.held.wouldExceedLimit(owner, ticketCount(listingLines));
+    const exceeded =
+      listingLines.length > 0 ? await this.held.limitExceededBy(owner, ticketCount(listingLines)) : null;
     const [event, tickets, categories] = await Promise.all([
       choice.eventId === null ? null : this.eventOf(choice.eventId),
       this.withSellers(listingLines),
@@ -61,7 +63,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
       purchaseId: newId(),
       buyer,
       addressKey,
-      tooManyHeld,
+      exceeded,
       event,
       choices: [...tickets, ...categories.lines],
       requiredPurchaseFields: categories.requiredPurchaseFields,
@@ -96,13 +98,14 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
 
   /** Many purchases at once may each have seen room for itself; counted after the fact, none gets past. */
   private async giveBackIfTooMany(purchaseId: string, owner: HoldOwner): Promise<void> {
-    const { tooMany, givenBack } = await this.held.checkCommitted(purchaseId, owner);
-    if (tooMany) {
-      const reason = 'too-many-held';
-      await this.executor.execute(changePurchasePlan(purchaseId, { type: 'CancelPurchase', reason }));
-    }
+    const { exceeded, givenBackFor } = await this.held.checkCommitted(purchaseId, owner);
+    if (exceeded)
+      await this.executor.execute(
+        changePurchasePlan(purchaseId, { type: 'CancelPurchase', reason: exceeded }),
+      );
     // A repeated request gets the same answer as the first.
-    if (tooMany || givenBack) throw new DomainError('too-many-held');
+    const limit = givenBackFor ?? exceeded;
+    if (limit) throw new DomainError(limit);
   }
 }
 

@@ -8,6 +8,7 @@ import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.j
 import { ticketCount } from '../pricing.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
+import type { HoldLimit } from './held-tickets.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
@@ -31,8 +32,8 @@ type StartCommand = Extract<PurchaseCommand, { type: 'StartPurchase' }>;
  */
 export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'lines' | 'policy'> {
   readonly purchaseId: string;
-  /** Whether the buyer would then hold more than one may; refused here so that a repeated request is not. */
-  readonly tooManyHeld: boolean;
+  /** The limit that the buyer would then exceed; refused here so that a repeated request is not. */
+  readonly exceeded: HoldLimit | null;
   /** The catalogue's event, or null when the tickets say which event it is. */
   readonly event: PurchasedEvent | null;
   readonly choices: readonly (ChosenTicket | ChosenCategory)[];
@@ -46,7 +47,7 @@ type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${st
  * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
-  const { purchaseId, choices, event: catalogueEvent, tooManyHeld, ...rest } = start;
+  const { purchaseId, choices, event: catalogueEvent, exceeded, ...rest } = start;
   if (ticketCount(choices) > MAX_TICKETS) {
     throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
   }
@@ -55,7 +56,7 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
     facts: factsOf(tickets),
     commands: (facts, now) => {
       const { maxTicketPrice: _ofUploads, ...policy } = policyAt(facts.policies, now);
-      if (tooManyHeld) throw new DomainError('too-many-held');
+      if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
       const lines = choices.map((choice, index) => {
         if (choice.kind === 'category') return choice;
