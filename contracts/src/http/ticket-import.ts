@@ -50,6 +50,8 @@ export const ImportedRow = z.strictObject({
   ticketId: z.nullable(Id),
   /** `column` is null where the row as a whole is wrong. */
   problems: z.array(z.strictObject({ column: z.nullable(z.string()), message: z.string() })),
+  /** What may be a mistake; it stops nothing. */
+  warnings: z.array(z.strictObject({ column: z.string(), message: z.string() })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 

@@ -1,14 +1,9 @@
+import { readDeliveryTime } from '@terrace/contracts/values/delivery-time';
 import type { EventTimes } from '@terrace/contracts/values/disputes';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const UNITS_MS: Readonly<Record<string, number>> = {
-  minute: MINUTE_MS,
-  hour: HOUR_MS,
-  day: DAY_MS,
-  week: 7 * DAY_MS,
-};
 
 /** A seat is due at least this long before the event. */
 const MIN_BEFORE_EVENT_MS = DAY_MS;
@@ -39,18 +34,9 @@ export function dueAt(deliveryTime: string, { times, completedAt, knownAt }: Due
   return new Date(Math.max(wanted, Math.min(soonest, start)));
 }
 
-/** Of an event, as in '2 days before the start of the match'. */
-const BEFORE = /\b(before|prior|ahead|in advance)\b/i;
-const AFTER_PURCHASE =
-  /\b(after|following)\b|\b(of|from)\b.*\b(purchase|order|payment|sale|booking|confirmation|now)\b/i;
-
-/** The promised instant in ms since the epoch; null when the text names no time. */
+/** The promised instant in ms since the epoch; null when the text names no time, or not exactly one. */
 function promised(text: string, start: number, completedAt: number): number | null {
-  if (/\b(immediate(ly)?|instant(ly)?|right away|at once)\b/i.test(text)) return completedAt;
-  const found = /(\d{1,4})\s*(minute|hour|day|week)s?\b(.*)/i.exec(text.replace(/\bmins?\b/gi, 'minutes'));
-  if (!found) return null;
-  const [, count, unit = '', rest = ''] = found;
-  const time = Number(count) * (UNITS_MS[unit.toLowerCase()] ?? 0);
-  if (BEFORE.test(rest)) return start - time;
-  return AFTER_PURCHASE.test(rest) || /\bwithin\b/i.test(text) ? completedAt + time : start - time;
+  const read = readDeliveryTime(text);
+  if (!read) return null;
+  return read.from === 'event' ? start - read.minutes * MINUTE_MS : completedAt + read.minutes * MINUTE_MS;
 }

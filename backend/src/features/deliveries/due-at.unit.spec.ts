@@ -22,6 +22,11 @@ describe('a seat is due', () => {
     ['within 2 days of purchase', '2026-11-03T10:00:00.000Z'],
     ['2 days from payment', '2026-11-03T10:00:00.000Z'],
     ['Within 3 days', '2026-11-04T10:00:00.000Z'],
+    ['72 hrs before', '2026-12-02T17:30:00.000Z'],
+    ['48h before kick-off', '2026-12-03T17:30:00.000Z'],
+    ['two days before', '2026-12-03T17:30:00.000Z'],
+    ['1.5 days before the event', '2026-12-04T05:30:00.000Z'],
+    ['not immediately, 3 days before', '2026-12-02T17:30:00.000Z'],
   ])('when its seller promised it: %s', (text, at) => expect(due(text)).toBe(at));
 
   it.each([
@@ -31,6 +36,8 @@ describe('a seat is due', () => {
     '30 minutes before',
     '2 hours before the event',
     '60 days after purchase',
+    'not immediately',
+    '2 days after the event',
   ])('24 hours before the event when the seller promised later or the text has no duration: %j', (text) =>
     expect(due(text)).toBe('2026-12-04T17:30:00.000Z'),
   );

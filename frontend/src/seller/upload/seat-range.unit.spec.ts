@@ -5,6 +5,9 @@ describe('seatsIn', () => {
   it.each([
     ['12-15', 4],
     [' 12 – 15 ', 4],
+    ['12 to 15', 4],
+    ['12 TO 13', 2],
+    ['12to13', undefined],
     ['1-100', 100],
     ['1-101', undefined],
     ['15-12', undefined],

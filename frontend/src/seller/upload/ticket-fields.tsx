@@ -9,6 +9,7 @@ import { type SchemaForm } from '../../ui/form/use-schema-form';
 import { Money } from '../../ui/text/money';
 import { formatMoney } from '../../ui/text/format-money';
 import { useSellerTerms } from '../terms/seller-terms';
+import { dueHint } from './due-hint';
 import { messages } from './messages';
 import { namedSeats, seatsIn, seatsOf } from './seat-range';
 import { type UploadFields, sellersShare } from './upload-fields';
@@ -76,15 +77,11 @@ export function PriceField({ form }: { readonly form: UploadForm }) {
 
 /** Where and when the tickets are handed over. */
 export function DeliveryFields({ form }: { readonly form: UploadForm }) {
+  const typed = useWatch({ control: form.control, name: 'deliveryTime' }) ?? '';
   return (
     <>
       <FormTextArea form={form} name="deliveryAddress" label={messages.deliveryAddress} rows={2} />
-      <FormTextField
-        form={form}
-        name="deliveryTime"
-        label={messages.deliveryTime}
-        hint={messages.deliveryTimeHint}
-      />
+      <FormTextField form={form} name="deliveryTime" label={messages.deliveryTime} hint={dueHint(typed)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/delivery-time';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../test/show-at';
@@ -26,6 +27,23 @@ describe('the price in the upload form', () => {
 
   it('may have a comma before its cents', () => {
     expect(sellersShare('12,40', 25)).toEqual({ amount: 930, currency: 'USD' });
+  });
+});
+
+describe('the delivery time in the upload form', () => {
+  it.each([
+    ['', 'For example: 2 days before the event'],
+    ['72 hrs before', 'Due 3 days before the event.'],
+    ['1.5 days before the event', 'Due 36 hours before the event.'],
+    ['30 minutes before', 'Due 24 hours before the event, which is the latest.'],
+    ['2 days after purchase', 'Due 2 days after the purchase, 24 hours before the event at the latest.'],
+    ['Immediately', 'Due 12 hours after the purchase, 24 hours before the event at the latest.'],
+    ['soon', UNREADABLE_DELIVERY_TIME],
+  ])('%j is shown as it is understood', async (typed, hint) => {
+    showAt('/', <Fields />);
+    const field = screen.getByRole('textbox', { name: 'Delivery time' });
+    if (typed !== '') await userEvent.type(field, typed);
+    expect(screen.getByText(hint)).toBeTruthy();
   });
 });
 

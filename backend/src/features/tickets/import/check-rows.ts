@@ -6,6 +6,7 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@terrace/contracts/http/ticket-import';
 import { TicketForm } from '@terrace/contracts/http/tickets';
+import { UNREADABLE_DELIVERY_TIME, readDeliveryTime } from '@terrace/contracts/values/delivery-time';
 import { EventDate, slashDate } from '@terrace/contracts/values/event-date';
 import {
   AMBIGUOUS_AMOUNT,
@@ -19,11 +20,18 @@ import { fold } from '@terrace/contracts/values/fold';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { readDate, readTime } from '@terrace/contracts/values/written-time';
 import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
+import { looksLikeDate } from './looks-like-date.js';
 import type { FileRow } from './ticket-file.js';
 
 /** What is wrong with a row; `column` is null where it is the row as a whole. */
 export interface RowProblem {
   readonly column: string | null;
+  readonly message: string;
+}
+
+/** What may be a mistake in a row; it stops nothing. */
+export interface RowWarning {
+  readonly column: string;
   readonly message: string;
 }
 
@@ -38,6 +46,7 @@ export interface CheckedRow {
   /** Whether a row above has the same reference. */
   readonly isRepeated: boolean;
   readonly problems: readonly RowProblem[];
+  readonly warnings: readonly RowWarning[];
 }
 
 const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
@@ -67,6 +76,7 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
       ...(form && problems.length === 0 && { form }),
       isRepeated: first !== undefined,
       problems,
+      warnings: warningsOf(row.cells),
     });
   }
   return checked;
@@ -104,6 +114,20 @@ async function checkRow(
   if (isTooLong)
     problems.push({ column: null, message: 'More cells than columns: please put quotes around long texts' });
   return { form: result.data, event, problems };
+}
+
+/** Columns in which a spreadsheet may have made a day of two seats. */
+const PLACES = ['section', 'row', 'seat'] as const;
+const LIKE_A_DATE =
+  'This looks like a date that a spreadsheet made. Please check it; seats can be written as “12 to 13”';
+
+function warningsOf(cells: FileRow['cells']): RowWarning[] {
+  const likeDates = PLACES.filter((column) => looksLikeDate(cells[column]));
+  const isUnread = cells.deliveryTime !== '' && !readDeliveryTime(cells.deliveryTime);
+  return [
+    ...likeDates.map((column) => ({ column: IMPORT_COLUMNS[column].name, message: LIKE_A_DATE })),
+    ...(isUnread ? [{ column: IMPORT_COLUMNS.deliveryTime.name, message: UNREADABLE_DELIVERY_TIME }] : []),
+  ];
 }
 
 function problem(column: ImportColumn, message: string): RowProblem {

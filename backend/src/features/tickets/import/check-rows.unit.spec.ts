@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
+import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/delivery-time';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
 
 const YEAR = String(new Date().getFullYear() + 1);
 const EVENT = 'Atlético Madrid vs Málaga CF';
-const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Delivery address;Delivery time';
+const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time';
 
 /** Answers each search with the only event, whose time is not known yet. */
 const catalogue: Pick<QueryBus, 'execute'> = {
@@ -26,12 +27,28 @@ const catalogue: Pick<QueryBus, 'execute'> = {
 
 /** The rows of a file that differ from a right one by these cells, as they are checked. */
 function checked(
-  ...changes: readonly Partial<Record<'reference' | 'event' | 'date' | 'time' | 'price', string>>[]
+  ...changes: readonly Partial<
+    Record<'reference' | 'event' | 'date' | 'time' | 'price' | 'seat' | 'section' | 'delivery', string>
+  >[]
 ) {
   const rows = changes.map((change, nth) => {
     const right = { reference: `R-${nth}`, event: EVENT, date: `15/06/${YEAR}`, time: '20:45', price: '90' };
     const { reference, event, date, time, price } = { ...right, ...change };
-    return `${reference};${event};${date};${time};eTickets;${price};2;1 High Street;2 days before`;
+    const { seat = '12-13', section = 'A', delivery = '2 days before' } = change;
+    const cells = [
+      reference,
+      event,
+      date,
+      time,
+      'eTickets',
+      price,
+      '2',
+      seat,
+      section,
+      '1 High Street',
+      delivery,
+    ];
+    return cells.join(';');
   });
   return checkRows(catalogue as QueryBus, readTicketFile([HEADER, ...rows].join('\r\n')).rows);
 }
@@ -62,6 +79,32 @@ describe('a row of a file of tickets', () => {
     const rows = await checked(...dates.map((date) => ({ date })), ...times.map((time) => ({ time })));
     expect(problemsOf(rows)).toEqual(rows.map(() => []));
     expect(rows.slice(dates.length).map(({ form }) => form?.eventTime)).toEqual(['09:30', '20:45', '20:45']);
+  });
+
+  it('is ready with a warning where a seat looks like a day that a spreadsheet made', async () => {
+    const rows = await checked(
+      { seat: '13-Dec' },
+      { seat: '12. Dez' },
+      { section: '1-Feb' },
+      { seat: '12 to 13' },
+    );
+    expect(rows.map(({ warnings }) => warnings.map(({ column }) => column))).toEqual([
+      ['Seat'],
+      ['Seat'],
+      ['Section'],
+      [],
+    ]);
+    expect(rows.every(({ form }) => form)).toBe(true);
+  });
+
+  it('is ready with a warning where its delivery time cannot be read', async () => {
+    const rows = await checked({ delivery: 'soon' }, { delivery: 'two days before' }, { delivery: '' });
+    expect(rows.map(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
+      [UNREADABLE_DELIVERY_TIME],
+      [],
+      [],
+    ]);
+    expect(rows.map(({ form }) => form !== undefined)).toEqual([true, true, false]);
   });
 
   it('names a wrong date once', async () => {

@@ -144,19 +144,20 @@ async function whileUnavailable<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 function importedRow(
-  { row, reference, event, price, problems }: CheckedRow,
+  { row, reference, event, price, problems, warnings }: CheckedRow,
   outcome: ImportOutcome,
   ticketId: string | null = null,
 ): ImportedRow {
-  const shown = outcome === 'already-imported' ? [] : problems;
-  return { row, reference, event, price, outcome, ticketId, problems: [...shown] };
+  const shown = outcome === 'already-imported' ? { problems: [], warnings: [] } : { problems, warnings };
+  const texts = { problems: [...shown.problems], warnings: [...shown.warnings] };
+  return { row, reference, event, price, outcome, ticketId, ...texts };
 }
 
 /** A row that was not imported now, of a ticket that its seller has: an earlier import listed it. */
 function withKnownTicket(row: ImportedRow, listed: ReadonlyMap<string, string>): ImportedRow {
   const ticketId = listed.get(row.reference);
   if (row.outcome === 'imported' || ticketId === undefined) return row;
-  return { ...row, outcome: 'already-imported', ticketId, problems: [] };
+  return { ...row, outcome: 'already-imported', ticketId, problems: [], warnings: [] };
 }
 
 /** The tickets of these references that the seller has listed, also those withdrawn since. */

@@ -95,7 +95,11 @@ export function FileResult({
   );
 }
 
-function Row({ row: { row, reference, event, price, outcome, problems } }: { readonly row: ImportedRow }) {
+function Row({
+  row: { row, reference, event, price, outcome, problems, warnings },
+}: {
+  readonly row: ImportedRow;
+}) {
   return (
     <li aria-label={messages.row(row)} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -116,6 +120,15 @@ function Row({ row: { row, reference, event, price, outcome, problems } }: { rea
           {problems.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
               <strong className="font-strong">{column ?? messages.wholeRow}:</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings.length > 0 && (
+        <ul className="flex basis-full flex-col gap-1 text-14 text-pending">
+          {warnings.map(({ column, message }) => (
+            <li key={`${column} ${message}`}>
+              <strong className="font-strong">{messages.warning(column)}</strong> {message}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export const messages = {
     ticketType: 'eTickets, Mobile Tickets or Paper Tickets',
     section: '',
     row: '',
-    seat: 'one, or a range such as 12-15',
+    seat: 'one, or a range such as 12 to 15',
     price: 'in US dollars, for each ticket: 125.00',
     quantity: 'how many tickets',
     description: '',
@@ -65,4 +65,5 @@ export const messages = {
   price: 'Price per ticket:',
   noReference: 'No reference',
   wholeRow: 'Row',
+  warning: (column: string) => `Please check ${column}:`,
 } as const;

@@ -9,7 +9,8 @@ const EXAMPLE: Readonly<Record<ImportColumn, string>> = {
   ticketType: 'eTickets',
   section: 'North 12',
   row: '4',
-  seat: '12-13',
+  // Spreadsheets make a day of '12-13'.
+  seat: '12 to 13',
   price: '125.00',
   quantity: '2',
   description: 'Two seats together',
