@@ -4,7 +4,8 @@ import {
   PASSWORD_EASY_TO_GUESS,
 } from '@terrace/contracts/values/password-rules';
 import type { Role } from '@terrace/contracts/values/statuses';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '@terrace/event-core/model/errors';
 
 declare const NEW_PASSWORD: unique symbol;
@@ -22,19 +23,35 @@ export interface PasswordOwner {
 
 /** Some 49,000 passwords that leaked most often, lower-cased. */
 const COMMON = new Set(dictionary['passwords-common']);
+/** Estimates how many guesses a password withstands: repeats, sequences, rows of keys, dates and common words are few. */
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+/** Guesses that a password must withstand by that estimate: short patterns do not, and administrators' need more. */
+const MIN_GUESSES: Readonly<Record<Role, number>> = { buyer: 25_000, seller: 25_000, admin: 1_000_000 };
 /** Words that attackers try first on this site. */
 const OUR_NAMES = ['terrace', 'terracetickets'];
 
 /**
  * The password, if its owner may have it: an administrator's has 12 characters at least, and none may be a common
- * one, or one's own name, address or company, whatever digits and signs are put around. Throws `invalid` with the
- * text for the field. Length in general is the contracts' rule (product.md 5.4).
+ * one, a repeat, a sequence or another short pattern, or one's own name, address or company, whatever digits and signs
+ * are put around. Throws `invalid` with the text for the field. Length in general is the contracts' rule (product.md 5.4).
  */
 export function acceptPassword(password: string, owner: PasswordOwner): NewPassword {
   if (owner.role === 'admin' && password.length < MIN_ADMIN_PASSWORD_LENGTH)
     throw refusal(ADMIN_PASSWORD_TOO_SHORT);
-  if (COMMON.has(password.toLowerCase()) || isOwnName(password, owner)) throw refusal(PASSWORD_EASY_TO_GUESS);
+  const isCommon = COMMON.has(password.normalize('NFKC').toLowerCase());
+  if (isCommon || isOwnName(password, owner) || isShortPattern(password, owner))
+    throw refusal(PASSWORD_EASY_TO_GUESS);
   return password as NewPassword;
+}
+
+/** Parts of the owner's names count as words that are tried first. */
+function isShortPattern(
+  password: string,
+  { role, email, fullName, companyName = '' }: PasswordOwner,
+): boolean {
+  const words = [email, fullName, companyName].flatMap((text) => text.split(/[\s@.]+/)).filter(Boolean);
+  const { guesses } = estimator.check(password.normalize('NFKC'), [...words, ...OUR_NAMES]);
+  return guesses < MIN_GUESSES[role];
 }
 
 function isOwnName(password: string, { email, fullName, companyName = '' }: PasswordOwner): boolean {

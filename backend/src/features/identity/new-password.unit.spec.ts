@@ -23,6 +23,28 @@ describe('a new password', () => {
     expect(messageFor(password)).toContain('easy to guess');
   });
 
+  it.each([
+    ...['aaaaaa', 'qqqqqq', '999999', '654321', '555555', '      ', 'abcdef', 'fedcba', 'qazwsx', '112233'],
+    ...['aaabbb', '000111', 'abcabc', 'zzzzzz1', '19901212', '24681357', '１２３４５６', 'ééééééé', 'a1a1a1'],
+  ])('must not be a repeat, a sequence or another short pattern: %j', (password) =>
+    expect(messageFor(password)).toContain('easy to guess'),
+  );
+
+  it('may be a word with a little more', () => {
+    for (const password of ['secret-1', 'k4-Vw!', 'winter-26'])
+      expect(messageFor(password)).toBe(`accepted ${password}`);
+  });
+
+  it.each(['aaaaaaaaaaaa', '            ', '123412341234', 'qwertyuiop[]', 'aaaaaaaaaaab', '112233445566'])(
+    'of an administrator must withstand more guesses than %j',
+    (password) => expect(messageFor(password, admin)).toContain('easy to guess'),
+  );
+
+  it('of an administrator may not be what is enough for a buyer, made longer', () => {
+    for (const password of ['secret-secret-1', 'password1234', 'lovelace1815', 'adminadmin12'])
+      expect(messageFor(password, admin)).toContain('easy to guess');
+  });
+
   it.each(['adalovelace', 'Ada Lovelace 1815!', 'ada.l@fans.test', 'AdaL-2026', 'Terrace2026!'])(
     'must not contain its owner’s name or ours: %s',
     (password) => {
