@@ -21,7 +21,7 @@ const about = {
   sellerId: 'sam',
   ticketType: 'eTickets',
 } as const;
-const times = { startsAt: KICK_OFF, over: KICK_OFF };
+const times = { earliest: KICK_OFF, latest: KICK_OFF, end: KICK_OFF };
 const storedTimes = { startsAt: KICK_OFF.toISOString(), over: KICK_OFF.toISOString() };
 
 type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>;

@@ -114,7 +114,7 @@ export class DeliveryWorld {
   /** Moves the seat's event so that the seat is due at `dueAt`. The decider gets `now` as the current time. */
   async moved(id: string, dueAt: Date, over: Date, now = new Date()): Promise<void> {
     const event = { id: null, name: 'Arsenal vs Chelsea', date: '05/12/2026', time: '17:30', venue: newId() };
-    const move = { type: 'Move', event, times: { startsAt: over, over }, dueAt } as const;
+    const move = { type: 'Move', event, times: { earliest: over, latest: over, end: over }, dueAt } as const;
     const plan = changeDeliveryPlan(id, move);
     const commands: typeof plan.commands = (facts, real) =>
       plan

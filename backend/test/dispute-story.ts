@@ -9,6 +9,7 @@ export const given = givenDecider(disputeDecider);
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const NOW = new Date('2026-12-05T12:00:00Z');
 export const KICK_OFF = new Date('2026-12-05T17:30:00Z');
+export const END = new Date('2026-12-05T20:30:00Z');
 export const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 export const ada = { id: 'adminadminadminadm01', name: 'Ada' };
@@ -26,7 +27,7 @@ export const open = (reason: DisputeReason, more: Partial<OpenDispute> = {}) =>
     amount: usd(25_000),
     reason,
     description: 'Nothing came',
-    times: { startsAt: KICK_OFF, over: KICK_OFF },
+    times: { earliest: KICK_OFF, latest: KICK_OFF, end: END },
     completedAt: new Date('2026-11-21T12:00:00Z'),
     ...more,
   }) as const;

@@ -66,7 +66,7 @@ async function makeTicket(app: TestApp, wish: TicketWish): Promise<string> {
         event: {
           eventId: null,
           eventName: 'Arsenal vs Chelsea',
-          eventDate: '05/12/2026',
+          eventDate: '05/12/2099',
           eventTime: '17:30',
           venue: 'Emirates Stadium',
           ...event,

@@ -84,7 +84,7 @@ async function makeOverdue(
   const [day = '', time = ''] = startsAt.toISOString().split('T');
   const moved = { ...event, date: slashDate(day), time: time.slice(0, 5) };
   const dueAt = new Date(startsAt.getTime() - 24 * HOUR_MS);
-  const times = { startsAt, over: startsAt };
+  const times = { earliest: startsAt, latest: startsAt, end: new Date(startsAt.getTime() + 3 * HOUR_MS) };
   await executor.execute(changeDeliveryPlan(deliveryId, { type: 'Move', event: moved, times, dueAt }));
   await executor.execute(changeDeliveryPlan(deliveryId, { type: 'MarkOverdue' }));
 }

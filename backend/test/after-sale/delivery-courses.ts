@@ -48,7 +48,12 @@ async function becomeOverdue(world: AfterSaleWorld, seats: readonly string[]): P
   const over = fromNow(24);
   const event = { id: null, name: 'Arsenal vs Chelsea', date: '05/12/2026', time: '17:30', venue: newId() };
   for (const id of seats)
-    await change(world, id, { type: 'Move', event, times: { startsAt: over, over }, dueAt: fromNow(-1) });
+    await change(world, id, {
+      type: 'Move',
+      event,
+      times: { earliest: over, latest: over, end: over },
+      dueAt: fromNow(-1),
+    });
   await whenPossible(() =>
     bySystem(() => world.app.app.get(DueDeliveries, { strict: false }).sweep(new AbortController().signal)),
   );

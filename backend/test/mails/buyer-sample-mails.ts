@@ -76,6 +76,8 @@ export function buyerFacts(more: Partial<Purchase> = {}, name = sampleEvent.name
       time: sampleEvent.time,
       isFinal: true,
       timeZone: 'Europe/London',
+      times: null,
+      zones: ['Europe/London'],
       place: 'Emirates Stadium, London, England',
     },
     orderLink: signed(`/orders/${ID}`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type EventTimes, disputableUntil } from './event-times.js';
 
 /** Why a buyer disputes an order (product.md 21.2). */
 export const DisputeReason = z.enum(['not-delivered', 'wrong-ticket', 'refused-at-gate']);
@@ -33,13 +34,6 @@ export const MAX_EVIDENCE = 5;
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS_AFTER_EVENT = 7;
-
-/** When an event starts, and from when it counts as over: the end of its day where only the day is known. */
-export interface EventTimes {
-  readonly startsAt: Date;
-  readonly over: Date;
-}
 
 /** When a reason may be given, from `from` until before `until`. `from` null: not before the event has a date. */
 export interface DisputeWindow {
@@ -47,19 +41,22 @@ export interface DisputeWindow {
   readonly until: Date | null;
 }
 
-/** When an order may be disputed for a reason (product.md 21.2); `times` null while the event has no date. */
+/**
+ * When an order may be disputed for a reason (product.md 21.2); `times` null while the event has no date. Where the event's
+ * instant is not certain, delivery counts from the earliest one, and nobody is refused at the gate before the latest one.
+ */
 export function disputeWindow(
   reason: DisputeReason,
   times: EventTimes | null,
   completedAt: Date,
 ): DisputeWindow {
-  const until = times && new Date(times.over.getTime() + DAYS_AFTER_EVENT * DAY_MS);
+  const until = times && disputableUntil(times);
   switch (reason) {
     case 'not-delivered':
-      return { from: times && new Date(times.startsAt.getTime() - DAY_MS), until };
+      return { from: times && new Date(times.earliest.getTime() - DAY_MS), until };
     case 'wrong-ticket':
       return { from: completedAt, until };
     case 'refused-at-gate':
-      return { from: times && times.startsAt, until };
+      return { from: times && times.latest, until };
   }
 }

@@ -16,6 +16,11 @@ export type EventFacts = z.infer<typeof EventFacts>;
 export const EventChangeKind = z.enum(['cancelled', 'moved', 'vanished', 'restored']);
 export type EventChangeKind = z.infer<typeof EventChangeKind>;
 
+/** Whether an hour is the one that upstreams write while there is none. */
+export function isUnannouncedHour(time: string): boolean {
+  return time === '00:00';
+}
+
 /** Whether day, time and venue are the same; another city for the same venue corrects a mistake. */
 export function isSameOccasion(one: EventFacts, other: EventFacts): boolean {
   return one.date === other.date && one.time === other.time && one.venue === other.venue;

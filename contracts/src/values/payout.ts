@@ -5,6 +5,9 @@ import { dayOf } from './long-date.js';
 const FIRST_WORKING_DAY = 3;
 const LAST_WORKING_DAY = 8;
 
+/** Nothing is paid while an order can be disputed, which is for seven days after the event's end. */
+const MIN_LAST_DAY = 6;
+
 /** The delay of the first policy, which these days are of. */
 const USUAL_DELAY = 5;
 
@@ -30,7 +33,7 @@ export function payoutWindow(eventDate: string | null, delayDays = USUAL_DELAY):
 export function payoutDays(delayDays: number): { readonly first: number; readonly last: number } {
   return {
     first: Math.max(0, FIRST_WORKING_DAY + delayDays - USUAL_DELAY),
-    last: LAST_WORKING_DAY + delayDays - USUAL_DELAY,
+    last: Math.max(MIN_LAST_DAY, LAST_WORKING_DAY + delayDays - USUAL_DELAY),
   };
 }
 

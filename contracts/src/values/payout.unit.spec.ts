@@ -11,6 +11,9 @@ it.each([
   expect(payoutWindow(date)).toEqual({ from, until }),
 );
 
+it('the payout is not announced before the time to dispute is over', () =>
+  expect(payoutWindow('25/11/2026', 0)?.until).toBe('03/12/2026'));
+
 it('the payout has no dates for an event without one', () => {
   expect(payoutWindow(null)).toBeNull();
   expect(payoutWindow('')).toBeNull();

@@ -4,6 +4,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { HealthParts } from '../../platform/observability/health.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { loadStatus } from './catalogue-status.query.js';
+import { unreadTimes } from './refresh/new-generation.js';
 import { Upstreams } from './upstream/upstreams.js';
 
 /** What operators see: whether upstream can be asked, whether a catalogue was ever loaded, and how old it is. */
@@ -22,7 +23,8 @@ export class CatalogueHealth {
     health.register('catalogue', async () => {
       const { age_seconds, last_error, events } = await loadStatus(database);
       if (age_seconds === null) return { status: 'degraded', state: 'never-loaded', lastError: last_error };
-      return { status: 'ok', state: 'loaded', ageSeconds: age_seconds, events };
+      const { events: unreadTimesOf } = await unreadTimes(database, null);
+      return { status: 'ok', state: 'loaded', ageSeconds: age_seconds, events, unreadTimes: unreadTimesOf };
     });
     metrics.gauge(
       'terrace_catalogue_loaded',

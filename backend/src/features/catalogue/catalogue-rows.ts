@@ -28,6 +28,10 @@ export interface EventRow {
   readonly tickets_path: string | null;
   /** Upstream says that it does not take place. */
   readonly cancelled: boolean;
+  /** What upstream wrote as its date and we cannot read, in its words; null for nothing. */
+  readonly unread_date: string | null;
+  /** The same of its time. */
+  readonly unread_time: string | null;
 }
 
 /** A tournament: a row of `catalogue_tournaments` but for its generation. */

@@ -17,7 +17,9 @@ import type { Money } from '@terrace/contracts/values/money';
 import type { SeenEvent } from './changes/watched-event.js';
 
 export type { SeenEvent } from './changes/watched-event.js';
+export { type EventWhen, eventTimes } from './venue-time/event-times.js';
 export { endOfVenueDay, venueInstant } from './venue-time/venue-time.js';
+export { zonesOfVenue } from './venue-time/venue-zone.js';
 
 /** What may be searched for (product.md 5.11, 5.12). */
 export type EventSearch = InputOf<typeof searchEvents>['query'];
@@ -143,6 +145,16 @@ export class FindCatalogueEvents extends Query<{
   }
 }
 
+/** Events of this whole name, compared as search does, on this day (dd/MM/yyyy), past ones too: two for two games a day. */
+export class FindEventsOfDay extends Query<readonly CatalogueEvent[]> {
+  constructor(
+    readonly name: string,
+    readonly date: string,
+  ) {
+    super();
+  }
+}
+
 /** The ids of all of them, in their order. */
 export class ListCatalogueEventIds extends Query<readonly string[]> {
   constructor(readonly criteria: CatalogueCriteria) {
@@ -162,7 +174,7 @@ export class ReadUpstreamCategories extends Query<readonly TicketCategory[]> {
 
 /**
  * Sellers' approved tickets of an event: by its id where the catalogue knew it at the upload, else by equal name and
- * day. The tickets feature answers it: the catalogue imports nothing of the features that use it.
+ * day, and time where several events have these. The tickets feature answers it: the catalogue imports nothing of the features that use it.
  */
 export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
   constructor(
@@ -170,6 +182,8 @@ export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
     readonly eventName: string,
     /** dd/MM/yyyy; null while the event has none. */
     readonly eventDate: string | null,
+    /** HH:mm; tells two events of this name on this day apart. */
+    readonly eventTime: string | null,
   ) {
     super();
   }

@@ -3,7 +3,7 @@ import type { EventRow, TournamentRow } from './catalogue-rows.js';
 
 const EVENT_COLUMNS = `e.id, e.name, e.home, e.away, e.event_date, e.event_time, e.date_is_final, e.starts_at,
   e.time_zone, e.day_ends_at, e.venue, e.map_url, e.city, e.country, e.sport_id, e.sport_name, e.tournament_id,
-  e.tournament_name, e.tickets_path, e.cancelled`;
+  e.tournament_name, e.tickets_path, e.cancelled, e.unread_date, e.unread_time`;
 const CURRENT = `(select generation from catalogue_status where id = 'main')`;
 
 /** Where an event's row lies: lists never change, so a reference stays good as long as its generation is kept. */

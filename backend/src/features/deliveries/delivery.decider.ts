@@ -1,4 +1,4 @@
-import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -11,6 +11,7 @@ import {
   type SeatOfLine,
   evolveDelivery,
   noDelivery,
+  storedTimes,
 } from './delivery.events.js';
 
 /** Starts the delivery of a sold seat. Does nothing when it was started before. */
@@ -80,7 +81,7 @@ function started({ type: _type, times, dueAt, ...about }: StartDelivery, now: Da
     type: 'DeliveryDue',
     data: {
       ...about,
-      times: times && { startsAt: times.startsAt.toISOString(), over: times.over.toISOString() },
+      times: storedTimes(times),
       dueAt: dueAt?.toISOString() ?? null,
       at: now.toISOString(),
     },

@@ -213,7 +213,7 @@ describe('disputes, refunds and event changes', () => {
   const cancel = (reason: 'refunded' | 'event-cancelled') => ({ type: 'Cancel', reason }) as const;
   const moved = { ...soldEvent, date: '06/12/2026' };
   const later = new Date(KICK_OFF.getTime() + 24 * HOUR_MS);
-  const times = { startsAt: later, over: later };
+  const times = { earliest: later, latest: later, end: later };
   const move = { type: 'Move', event: moved, times, dueAt: after(DUE, 24) } as const;
   const movedTo = {
     type: 'DeliveryMoved',

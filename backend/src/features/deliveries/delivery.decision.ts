@@ -1,13 +1,14 @@
-import type { EventTimes } from '@terrace/contracts/values/disputes';
+import { DISPUTE_PERIOD_MS, type EventTimes } from '@terrace/contracts/values/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PurchasedEvent } from '../purchases/purchase.events.js';
-import type {
-  DeliversTicket,
-  DeliveryCancelled,
-  DeliveryEvent,
-  StartedDelivery,
-  TicketFileDelivered,
+import {
+  type DeliversTicket,
+  type DeliveryCancelled,
+  type DeliveryEvent,
+  type StartedDelivery,
+  type TicketFileDelivered,
+  storedTimes,
 } from './delivery.events.js';
 
 /** A file that is stored under the buyer's key, with the picture and the code drawn from it. */
@@ -47,8 +48,6 @@ export type DeliveryChange =
 
 /** How long before the due time the seller is reminded. */
 export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
-/** How long after the event the buyer may dispute. Then delivered seats are accepted. */
-export const DISPUTE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The way of delivery of each type of ticket. */
 const WAYS: Readonly<Record<TicketType, DeliversTicket['type']>> = {
@@ -122,7 +121,7 @@ function move(
       type: 'DeliveryMoved',
       data: {
         event,
-        times: times && { startsAt: times.startsAt.toISOString(), over: times.over.toISOString() },
+        times: storedTimes(times),
         dueAt: dueAt?.toISOString() ?? null,
         at,
       },
@@ -139,22 +138,20 @@ function isReminderDue({ sellerId, isReminded, dueSince, ...state }: StartedDeli
   return dueSince.getTime() < from && now.getTime() >= from && !isPast(state.dueAt, now);
 }
 
-type OutstandingFacts = Pick<StartedDelivery, 'delivered' | 'status' | 'times' | 'startedAt'>;
+type OutstandingFacts = Pick<StartedDelivery, 'delivered' | 'status' | 'times' | 'startedAt' | 'dueAt'>;
 
 /**
  * Whether a seat was not delivered in time, however long ago that was: what was due during an outage is found after it. False
- * when its event was over before the delivery was started.
+ * when event and due time were over before the delivery was started.
  */
-export function isUndelivered(
-  { dueAt, ...state }: OutstandingFacts & Pick<StartedDelivery, 'dueAt'>,
-  now: Date,
-): boolean {
-  return isPast(dueAt, now) && isOutstanding(state);
+export function isUndelivered(state: OutstandingFacts, now: Date): boolean {
+  return isPast(state.dueAt, now) && isOutstanding(state);
 }
 
-/** Whether a seat still has to be delivered. False when its event was over before the delivery was started. */
-function isOutstanding({ delivered, status, times, startedAt }: OutstandingFacts): boolean {
-  return !delivered && status !== 'cancelled' && times !== null && startedAt < times.over;
+/** Whether a seat still has to be delivered. False when event and due time were over before the delivery was started. */
+function isOutstanding({ delivered, status, times, startedAt, dueAt }: OutstandingFacts): boolean {
+  if (delivered || status === 'cancelled' || !times) return false;
+  return startedAt < times.end || (dueAt !== null && startedAt < dueAt);
 }
 
 function isPast(instant: Date | null, now: Date): boolean {
@@ -214,7 +211,7 @@ function acceptByBuyer({ status }: StartedDelivery, at: string): DeliveryEvent[]
 }
 
 function acceptByTime({ status, times }: StartedDelivery, now: Date): DeliveryEvent[] {
-  const isOver = times !== null && now.getTime() >= times.over.getTime() + DISPUTE_PERIOD_MS;
+  const isOver = times !== null && now.getTime() >= times.end.getTime() + DISPUTE_PERIOD_MS;
   return status === 'delivered' && isOver
     ? [{ type: 'TicketAccepted', data: { by: 'time', at: now.toISOString() } }]
     : [];

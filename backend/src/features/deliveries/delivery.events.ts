@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
-import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
 import type { FileType } from '@terrace/contracts/values/stored-file';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
@@ -11,7 +11,7 @@ export interface SeatOfLine {
   readonly of: number;
 }
 
-/** Start of the event, and the instant from which it counts as over, ISO UTC; null while it has no date. */
+/** The earliest instant of the event, and its end, ISO UTC; null while it has no date. Earlier events have the start as `over`. */
 export type TimesOfEvent = { readonly startsAt: string; readonly over: string } | null;
 
 /** A sold seat is to be delivered. All instants are ISO UTC. */
@@ -156,7 +156,7 @@ export interface StartedDelivery {
   readonly sellerId: string | null;
   readonly ticketType: TicketType;
   readonly event: PurchasedEvent;
-  readonly times: EventTimes | null;
+  readonly times: DeliveryTimes | null;
   readonly startedAt: Date;
   readonly status: DeliveryStatus;
   readonly dueAt: Date | null;
@@ -256,8 +256,16 @@ function started(data: DeliveryDue['data']): StartedDelivery {
   };
 }
 
-function timesOf(times: TimesOfEvent): EventTimes | null {
-  return times && { startsAt: new Date(times.startsAt), over: new Date(times.over) };
+/** What a delivery keeps of its event's times. */
+export type DeliveryTimes = Pick<EventTimes, 'earliest' | 'end'>;
+
+function timesOf(times: TimesOfEvent): DeliveryTimes | null {
+  return times && { earliest: new Date(times.startsAt), end: new Date(times.over) };
+}
+
+/** The times of an event as they are stored. */
+export function storedTimes(times: DeliveryTimes | null): TimesOfEvent {
+  return times && { startsAt: times.earliest.toISOString(), over: times.end.toISOString() };
 }
 
 function instantOf(text: string | null): Date | null {

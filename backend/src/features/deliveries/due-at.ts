@@ -1,5 +1,5 @@
 import { readDeliveryTime } from '@terrace/contracts/values/delivery-time';
-import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,6 +9,9 @@ const DAY_MS = 24 * HOUR_MS;
 const MIN_BEFORE_EVENT_MS = DAY_MS;
 /** A seller has at least this long to deliver. */
 const MIN_DELIVERY_MS = 12 * HOUR_MS;
+
+/** The same for an order that was paid after the event began. */
+const MIN_AFTER_START_MS = HOUR_MS;
 
 /** The facts from which the due time follows. */
 export interface DueFacts {
@@ -23,15 +26,17 @@ export interface DueFacts {
 /**
  * The due time of a seat (product.md 23.1). Parses the seller's delivery time as a time before the event or after the
  * purchase; at the latest 24 hours before the event, and not within 12 hours of the payment unless the event starts
- * sooner. Null while the event has no date.
+ * sooner; an hour after a payment that came after its start. Null while the event has no date.
  */
 export function dueAt(deliveryTime: string, { times, completedAt, knownAt }: DueFacts): Date | null {
   if (!times) return null;
-  const start = times.startsAt.getTime();
+  const start = times.earliest.getTime();
   const latest = start - MIN_BEFORE_EVENT_MS;
   const soonest = Math.max(completedAt.getTime(), knownAt.getTime()) + MIN_DELIVERY_MS;
   const wanted = Math.min(promised(deliveryTime, start, completedAt.getTime()) ?? latest, latest);
-  return new Date(Math.max(wanted, Math.min(soonest, start)));
+  const paid = completedAt.getTime();
+  const lastMoment = paid < start ? start : paid + MIN_AFTER_START_MS;
+  return new Date(Math.max(wanted, Math.min(soonest, lastMoment)));
 }
 
 /** The promised instant in ms since the epoch; null when the text names no time, or not exactly one. */

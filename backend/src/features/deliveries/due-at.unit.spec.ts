@@ -3,7 +3,8 @@ import { dueAt } from './due-at.js';
 
 const completedAt = new Date('2026-11-01T10:00:00Z');
 const startsAt = new Date('2026-12-05T17:30:00Z');
-const times = { startsAt, over: startsAt };
+const at = (start: Date) => ({ earliest: start, latest: start, end: start });
+const times = at(startsAt);
 const due = (text: string, more: Partial<Parameters<typeof dueAt>[1]> = {}) =>
   dueAt(text, { times, completedAt, knownAt: completedAt, ...more })?.toISOString();
 
@@ -27,7 +28,7 @@ describe('a seat is due', () => {
     ['two days before', '2026-12-03T17:30:00.000Z'],
     ['1.5 days before the event', '2026-12-04T05:30:00.000Z'],
     ['not immediately, 3 days before', '2026-12-02T17:30:00.000Z'],
-  ])('when its seller promised it: %s', (text, at) => expect(due(text)).toBe(at));
+  ])('when its seller promised it: %s', (text, instant) => expect(due(text)).toBe(instant));
 
   it.each([
     '',
@@ -49,7 +50,19 @@ describe('a seat is due', () => {
 
   it('at the start of an event that begins within 12 hours', () => {
     const soon = new Date('2026-11-01T14:00:00Z');
-    expect(due('2 days before', { times: { startsAt: soon, over: soon } })).toBe(soon.toISOString());
+    expect(due('2 days before', { times: at(soon) })).toBe(soon.toISOString());
+  });
+
+  it('an hour after a payment that came when the event had begun', () => {
+    const begun = new Date('2026-11-01T09:00:00Z');
+    expect(due('2 days before', { times: at(begun) })).toBe('2026-11-01T11:00:00.000Z');
+  });
+
+  it('by the earliest instant of an event in a zone that is not known', () => {
+    const late = new Date(startsAt.getTime() + 3 * 60 * 60 * 1000);
+    expect(due('soon', { times: { earliest: startsAt, latest: late, end: late } })).toBe(
+      '2026-12-04T17:30:00.000Z',
+    );
   });
 
   it('no sooner than 12 hours after the event was moved', () => {

@@ -18,13 +18,13 @@ const STEPS: readonly { readonly command: DeliveryChange; readonly where: string
       command: { type: 'Remind' },
       where: `delivered is null and status <> 'cancelled' and seller_id is not null and not is_reminded
       and due_since < due_at - interval '24 hours' and due_at - interval '24 hours' <= now() and due_at > now()
-      and started_at < over_at`,
+      and started_at < greatest(over_at, due_at)`,
       since: 'due_at',
     },
     {
       command: { type: 'MarkOverdue' },
       where: `delivered is null and status <> 'cancelled' and not is_overdue and due_at <= now()
-      and started_at < over_at`,
+      and started_at < greatest(over_at, due_at)`,
       since: 'due_at',
     },
     {

@@ -24,7 +24,7 @@ export class ListOrderTickets extends Query<ResponseOf<typeof listOrderTickets>>
   }
 }
 
-/** The signed-in buyer's seats of events that are not over, without cancelled ones. */
+/** The signed-in buyer's seats of events that are not over or ended in the last days, without cancelled ones. */
 export class ListWallet extends Query<ResponseOf<typeof listWallet>> {
   constructor(readonly accountId: string) {
     super();
@@ -101,8 +101,8 @@ export class ListWalletHandler implements IQueryHandler<ListWallet> {
     const { rows } = await this.database.query<PresentableDelivery>(
       `select * from delivery_list
        where buyer_id = $1 and buyer_kind = 'account' and status <> 'cancelled'
-         and (over_at is null or over_at > now() - interval '${SHOWN_AFTER_START}')
-       order by starts_at nulls last, purchase_id, line_id, seat_number`,
+         and (over_at is null or over_at > now() - interval '${SHOWN_AFTER_END}')
+       order by coalesce(over_at < now(), false), starts_at nulls last, purchase_id, line_id, seat_number`,
       [accountId],
     );
     return {
@@ -111,8 +111,8 @@ export class ListWalletHandler implements IQueryHandler<ListWallet> {
   }
 }
 
-/** An event with a known hour counts as over from its start; its tickets are still needed at the gate. */
-const SHOWN_AFTER_START = '12 hours';
+/** No event ends at a known instant, and those of older deliveries count from their start. */
+const SHOWN_AFTER_END = '36 hours';
 
 @QueryHandler(GetETicket)
 export class GetETicketHandler implements IQueryHandler<GetETicket> {

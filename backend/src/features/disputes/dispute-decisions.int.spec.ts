@@ -135,7 +135,7 @@ describe('buyer and seller', () => {
     const filter = { status: 'decided', q: purchaseId, order: 'desc' } as const;
     const [row, ...more] = await exportedRows(admin, { list: 'disputes', filter });
     expect(row).toContain(
-      `"${id}","${purchaseId}","Arsenal vs Chelsea","05/12/2026","Sam Seller","Seats Ltd"`,
+      `"${id}","${purchaseId}","Arsenal vs Chelsea","05/12/2099","Sam Seller","Seats Ltd"`,
     );
     expect(row).toContain('"wrong-ticket","decided",2,"250.00","USD"');
     expect(row).toContain(`"nothing",,,"${world.app.config.ADMIN_EMAIL}"`);

@@ -2,10 +2,10 @@ import {
   ANSWER_MS,
   type DisputeReason,
   type DisputeSide,
-  type EventTimes,
   MAX_EVIDENCE,
   disputeWindow,
 } from '@terrace/contracts/values/disputes';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { Money } from '@terrace/contracts/values/money';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';

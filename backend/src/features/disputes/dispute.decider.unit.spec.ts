@@ -6,6 +6,7 @@ import {
   DAY_MS,
   NOW,
   KICK_OFF,
+  END,
   after,
   ada,
   about,
@@ -37,15 +38,23 @@ describe('a dispute is opened', () => {
   });
 
   it.each<DisputeReason>(['not-delivered', 'wrong-ticket', 'refused-at-gate'])(
-    'for %s until seven days after the event',
+    'for %s until seven days after the end of the event',
     (reason) => {
-      const last = after(KICK_OFF, 7 * DAY_MS - 1);
+      const last = after(END, 7 * DAY_MS - 1);
       given().when(open(reason), last).then(opened(reason, last));
       given()
         .when(open(reason), after(last, 1))
         .thenRefused('dispute-too-late', { until: after(last, 1).toISOString() });
     },
   );
+
+  it('counts delivery from the earliest instant of an event, and a refusal from the latest', () => {
+    const [from, latest] = [after(KICK_OFF, -DAY_MS), after(KICK_OFF, DAY_MS / 8)];
+    const times = { earliest: KICK_OFF, latest, end: END };
+    given().when(open('not-delivered', { times }), from).then(opened('not-delivered', from));
+    given().when(open('refused-at-gate', { times }), after(latest, -1)).thenRefused('dispute-too-early');
+    given().when(open('refused-at-gate', { times }), latest).then(opened('refused-at-gate', latest));
+  });
 
   it('of wrong tickets as soon as the order is complete, also before the event has a date', () => {
     const atOnce = new Date('2026-11-21T12:00:00Z');

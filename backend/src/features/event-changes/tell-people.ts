@@ -48,13 +48,13 @@ export class TellPeople {
   private async movePayouts(purchaseId: string, { standing }: PresentableChange): Promise<void> {
     const sellers = await this.queries.execute(new SalesOfPurchase(purchaseId));
     if (sellers.size === 0) return;
-    const { date, timeZone } = await this.queries.execute(new EventOfSale(purchaseId));
+    const event = await this.queries.execute(new EventOfSale(purchaseId));
     for (const sellerId of sellers.keys())
       await this.executor.execute({
         facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
         commands: ({ purchase }) => {
           const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
-          const day = standing === 'cancelled' ? null : availableAt(date, timeZone, payoutDelayDays);
+          const day = standing === 'cancelled' ? null : availableAt(event, payoutDelayDays);
           return [on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
         },
         result: {},

@@ -3,6 +3,7 @@ import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
 import { eventHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { isoDate } from '@terrace/contracts/values/event-date';
+import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 
 // schema.org, for search engines. Prices are what a buyer pays for one ticket, fee included.
@@ -122,7 +123,7 @@ function offer(name: string, price: Money, fee: Money, isLeft: boolean, url: str
 /** The venue's own clock, with its offset where that is known; undefined without a date. */
 function startOf({ dateOfEvent, timeOfEvent, startsAt }: CatalogueEvent): string | undefined {
   const date = dateOfEvent === null ? undefined : isoDate(dateOfEvent);
-  if (date === undefined || timeOfEvent === null) return date;
+  if (date === undefined || timeOfEvent === null || isUnannouncedHour(timeOfEvent)) return date;
   const local = `${date}T${timeOfEvent}:00`;
   return startsAt === null ? local : local + offsetOf(local, startsAt);
 }

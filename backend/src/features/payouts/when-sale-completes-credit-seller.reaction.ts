@@ -6,14 +6,14 @@ import { on } from '@terrace/event-core/model/plan';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
-import { EventOfSale, SalesOfPurchase, purchaseDecider } from '../purchases/purchases.public.js';
+import {
+  EventOfSale,
+  SalesOfPurchase,
+  type SoldEvent,
+  purchaseDecider,
+} from '../purchases/purchases.public.js';
 import { availableAt } from './available-at.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
-
-interface SoldEvent {
-  readonly date: string | null;
-  readonly timeZone: string | null;
-}
 
 /** Credits each seller of a completed purchase with their share, once; also those of before there were payouts. */
 @Reaction({ name: 'when-sale-completes-credit-seller', on: ['PurchaseCompleted'] })
@@ -36,12 +36,17 @@ export class WhenSaleCompletesCreditSeller implements ReactionHandler {
   }
 
   /** The purchase's policy is that of the day it was made. */
-  private async credit(sellerId: string, purchaseId: string, amount: Money, event: SoldEvent): Promise<void> {
+  private async credit(
+    sellerId: string,
+    purchaseId: string,
+    amount: Money,
+    event: SoldEvent | null,
+  ): Promise<void> {
     await this.executor.execute({
       facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
       commands: ({ purchase }) => {
         const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
-        const at = availableAt(event.date, event.timeZone, payoutDelayDays);
+        const at = availableAt(event, payoutDelayDays);
         return [
           on(sellerBalanceDecider, sellerId, { type: 'CreditSale', purchaseId, amount, availableAt: at }),
         ];

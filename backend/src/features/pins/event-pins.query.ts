@@ -11,6 +11,7 @@ import {
   LookUpCatalogue,
   PinnedEventIds,
   endOfVenueDay,
+  zonesOfVenue,
 } from '../catalogue/catalogue.public.js';
 import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
 
@@ -94,9 +95,9 @@ export class ListPinnedEventsHandler implements IQueryHandler<ListPinnedEvents> 
 }
 
 /** Today or later at the venue; an event without a date is still to come. */
-export function isUpcoming({ dateOfEvent, timeZone }: CatalogueEvent, now: Date): boolean {
+export function isUpcoming({ dateOfEvent, country, city }: CatalogueEvent, now: Date): boolean {
   const date = dateOfEvent === null ? undefined : isoDate(dateOfEvent);
-  return date === undefined || endOfVenueDay(date, timeZone) > now;
+  return date === undefined || endOfVenueDay(date, zonesOfVenue(country, city)) > now;
 }
 
 function orderOf({ dateOfEvent, timeOfEvent, name, id }: CatalogueEvent): string {

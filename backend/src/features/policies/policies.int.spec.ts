@@ -96,9 +96,10 @@ describe('policies', () => {
     expect(await shareOf(before.id)).toEqual([93_75]);
     // 90 % of 125.00, less the discount of 12.50.
     expect(await shareOf(after.id)).toEqual([100_00]);
-    // Five and eight business days after Saturday, 5 December, which ends twelve hours later where its zone is not known.
+    // Not before seven days after its end, and eight business days after Saturday, 5 December, which ends twelve hours later
+    // where its zone is not known.
     await eventually('both are credited', async () => (await payableAt(sellerId)).length === 2);
-    expect(await payableAt(sellerId)).toEqual(['2026-12-12T12:00:00.000Z', '2026-12-17T12:00:00.000Z']);
+    expect(await payableAt(sellerId)).toEqual(['2099-12-14T07:30:00.000Z', '2099-12-17T12:00:00.000Z']);
     await refund(before.id, 50_00, 'sale');
     await refund(after.id, 20_00, 'platform');
     await eventually('both are refunded', async () => {

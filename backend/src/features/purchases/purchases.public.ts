@@ -9,7 +9,7 @@ import type { ChangedEvent } from './event-change/event-change.decision.js';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import type { RefundsDue, SalesDay } from '@terrace/contracts/http/overview';
 import { topics } from '@terrace/contracts/live/topics';
-import type { EventTimes } from '@terrace/contracts/values/disputes';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { RefundStatus } from '@terrace/contracts/values/refunds';
 import type { Money } from '@terrace/contracts/values/money';
 import { purchaseTokenOf } from './buyer.js';
@@ -135,8 +135,17 @@ export class SalesOfPurchase extends Query<ReadonlyMap<string, readonly Sale[]>>
   }
 }
 
-/** The day (dd/MM/yyyy) of what was sold, and the zone of its venue; each null where it is not known. */
-export class EventOfSale extends Query<{ readonly date: string | null; readonly timeZone: string | null }> {
+/** When an event was or will be of which somebody sold tickets. */
+export interface SoldEvent {
+  /** dd/MM/yyyy. */
+  readonly date: string | null;
+  /** The zones that its venue may be in. */
+  readonly zones: readonly string[];
+  readonly times: EventTimes;
+}
+
+/** When the event of a sale is; null while it has no date. */
+export class EventOfSale extends Query<SoldEvent | null> {
   constructor(readonly purchaseId: string) {
     super();
   }

@@ -6,6 +6,7 @@ import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { RecordEventChange, WatchedEventIds } from '../catalogue.public.js';
 import type { EventRow } from '../catalogue-rows.js';
 import { loadEventsOf } from '../load-rows.js';
+import { timesOfRow } from '../venue-time/times-of-row.js';
 import { type SeenEvent, type WatchedEvent, lookAt } from './watched-event.js';
 
 interface WatchedRow extends WatchedEvent {
@@ -76,8 +77,7 @@ export class EventWatch {
 }
 
 function seenOf(row: EventRow): SeenEvent {
-  const startsAt =
-    row.starts_at ?? (row.event_date === null ? null : new Date(`${row.event_date}T00:00:00Z`));
+  const times = timesOfRow(row);
   return {
     state: row.cancelled ? 'cancelled' : 'on',
     name: row.name,
@@ -85,7 +85,7 @@ function seenOf(row: EventRow): SeenEvent {
     time: row.event_time,
     venue: row.venue,
     city: row.city,
-    startsAt: startsAt?.toISOString() ?? null,
+    startsAt: times?.earliest.toISOString() ?? null,
     endsAt: row.day_ends_at?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
+import { type EventFacts, isSameOccasion, isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 
 /** So many refreshes in a row must say the same before anybody is told. */
 export const AGREEING_REFRESHES = 2;
@@ -51,12 +51,16 @@ function isSame(one: SeenEvent, other: SeenEvent): boolean {
   return one.state === other.state && isSameOccasion(one, other);
 }
 
-/** A day, an hour or a venue that nobody knew before is news, but no change. */
+/**
+ * A day, an hour or a venue that nobody knew before is news, but no change. 00:00 is what upstreams write while they do not
+ * know the hour.
+ */
 function isAnnounced(known: SeenEvent, seen: SeenEvent): boolean {
+  const isHourOpen = known.time === null || (isUnannouncedHour(known.time) && known.date === seen.date);
   const before = {
     ...known,
     date: known.date ?? seen.date,
-    time: known.time ?? seen.time,
+    time: isHourOpen ? seen.time : known.time,
     venue: known.venue || seen.venue,
   };
   return isSame(before, seen);

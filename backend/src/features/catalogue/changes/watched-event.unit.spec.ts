@@ -63,6 +63,14 @@ describe('a change of an event', () => {
     expect(looks([open, open])).toEqual([null, { from: derby, to: open }]);
   });
 
+  it('is none when an hour follows 00:00 on the same day, and is one on another day or back to it', () => {
+    const open = { ...derby, time: '00:00' };
+    expect(looks([derby, derby], open)).toEqual([null, null]);
+    const otherDay = { ...derby, date: '12/12/2026' };
+    expect(looks([otherDay, otherDay], open)).toEqual([null, { from: open, to: otherDay }]);
+    expect(looks([open, open])).toEqual([null, { from: derby, to: open }]);
+  });
+
   it('is none of a past event', () => {
     const past = { ...derby, endsAt: '2026-11-20T00:00:00.000Z' };
     expect(looks([null, null], past)).toEqual([null, null]);

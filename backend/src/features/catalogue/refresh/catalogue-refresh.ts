@@ -82,7 +82,14 @@ export class CatalogueRefresh {
     }
     await this.record({ type: 'RecordRefresh', generation: generation.number, ...counts, skipped });
     this.logger.log({ generation: generation.number, ...counts, skipped }, 'catalogue refreshed');
+    await this.reportUnread(generation, holder);
     await this.watch.look(generation.number, before.generation, now);
+  }
+
+  /** Such times change nothing; somebody should see what upstream writes. */
+  private async reportUnread(generation: NewGeneration, holder: Lease): Promise<void> {
+    const { events, examples } = await generation.unread(holder);
+    if (events > 0) this.logger.warn({ events, examples }, 'dates or times of upstream could not be read');
   }
 
   private async record(command: CatalogueCommand): Promise<void> {

@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg';
 import { copyRows } from '../../../platform/database/copy-rows.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { EventRow } from '../catalogue-rows.js';
+import { loadEvents } from '../load-rows.js';
+import { withKnownTimes } from '../upstream/event-answer.js';
 
 /** A list in the database. */
 export interface StoredList {
@@ -26,6 +28,29 @@ export async function knownLists(database: Queryable): Promise<ReadonlyMap<strin
      )`,
   );
   return byDigest(rows);
+}
+
+/** Lists with the times of the current generation where upstream's could not be read. */
+export async function withCurrentTimes(
+  database: Queryable,
+  lists: readonly NewList[],
+): Promise<readonly NewList[]> {
+  const unread = lists.flatMap(({ events }) => events.filter(isUnread));
+  if (unread.length === 0) return lists;
+  const rows = await loadEvents(
+    database,
+    unread.map(({ id }) => id),
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const kept = (event: EventRow) => {
+    const before = isUnread(event) ? known.get(event.id) : undefined;
+    return before ? withKnownTimes(event, before) : event;
+  };
+  return lists.map((list) => ({ ...list, events: list.events.map(kept) }));
+}
+
+function isUnread({ unread_date: date, unread_time: time }: EventRow): boolean {
+  return date !== null || time !== null;
 }
 
 /** Writes lists with different digests, and their events; answers them by their digests. In a transaction. */
@@ -81,4 +106,6 @@ export const EVENT_COLUMNS = [
   'tournament_name',
   'tickets_path',
   'cancelled',
+  'unread_date',
+  'unread_time',
 ] as const satisfies readonly (keyof EventRow)[];

@@ -3,7 +3,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { inTransaction } from '@terrace/event-core/database/queryable';
 import type { SportRow, TournamentRow } from '../catalogue-rows.js';
 import type { EventList } from '../upstream/event-list.js';
-import { type NewList, type StoredList, knownLists, storeLists } from './event-lists.js';
+import { type NewList, type StoredList, knownLists, storeLists, withCurrentTimes } from './event-lists.js';
 
 /** So many rows are written at once: a commit for each tournament costs more than its rows do. */
 const PORTION = 1_000;
@@ -74,6 +74,11 @@ export class NewGeneration {
     return rows[0] ?? { events: 0, tournaments: 0 };
   }
 
+  /** Its events whose date or time could not be read: how many, and some of them with what upstream wrote. */
+  async unread(database: Queryable): Promise<UnreadTimes> {
+    return unreadTimes(database, this.number);
+  }
+
   private async writeWaiting(): Promise<void> {
     const portion = this.waiting;
     if (portion.length === 0) return;
@@ -85,7 +90,7 @@ export class NewGeneration {
       const added = new Map(
         portion.flatMap(({ list }) => ('events' in list ? [[list.digest, list] as const] : [])),
       );
-      const stored = await storeLists(client, [...added.values()]);
+      const stored = await storeLists(client, await withCurrentTimes(client, [...added.values()]));
       await this.addRows(
         client,
         portion.map(({ tournament, list }) => ({
@@ -105,6 +110,27 @@ export class NewGeneration {
       [this.number, JSON.stringify(tournaments)],
     );
   }
+}
+
+/** Events whose date or time could not be read. */
+export interface UnreadTimes {
+  readonly events: number;
+  readonly examples: readonly { readonly id: string; readonly when: string }[];
+}
+
+const MAX_EXAMPLES = 5;
+
+/** Those of a generation, null for the current one. */
+export async function unreadTimes(database: Queryable, generation: number | null): Promise<UnreadTimes> {
+  const { rows } = await database.query<{ id: string; when: string; events: number }>(
+    `select e.id, concat_ws(' ', e.unread_date, e.unread_time) as when, count(*) over ()::integer as events
+     from catalogue_tournaments t join catalogue_events e on e.list = t.event_list
+     where t.generation = coalesce($1, (select generation from catalogue_status where id = 'main'))
+       and (e.unread_date is not null or e.unread_time is not null)
+     order by e.id limit ${MAX_EXAMPLES}`,
+    [generation],
+  );
+  return { events: rows[0]?.events ?? 0, examples: rows.map(({ id, when }) => ({ id, when })) };
 }
 
 function newList(digest: string, { items, skipped }: ReturnType<EventList['read']>): NewList {

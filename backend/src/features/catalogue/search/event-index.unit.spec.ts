@@ -36,7 +36,7 @@ function build(): EventIndex {
       list: 1,
       name,
       event_date: date,
-      day_ends_at: date === null ? null : endOfVenueDay(date, 'Europe/Madrid'),
+      day_ends_at: date === null ? null : endOfVenueDay(date, ['Europe/Madrid']),
       venue,
       city,
       sport_id: sport,
@@ -139,7 +139,7 @@ describe('event suggestions', () => {
 it('the event index holds an event once when two tournaments list it', () => {
   const builder = new EventIndexBuilder();
   const [id, name, date, venue, city, sport_id] = events[0];
-  const day_ends_at = endOfVenueDay(date, 'Europe/London');
+  const day_ends_at = endOfVenueDay(date, ['Europe/London']);
   for (const list of [1, 2]) {
     const event = {
       id,

@@ -1,8 +1,9 @@
 import { type WrittenTime, readDate, readTime } from '@terrace/contracts/values/written-time';
 import { z } from 'zod';
+import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
 import type { EventRow } from '../catalogue-rows.js';
-import { zoneOfVenue } from '../venue-time/venue-zone.js';
+import { zoneOfVenue, zonesOfVenue } from '../venue-time/venue-zone.js';
 import { looseId, looseIdOf, looseName, looseText, memberOf, requiredName } from './loose.js';
 import { ticketsPathOf } from './tickets-path.js';
 
@@ -25,7 +26,7 @@ export const eventAnswer = z
       id,
       name,
       ...teamsOf(name, looseName(event['homeTeam']), looseName(event['awayTeam'])),
-      ...timesOf(event, zoneOfVenue(country, city)),
+      ...timesOf(event, country, city),
       venue: looseName(venue) ?? '',
       map_url: webAddress(looseText(memberOf(venue, 'mapUrl'))),
       city,
@@ -47,18 +48,57 @@ function teamsOf(name: string, home: string | null, away: string | null) {
   return { home: first, away: second };
 }
 
+type Times = Pick<
+  EventRow,
+  | 'event_date'
+  | 'event_time'
+  | 'date_is_final'
+  | 'starts_at'
+  | 'time_zone'
+  | 'day_ends_at'
+  | 'unread_date'
+  | 'unread_time'
+>;
+
 /** When it is, on the venue's clock and, where that is certain, as an instant. */
-function timesOf(event: Readonly<Record<string, unknown>>, zone: string | null) {
+function timesOf(event: Readonly<Record<string, unknown>>, country: string, city: string): Times {
   const date = dateOf(event['dateOfEvent']) ?? dateOf(event['date']);
   const time = timeOf(event['timeOfEvent']) ?? timeOf(event['time']);
   const isFinal = event['finalDate'] !== false && event['finalTime'] !== false;
+  const writtenDate = looseText(event['dateOfEvent']) ?? looseText(event['date']);
+  const zone = zoneOfVenue(country, city);
   return {
     event_date: date,
     event_time: time && time.time,
     date_is_final: isFinal,
     starts_at: date && time && isFinal ? instantOf(date, time, zone) : null,
     time_zone: zone,
-    day_ends_at: date === null ? null : endOfVenueDay(date, zone),
+    day_ends_at: date === null ? null : endOfVenueDay(date, zonesOfVenue(country, city)),
+    unread_date: date !== null || isTaken(writtenDate) ? null : writtenDate,
+    unread_time: time === null ? (looseText(event['timeOfEvent']) ?? looseText(event['time'])) : null,
+  };
+}
+
+/** Whether a text says that there is no day: one that was known is then lost. */
+function isTaken(date: string | null): boolean {
+  return date !== null && /^(tb[acd]|to be (announced|confirmed|determined)|postponed)\b/i.test(date);
+}
+
+/**
+ * An event whose date or time cannot be read, with the one that was known before: what we cannot read changes nothing
+ * (product.md 12.2). Its hour stays that of another day too: nobody has said another one.
+ */
+export function withKnownTimes(row: EventRow, known: EventRow): EventRow {
+  const date = row.unread_date === null ? row.event_date : known.event_date;
+  const time = row.unread_time === null || date === null ? row.event_time : known.event_time;
+  const isKnown = date === known.event_date && time === known.event_time;
+  const starts = date && time && row.date_is_final ? instantOf(date, { time }, row.time_zone) : null;
+  return {
+    ...row,
+    event_date: date,
+    event_time: time,
+    starts_at: isKnown ? known.starts_at : starts,
+    day_ends_at: date === null ? null : endOfVenueDay(date, zonesOfVenue(row.country, row.city)),
   };
 }
 
@@ -76,10 +116,13 @@ function timeOf(value: unknown): WrittenTime | null {
   return readTime(looseText(value) ?? '') ?? null;
 }
 
-/** The instant by the offset that upstream sends with the time, else by the venue's zone; null where neither is known. */
+/**
+ * The instant by the offset that upstream sends with the time, else by the venue's zone; null where neither is known, and
+ * for an hour that is not announced.
+ */
 function instantOf(date: string, { time, offset }: WrittenTime, zone: string | null): Date | null {
   if (offset !== undefined) return new Date(Date.parse(`${date}T${time}:00Z`) - offset * MINUTE_MS);
-  return zone === null ? null : venueInstant(date, time, zone);
+  return zone === null || isUnannouncedHour(time) ? null : venueInstant(date, time, zone);
 }
 
 function webAddress(text: string | null): string | null {

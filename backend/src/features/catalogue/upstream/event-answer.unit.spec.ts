@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventAnswer } from './event-answer.js';
+import { eventAnswer, withKnownTimes } from './event-answer.js';
 
 const whole = {
   id: '4711',
@@ -42,6 +42,8 @@ describe('an upstream event', () => {
       tournament_name: 'La Liga',
       tickets_path: '/events/4711/tickets',
       cancelled: false,
+      unread_date: null,
+      unread_time: null,
     });
   });
 
@@ -101,6 +103,47 @@ describe('an upstream event', () => {
     expect(read(change)).toMatchObject({ event_time, starts_at: new Date(instant) });
   });
 
+  it('has no instant at 00:00, which is no hour', () => {
+    expect(read({ timeOfEvent: '00:00' })).toMatchObject({ event_time: '00:00', starts_at: null });
+  });
+
+  it('keeps what upstream wrote as a date or time that cannot be read', () => {
+    const unread = { event_time: null, unread_time: 'half past nine', unread_date: null };
+    expect(read({ timeOfEvent: 'half past nine' })).toMatchObject(unread);
+    expect(read({ dateOfEvent: '31/02/2026' })).toMatchObject({
+      unread_date: '31/02/2026',
+      unread_time: null,
+    });
+    // Another field says it.
+    const said = read({ timeOfEvent: 'evening', time: '21:00' });
+    expect(said).toMatchObject({ event_time: '21:00', unread_time: null });
+    expect(read({ timeOfEvent: null, time: ' ' }).unread_time).toBeNull();
+    expect(read({ dateOfEvent: 'TBA' }).unread_date).toBeNull();
+  });
+
+  it('has the day and hour known before where upstream’s cannot be read', () => {
+    const known = read({});
+    const again = (change: object) => withKnownTimes(read(change), known);
+    expect(again({ timeOfEvent: '?!' })).toEqual({ ...known, unread_time: '?!' });
+    expect(again({ dateOfEvent: 'soon' })).toEqual({ ...known, unread_date: 'soon' });
+    expect(again({ dateOfEvent: '22/11/2026', timeOfEvent: '?!' })).toMatchObject({
+      event_date: '2026-11-22',
+      event_time: '21:00',
+      starts_at: new Date('2026-11-22T20:00:00Z'),
+      day_ends_at: new Date('2026-11-22T23:00:00Z'),
+    });
+    expect(again({ dateOfEvent: 'soon', timeOfEvent: '19:00' })).toMatchObject({
+      event_date: '2026-11-21',
+      event_time: '19:00',
+      starts_at: new Date('2026-11-21T18:00:00Z'),
+    });
+  });
+
+  it.each([null, 'TBA', 'to be announced', 'Postponed'])('loses its day with the date %j', (dateOfEvent) => {
+    const lost = withKnownTimes(read({ dateOfEvent, timeOfEvent: 'TBA' }), read({}));
+    expect(lost).toMatchObject({ event_date: null, event_time: null, starts_at: null, day_ends_at: null });
+  });
+
   it('is accepted when everything but its id and name is missing or of another type', () => {
     const bare = eventAnswer.parse({
       id: 12,
@@ -132,8 +175,16 @@ describe('an upstream event', () => {
     expect(eventAnswer.safeParse({ ...whole, ...change }).success).toBe(false);
   });
 
-  it('has no time zone where the country has several, unless its islands have their own', () => {
-    expect(read({ country: { name: 'United States' } })).toMatchObject({ time_zone: null, starts_at: null });
+  it('has no time zone where country and city do not say one', () => {
+    expect(read({ country: 'United States', city: 'Springfield' })).toMatchObject({
+      time_zone: null,
+      starts_at: null,
+    });
+    expect(read({ country: 'United States', city: 'Carson' })).toMatchObject({
+      time_zone: 'America/Los_Angeles',
+      starts_at: new Date('2026-11-22T05:00:00Z'),
+      day_ends_at: new Date('2026-11-22T08:00:00Z'),
+    });
     expect(read({ city: { name: 'Las Palmas' } }).time_zone).toBe('Atlantic/Canary');
     expect(read({ country: { name: 'constructor' } }).time_zone).toBeNull();
   });

@@ -8,7 +8,7 @@ import { parseJson } from './upstream-client.js';
  * Changes whenever events would be read differently (`eventAnswer`, the table of zones), so that what an
  * older build read is read again. A spec holds on to it.
  */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 /** A tournament's events as received, and a digest that shows whether they have changed since. */
 export interface EventList {

@@ -5,8 +5,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A catalogue has few thousand pairs of zone and day. */
 const MAX_CACHED = 20_000;
-/** The zone where a day ends last (UTC−12); POSIX names have the opposite sign. */
-const LAST_ZONE = 'Etc/GMT+12';
 
 const offsetsAround = new LRUCache<string, readonly [before: number, after: number]>({ max: MAX_CACHED });
 
@@ -24,15 +22,25 @@ export function venueInstant(date: string, time: string, zone: string): Date {
   return new Date(shown ?? wall - before);
 }
 
+/** The instants at which clocks in these zones show this date (yyyy-mm-dd) and time, in ms since the epoch. */
+export function venueInstants(date: string, time: string, zones: readonly string[]): readonly number[] {
+  return zones.map((zone) => venueInstant(date, time, zone).getTime());
+}
+
+/** The instant at which a day (yyyy-mm-dd) begins in the first of these zones. */
+export function startOfVenueDay(date: string, zones: readonly string[]): Date {
+  return new Date(Math.min(...venueInstants(date, '00:00', zones)));
+}
+
 /**
- * The instant at which the day of an event is over at its venue; until then it is 'today or later'. With an
- * unknown zone the day lasts until it is over everywhere, so that nothing is hidden too early.
+ * The instant at which the day of an event is over in the last of the zones that its venue may be in; until then it is
+ * 'today or later', so that nothing is hidden too early.
  * @param date yyyy-mm-dd
  */
-export function endOfVenueDay(date: string, zone: string | null): Date {
+export function endOfVenueDay(date: string, zones: readonly string[]): Date {
   const next = new Date(`${date}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
-  return venueInstant(next.toISOString().slice(0, 10), '00:00', zone ?? LAST_ZONE);
+  return new Date(Math.max(...venueInstants(next.toISOString().slice(0, 10), '00:00', zones)));
 }
 
 /** Offsets well before and well after a day: equal unless the clocks change around it. */

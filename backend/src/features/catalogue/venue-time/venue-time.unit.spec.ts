@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfVenueDay, venueInstant } from './venue-time.js';
+import { endOfVenueDay, startOfVenueDay, venueInstant } from './venue-time.js';
 
 describe('the instant of a venue’s local time', () => {
   it.each([
@@ -29,8 +29,14 @@ describe('the end of a day at a venue', () => {
     ['2026-10-24', 'Europe/London', '2026-10-24T23:00:00.000Z'],
     ['2026-10-25', 'Europe/London', '2026-10-26T00:00:00.000Z'],
     ['2026-12-31', 'Asia/Tokyo', '2026-12-31T15:00:00.000Z'],
-    ['2026-12-31', null, '2027-01-01T12:00:00.000Z'],
+    ['2026-12-31', 'Etc/GMT+12', '2027-01-01T12:00:00.000Z'],
   ])('is right for %s in %s', (date, zone, instant) => {
-    expect(endOfVenueDay(date, zone).toISOString()).toBe(instant);
+    expect(endOfVenueDay(date, [zone]).toISOString()).toBe(instant);
+  });
+
+  it('is that of the last of the zones that the venue may be in, as its begin is that of the first', () => {
+    const zones = ['America/New_York', 'America/Los_Angeles'];
+    expect(endOfVenueDay('2026-12-31', zones).toISOString()).toBe('2027-01-01T08:00:00.000Z');
+    expect(startOfVenueDay('2026-12-31', zones).toISOString()).toBe('2026-12-31T05:00:00.000Z');
   });
 });

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { LookUpCatalogue } from '../../catalogue/catalogue.public.js';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
+import type { EventTimes } from '@terrace/contracts/values/event-times';
+import { LookUpCatalogue, eventTimes, zonesOfVenue } from '../../catalogue/catalogue.public.js';
+import type { PurchasedEvent } from '../purchase.events.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 
 /** The event of a purchase; date (dd/mm/yyyy) and time (HH:mm) are local to the venue. */
@@ -10,8 +14,12 @@ export interface EventDetails {
   readonly time: string | null;
   /** False while upstream says that date or time may still change. */
   readonly isFinal: boolean;
-  /** IANA name, where the country gives one. */
+  /** IANA name, where country and city give one. */
   readonly timeZone: string | null;
+  /** The instants; null without a date. */
+  readonly times: EventTimes | null;
+  /** The zones that its venue may be in. */
+  readonly zones: readonly string[];
   /** Venue, city and country as far as they are known. */
   readonly place: string;
 }
@@ -28,25 +36,44 @@ export class EventDetailsReader {
   async of(purchase: PresentablePurchase): Promise<EventDetails> {
     const id = purchase.event_id;
     const known = await this.queries.execute(new LookUpCatalogue({ events: id === null ? [] : [id] }));
-    const event = id === null ? undefined : known.events.get(id);
-    if (!event)
-      return {
-        name: purchase.event_name,
-        date: purchase.event_date,
-        time: purchase.event_time,
-        isFinal: true,
-        timeZone: null,
-        place: purchase.venue,
-      };
-    return {
-      name: event.name,
-      date: purchase.event_date ?? event.dateOfEvent,
-      time: purchase.event_time ?? event.timeOfEvent,
-      isFinal: event.dateIsFinal,
-      timeZone: event.timeZone,
-      place: [purchase.venue || event.venue.name, event.city, event.country]
-        .filter((part) => part !== '')
-        .join(', '),
-    };
+    return detailsOf(purchase, id === null ? undefined : known.events.get(id));
   }
+}
+
+function detailsOf(purchase: PresentablePurchase, event: CatalogueEvent | undefined): EventDetails {
+  const { city = '', country = '' } = event ?? {};
+  const date = purchase.event_date ?? event?.dateOfEvent ?? null;
+  const time = hourOf(purchase, event);
+  return {
+    name: event?.name ?? purchase.event_name,
+    date,
+    time,
+    isFinal: event?.dateIsFinal ?? true,
+    timeZone: event?.timeZone ?? null,
+    times: timesOfBought({ date, time }, event),
+    zones: zonesOfVenue(country, city),
+    place: [purchase.venue || (event?.venue.name ?? ''), city, country]
+      .filter((part) => part !== '')
+      .join(', '),
+  };
+}
+
+/** The instants of an event that was bought for this day and hour, of which the catalogue knows the rest, if it knows it. */
+export function timesOfBought(
+  { date, time }: Pick<PurchasedEvent, 'date' | 'time'>,
+  event: CatalogueEvent | undefined,
+): EventTimes | null {
+  const isAsListed = event !== undefined && date === event.dateOfEvent && time === event.timeOfEvent;
+  const startsAt = isAsListed && event.startsAt !== null ? new Date(event.startsAt) : null;
+  const { city = '', country = '' } = event ?? {};
+  return eventTimes({ date, time, startsAt, city, country, sport: event?.sport.name ?? '' });
+}
+
+/** The hour that was bought; one that was announced since, on the same day, comes from the catalogue. */
+function hourOf(
+  { event_date: date, event_time: time }: PresentablePurchase,
+  event: CatalogueEvent | undefined,
+): string | null {
+  const isOpen = time === null || (isUnannouncedHour(time) && date === event?.dateOfEvent);
+  return isOpen ? (event?.timeOfEvent ?? time) : time;
 }

@@ -1,16 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { EventTimes } from '@terrace/contracts/values/disputes';
-import { isoDate } from '@terrace/contracts/values/event-date';
+import { timesOfOrder } from '@terrace/contracts/values/event-times';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { endOfVenueDay, venueInstant } from '../../catalogue/catalogue.public.js';
 import { OwnPurchases, loadPurchases } from '../purchase-list.query.js';
 import type { PresentablePurchase } from '../purchase.presenter.js';
 import { LoadOwnOrder, LoadStartedPurchase, LoadTimesOfOrder } from '../purchases.public.js';
 import { EnteredHolders } from './entered-holders.js';
-import { type EventDetails, EventDetailsReader } from './event-details.js';
+import { EventDetailsReader } from './event-details.js';
 
 @QueryHandler(LoadOwnOrder)
 export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
@@ -21,11 +19,12 @@ export class LoadOwnOrderHandler implements IQueryHandler<LoadOwnOrder> {
 
   async execute({ purchaseId, caller }: LoadOwnOrder) {
     const purchase = await this.purchases.load(purchaseId, caller);
+    const { times } = await this.events.of(purchase);
     return {
       buyerId: purchase.buyer_id,
       completedAt: purchase.completed_at,
       isRefunded: isRefunded(purchase),
-      times: timesOf(await this.events.of(purchase)),
+      times: times && timesOfOrder(times, purchase.completed_at),
     };
   }
 }
@@ -40,9 +39,9 @@ export class LoadTimesOfOrderHandler implements IQueryHandler<LoadTimesOfOrder> 
   async execute({ purchaseId }: LoadTimesOfOrder) {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase) throw new DomainError('not-found');
-    const details = await this.events.of(purchase);
-    const { date, time } = details;
-    return { completedAt: purchase.completed_at, times: timesOf(details), announced: { date, time } };
+    const { date, time, times } = await this.events.of(purchase);
+    const { completed_at: completedAt } = purchase;
+    return { completedAt, times: times && timesOfOrder(times, completedAt), announced: { date, time } };
   }
 }
 
@@ -63,12 +62,4 @@ function isRefunded({ payment_status, final_amount, refunds }: PresentablePurcha
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount }) => sum + amount.amount, 0);
   return payment_status === 'refunded' || (final_amount > 0 && going >= final_amount);
-}
-
-/** An event in an unknown zone starts as if it were in UTC, and is over when its day is over everywhere. */
-function timesOf({ date, time, timeZone }: EventDetails): EventTimes | null {
-  const day = date === null ? undefined : isoDate(date);
-  if (day === undefined) return null;
-  const startsAt = venueInstant(day, time ?? '00:00', timeZone ?? 'UTC');
-  return { startsAt, over: time === null ? endOfVenueDay(day, timeZone) : startsAt };
 }

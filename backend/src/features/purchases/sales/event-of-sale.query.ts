@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { timesOfOrder } from '@terrace/contracts/values/event-times';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { EventDetailsReader } from '../orders/event-details.js';
@@ -15,8 +16,8 @@ export class EventOfSaleHandler implements IQueryHandler<EventOfSale> {
 
   async execute({ purchaseId }: EventOfSale) {
     const [row] = await loadPurchases([purchaseId], this.database);
-    if (!row) return { date: null, timeZone: null };
-    const { date, timeZone } = await this.eventDetails.of(row);
-    return { date, timeZone };
+    if (!row) return null;
+    const { date, zones, times } = await this.eventDetails.of(row);
+    return times && { date, zones, times: timesOfOrder(times, row.completed_at) };
   }
 }

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { isoDate } from '@terrace/contracts/values/event-date';
+import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { venueInstant } from '../../../catalogue/catalogue.public.js';
 import type { EventDetails } from '../event-details.js';
@@ -25,7 +26,7 @@ export interface CalendarFacts {
 
 /**
  * An order as an iCalendar object (RFC 5545), or null without a date. The time is the venue's: in its zone
- * where that is known, else floating; a whole day without a time. The UID stays the same for life, so that
+ * where that is known, in UTC where only the instant is, else floating; a whole day without a time. The UID stays the same for life, so that
  * fetched again after a change of date it replaces the former entry.
  */
 export function orderCalendar(facts: CalendarFacts): string | null {
@@ -60,10 +61,12 @@ function statusOf({ isCancelled, eventDetails }: CalendarFacts): ICalEventStatus
 
 type Times = Pick<ICalEventData, 'end' | 'timezone' | 'allDay' | 'floating'> & { readonly start: Date };
 
-function timesOf({ date, time, timeZone }: EventDetails): Times | null {
+function timesOf({ date, time, timeZone, times }: EventDetails): Times | null {
   const day = date === null ? undefined : isoDate(date);
   if (day === undefined) return null;
-  if (time === null) return { start: new Date(`${day}T00:00:00Z`), allDay: true };
+  if (time === null || isUnannouncedHour(time)) return { start: new Date(`${day}T00:00:00Z`), allDay: true };
+  if (timeZone === null && times && times.earliest.getTime() === times.latest.getTime())
+    return { start: times.earliest, end: new Date(times.earliest.getTime() + DURATION_MS) };
   if (timeZone === null) {
     const start = new Date(`${day}T${time}:00Z`);
     return { start, end: new Date(start.getTime() + DURATION_MS), floating: true };

@@ -8,6 +8,8 @@ const eventDetails: EventDetails = {
   time: '17:30',
   isFinal: true,
   timeZone: 'Europe/London',
+  times: null,
+  zones: ['Europe/London'],
   place: 'Emirates Stadium, London, England',
 };
 const written = (more: Partial<EventDetails> = {}, facts: Partial<CalendarFacts> = {}) =>
