@@ -111,6 +111,7 @@ export const problems = {
   },
   'too-many-pages': { status: 413, detail: 'A PDF may have at most 50 pages.' },
   'page-missing': { status: 400, detail: 'This file has no such page.' },
+  'sales-ended': { status: 409, detail: 'This event has begun, so its tickets are no longer sold.' },
   'event-cancelled': { status: 409, detail: 'This event was cancelled.' },
   'nothing-to-answer': { status: 409, detail: 'There is nothing to choose any more.' },
   'payment-mismatch': { status: 409, detail: 'The amount or currency is not what was asked for.' },

@@ -33,6 +33,7 @@ import { RefreshCatalogueHandler } from './refresh/refresh-catalogue.handler.js'
 import { RefreshCatalogueWorker } from './refresh/refresh-catalogue.job.js';
 import {
   FindCatalogueEventsHandler,
+  FindEventsOfDayHandler,
   ListCatalogueEventIdsHandler,
   ListUpcomingEventsHandler,
   SearchCatalogueHandler,
@@ -85,6 +86,7 @@ import { Upstreams } from './upstream/upstreams.js';
       FromPricesHandler,
       SuggestFromCatalogueHandler,
       FindCatalogueEventsHandler,
+      FindEventsOfDayHandler,
       ListCatalogueEventIdsHandler,
       ListTopTeamsHandler,
       ListUpcomingEventsHandler,

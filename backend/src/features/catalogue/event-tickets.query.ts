@@ -1,12 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { EventTickets } from '@terrace/contracts/http/catalogue';
 import { problems } from '@terrace/contracts/problems/problems';
 import { slashDate } from '@terrace/contracts/values/event-date';
 import { DomainError } from '@terrace/event-core/model/errors';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { SellerTicketsOfEvent, ReadUpstreamCategories } from './catalogue.public.js';
 import { EventLookup } from './event-lookup.js';
 import { LiveCategories } from './live-categories.js';
 import { UpstreamError } from './upstream/upstream-error.js';
+import { timesOfRow } from './venue-time/times-of-row.js';
 
 /** What can be bought for an event: upstream's categories and sellers' approved tickets. */
 export class GetEventTickets extends Query<EventTickets> {
@@ -15,12 +18,15 @@ export class GetEventTickets extends Query<EventTickets> {
   }
 }
 
+const MINUTE_MS = 60_000;
+
 @QueryHandler(GetEventTickets)
 export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
   constructor(
     private readonly events: EventLookup,
     private readonly categories: LiveCategories,
     private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ eventId }: GetEventTickets): Promise<EventTickets> {
@@ -28,10 +34,21 @@ export class GetEventTicketsHandler implements IQueryHandler<GetEventTickets> {
     const [shown, tickets] = await Promise.all([
       this.show(event),
       this.queries.execute(
-        new SellerTicketsOfEvent(eventId, event.name, event.event_date && slashDate(event.event_date)),
+        new SellerTicketsOfEvent(
+          eventId,
+          event.name,
+          event.event_date && slashDate(event.event_date),
+          event.event_time,
+        ),
       ),
     ]);
-    return { ...shown, listings: [...tickets] };
+    return { ...shown, listings: this.isOnSale(event) ? [...tickets] : [] };
+  }
+
+  /** Sellers' tickets are not offered when 'Proceed' would refuse them (product.md 13.18). */
+  private isOnSale(event: Awaited<ReturnType<EventLookup['get']>> | { readonly event_date: null }): boolean {
+    const times = event.event_date === null ? null : timesOfRow(event);
+    return !times || Date.now() < times.earliest.getTime() + this.config.SALES_END * MINUTE_MS;
   }
 
   /** An upstream failure is shown beside the sellers' tickets, never instead of them. */
@@ -74,7 +91,7 @@ function inWords({ failure }: UpstreamError): string | null {
 function onlyTheId(id: string) {
   return (error: unknown) => {
     if (error instanceof DomainError && /^event-un(available|readable)$/.test(error.code))
-      return { id, name: '', event_date: null, tickets_path: null };
+      return { id, name: '', event_date: null, event_time: null, tickets_path: null };
     throw error;
   };
 }

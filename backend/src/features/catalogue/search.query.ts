@@ -3,12 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CatalogueEvent, Suggestion } from '@terrace/contracts/http/catalogue';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import { suggest } from '@terrace/contracts/http/catalogue';
+import { fold } from '@terrace/contracts/values/fold';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type CatalogueCriteria,
   type EventSearch,
   FindCatalogueEvents,
+  FindEventsOfDay,
   ListCatalogueEventIds,
   ListUpcomingEvents,
   SearchCatalogue,
@@ -51,6 +53,24 @@ export class FindCatalogueEventsHandler implements IQueryHandler<FindCatalogueEv
     return find(this.catalogue, this.database, pastOnesToo(criteria), { page, perPage });
   }
 }
+
+@QueryHandler(FindEventsOfDay)
+export class FindEventsOfDayHandler implements IQueryHandler<FindEventsOfDay> {
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ name, date }: FindEventsOfDay) {
+    const page = { page: 1, perPage: MAX_NAMESAKES };
+    const { items } = await find(this.catalogue, this.database, pastOnesToo({ name }), page);
+    const wanted = fold(name);
+    return items.filter((event) => fold(event.name) === wanted && event.dateOfEvent === date);
+  }
+}
+
+/** Events whose names contain a whole name. */
+const MAX_NAMESAKES = 100;
 
 @QueryHandler(ListCatalogueEventIds)
 export class ListCatalogueEventIdsHandler implements IQueryHandler<ListCatalogueEventIds> {

@@ -46,7 +46,9 @@ export class EventPages {
     const recalled = await this.queries.execute(new RecallCatalogueEvent(id));
     if (!recalled) return this.ofNobody();
     const { event, categories } = recalled;
-    const tickets = await this.queries.execute(new SellerTicketsOfEvent(id, event.name, event.dateOfEvent));
+    const tickets = await this.queries.execute(
+      new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent),
+    );
     const { absolute } = this.addresses;
     const offers = [
       ...categories.map((category) => categoryOffer(category, event, absolute)),

@@ -56,6 +56,9 @@ const start = (more: Partial<PurchaseStart> = {}): PurchaseStart => ({
   addressKey: 'hash',
   exceeded: null,
   event: catalogueEvent,
+  known: undefined,
+  hasTwin: false,
+  salesEndMs: 0,
   choices: [chosen('t1')],
   requiredPurchaseFields: [],
   holdMs: 900_000,
@@ -66,6 +69,15 @@ const market = {
   'ticket t1': ticket(uploaded('77'), approved),
   'ticket t2': ticket(uploaded(null), approved),
   'seller sam': seller(sellerApproved),
+};
+const category: ChosenCategory = {
+  kind: 'category',
+  id: 'c1',
+  label: '',
+  quantity: 1,
+  unitPrice: usd(1),
+  serviceFee: usd(1),
+  sellerId: null,
 };
 const commandsOf = (plan: ReturnType<typeof startPurchasePlan>, facts: object = market) =>
   plan.commands({ ...market, ...facts }, now).map(({ entityId, command }) => ({ entityId, command }));
@@ -93,6 +105,24 @@ describe('startPurchasePlan', () => {
     const [first] = commandsOf(startPurchasePlan(start()), { policies });
     expect(first?.command).toMatchObject({ policy: { ...FIRST_POLICY, commissionPercent: 20 } });
     expect(commandsOf(startPurchasePlan(start()))[0]?.command).toMatchObject({ policy: FIRST_POLICY });
+  });
+
+  it('sells no ticket of a seller from the earliest instant of the event on, unless configured', () => {
+    const begun = { ...catalogueEvent, date: '21/11/2026' };
+    const attempt = (more: Partial<PurchaseStart>) => commandsOf(startPurchasePlan(start(more)));
+    expect(refusalOf(() => attempt({ event: begun })).code).toBe('sales-ended');
+    expect(attempt({ event: begun, salesEndMs: 3 * 86_400_000 })).toHaveLength(2);
+    expect(attempt({ event: { ...begun, date: null } })).toHaveLength(2);
+    // Official tickets are sold as long as upstream offers them.
+    expect(attempt({ event: begun, choices: [category] })).toHaveLength(1);
+  });
+
+  it('tells two events of a name and day apart by the time of a typed ticket', () => {
+    const evening = { ...catalogueEvent, time: '19:10' };
+    const attempt = (hasTwin: boolean) =>
+      commandsOf(startPurchasePlan(start({ event: evening, hasTwin, choices: [chosen('t2')] })));
+    expect(attempt(false)).toHaveLength(2);
+    expect(refusalOf(() => attempt(true)).code).toBe('invalid');
   });
 
   it('starts the purchase and holds every ticket at its present price', () => {
@@ -139,15 +169,6 @@ describe('startPurchasePlan', () => {
 
   it('rejects 51 tickets with invalid, an unknown event, and a buyer above the limit with too-many-held', () => {
     expect(refusalOf(() => startPurchasePlan(start({ choices: [chosen('t1', 51)] }))).code).toBe('invalid');
-    const category: ChosenCategory = {
-      kind: 'category',
-      id: 'c1',
-      label: '',
-      quantity: 1,
-      unitPrice: usd(1),
-      serviceFee: usd(1),
-      sellerId: null,
-    };
     const nowhere = startPurchasePlan(start({ event: null, choices: [category] }));
     expect(refusalOf(() => commandsOf(nowhere)).code).toBe('invalid');
     for (const exceeded of ['too-many-held', 'too-many-held-by-network'] as const)

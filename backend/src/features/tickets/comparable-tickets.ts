@@ -25,7 +25,8 @@ export async function loadComparable(
     `select * from ticket_list
      where status = 'approved' and held + sold < quantity and currency = $4
        and id is distinct from $5 and seller_id is distinct from $6
-       and (event_id = $1 or (lower(event_name) = lower($2) and event_date = $3))
+       and (event_id = $1 or ((event_id is null or $1::text is null)
+         and lower(event_name) = lower($2) and event_date = $3))
      order by price, created_at, id limit $7`,
     [eventId, eventName, eventDate, currency, ticketId, sellerId, MAX_COMPARED],
   );

@@ -2,9 +2,8 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { TicketForm } from '@terrace/contracts/http/tickets';
 import { isoDate } from '@terrace/contracts/values/event-date';
-import { fold } from '@terrace/contracts/values/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { FindCatalogueEvents, GetCatalogueEvent } from '../catalogue/catalogue.public.js';
+import { FindEventsOfDay, GetCatalogueEvent } from '../catalogue/catalogue.public.js';
 import type { EventOfTicket } from './ticket.events.js';
 
 /** The text for a ticket of a day that is over. */
@@ -15,12 +14,13 @@ const CANCELLED_EVENT = 'This event was cancelled';
 
 /**
  * The event of a typed ticket. Of one that the catalogue knows, name, date, time and venue are the catalogue's, whatever
- * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over.
+ * the browser says. Throws `event-not-found` for an unknown id, `invalid` for a day that is over, and for one of several
+ * events of this name on this day whose time is none of theirs.
  */
 export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promise<EventOfTicket> {
   const known = form.eventId
     ? await queries.execute(new GetCatalogueEvent(form.eventId))
-    : await findEventByNameAndDay(queries, form.eventName, form.eventDate);
+    : await typedEvent(queries, form);
   if (known?.status === 'cancelled')
     throw new DomainError('invalid', { errors: [{ path: 'eventName', message: CANCELLED_EVENT }] });
   const event = {
@@ -35,15 +35,30 @@ export async function eventOfTicket(queries: QueryBus, form: TicketForm): Promis
   return event;
 }
 
-/** The catalogue's event of this whole name, compared as search does, on this day (dd/MM/yyyy). */
-export async function findEventByNameAndDay(
-  queries: QueryBus,
-  name: string,
-  date: string,
-): Promise<CatalogueEvent | undefined> {
-  const { items } = await queries.execute(new FindCatalogueEvents({ name }, 1, 100));
-  const wanted = fold(name);
-  return items.find((event) => fold(event.name) === wanted && event.dateOfEvent === date);
+async function typedEvent(queries: QueryBus, form: TicketForm): Promise<CatalogueEvent | undefined> {
+  const found = await queries.execute(new FindEventsOfDay(form.eventName, form.eventDate));
+  const event = eventAt(found, form.eventTime);
+  if (event === 'several')
+    throw new DomainError('invalid', { errors: [{ path: 'eventTime', message: severalEvents(found) }] });
+  return event;
+}
+
+/** The event that a time says; the only one whatever it says, `several` where it does not tell them apart. */
+export function eventAt(
+  found: readonly CatalogueEvent[],
+  time: string,
+): CatalogueEvent | undefined | 'several' {
+  if (found.length <= 1) return found[0];
+  const [event, ...others] = found.filter(({ timeOfEvent }) => timeOfEvent === time);
+  return event && others.length === 0 ? event : 'several';
+}
+
+/** What to do where a time does not tell the events of a name and day apart. */
+export function severalEvents(found: readonly CatalogueEvent[]): string {
+  const times = [...new Set(found.flatMap(({ timeOfEvent }) => timeOfEvent ?? []))];
+  const what =
+    times.length > 1 ? `write the time (${times.join(' or ')})` : 'choose one from the suggestions';
+  return `Several events have this name on this day: please ${what}`;
 }
 
 /** Earth's latest zone is 12 hours behind UTC: until then the day is not over everywhere. */

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { SellersOfTickets } from './tickets.public.js';
+import { SellersOfTickets, TicketsToBuy } from './tickets.public.js';
 
 @QueryHandler(SellersOfTickets)
 export class SellersOfTicketsHandler implements IQueryHandler<SellersOfTickets> {
@@ -14,5 +14,18 @@ export class SellersOfTicketsHandler implements IQueryHandler<SellersOfTickets> 
       [ticketIds],
     );
     return new Map(rows.map(({ id, seller_id: sellerId }) => [id, sellerId]));
+  }
+}
+
+@QueryHandler(TicketsToBuy)
+export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ ticketIds }: TicketsToBuy) {
+    const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>(
+      'select id, seller_id as seller, event_id as event from ticket_list where id = any($1)',
+      [ticketIds],
+    );
+    return new Map(rows.map(({ id, seller: sellerId, event: eventId }) => [id, { sellerId, eventId }]));
   }
 }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Ticket, TicketFilter, listTickets } from '@terrace/contracts/http/tickets';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -11,7 +11,7 @@ import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/
 import { readerOrder } from '../../platform/database/reader-order.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
-import { SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
+import { FindEventsOfDay, SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
 import { GetSellerTicket } from './tickets.public.js';
 
 /** One ticket, for its seller or an administrator. */
@@ -95,9 +95,12 @@ export class ListTicketsHandler implements IQueryHandler<ListTickets> {
 
 @QueryHandler(SellerTicketsOfEvent)
 export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsOfEvent> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly queries: QueryBus,
+  ) {}
 
-  async execute({ eventId, eventName, eventDate }: SellerTicketsOfEvent) {
+  async execute({ eventId, eventName, eventDate, eventTime }: SellerTicketsOfEvent) {
     const { rows } = await this.database.query<PresentableTicket>(
       `select * from ticket_list
        where status = 'approved'
@@ -106,7 +109,15 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
        order by price, created_at, id limit 200`,
       [eventId, eventName, eventDate],
     );
-    return rows.flatMap((row) => presentSellerTicket(row) ?? []);
+    const isOdd = (row: PresentableTicket) => row.event_id === null && row.event_time !== eventTime;
+    const hasTwin = eventDate !== null && rows.some(isOdd) && (await this.hasTwin(eventName, eventDate));
+    const own = hasTwin ? rows.filter((row) => !isOdd(row)) : rows;
+    return own.flatMap((row) => presentSellerTicket(row) ?? []);
+  }
+
+  /** Whether another event has this name on this day: a typed ticket is then for that of its time. */
+  private async hasTwin(name: string, date: string): Promise<boolean> {
+    return (await this.queries.execute(new FindEventsOfDay(name, date))).length > 1;
   }
 }
 

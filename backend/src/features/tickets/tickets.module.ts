@@ -25,7 +25,7 @@ import {
   TicketsToFollowHandler,
 } from './tickets-of-event.query.js';
 import { LoadTicketFactsHandler } from './ticket-facts.query.js';
-import { SellersOfTicketsHandler } from './sellers-of-tickets.query.js';
+import { SellersOfTicketsHandler, TicketsToBuyHandler } from './sellers-of-tickets.query.js';
 import { ticketEvents } from './ticket.events.js';
 import {
   ApproveTicket,
@@ -73,6 +73,7 @@ import { ticketExport } from './tickets.export.js';
       SellerTicketsOfEventHandler,
       LoadTicketFactsHandler,
       SellersOfTicketsHandler,
+      TicketsToBuyHandler,
       TicketsDecidedHandler,
       CheapestTicketsHandler,
       WhenSellerIsRejectedWithdrawTickets,

@@ -24,6 +24,15 @@ export class SellersOfTickets extends Query<ReadonlyMap<string, string>> {
   }
 }
 
+/** Whose tickets these are, and of which event of the catalogue (null for a typed one), by ticket id. */
+export class TicketsToBuy extends Query<
+  ReadonlyMap<string, { readonly sellerId: string; readonly eventId: string | null }>
+> {
+  constructor(readonly ticketIds: readonly string[]) {
+    super();
+  }
+}
+
 /** Type and delivery time of these tickets as their sellers wrote them, by ticket id. */
 export class LoadTicketFacts extends Query<ReadonlyMap<string, Pick<Ticket, 'ticketType' | 'deliveryTime'>>> {
   constructor(readonly ticketIds: readonly string[]) {

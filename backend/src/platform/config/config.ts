@@ -20,6 +20,8 @@ import {
 
 const BCRYPT_BYTES = 72;
 const MAX_HOLD_MINUTES = 24 * 60;
+/** Minutes: ten years. */
+const MAX_SALES_END = 10 * 365 * 24 * 60;
 
 const webAddress = address('http:', 'https:');
 const objectAddress = address('s3:');
@@ -142,6 +144,11 @@ export const environment = z.object({
     `must be a number of minutes above 0, at most ${MAX_HOLD_MINUTES}`,
     (value) => value > 0 && value <= MAX_HOLD_MINUTES,
   ).default(15),
+  /** When sellers' tickets are no longer sold, in minutes after the start of their event (product.md 13.18). */
+  SALES_END: decimal(
+    `must be a whole number of minutes from 0 to ${MAX_SALES_END}`,
+    (value) => Number.isInteger(value) && value <= MAX_SALES_END,
+  ).default(0),
   /** Sellers get one mail for all tickets decided in such a stretch of seconds. */
   DECISION_MAIL_SECONDS: decimal(
     'must be a whole number of seconds from 1 to 3600',

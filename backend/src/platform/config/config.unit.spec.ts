@@ -33,6 +33,7 @@ describe('loadConfig', () => {
       ROLE: 'all',
       MIGRATIONS: 'run',
       HOLD_MINUTES: 0.5,
+      SALES_END: 0,
       TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
     });
     expect(config.REDIS_URL).toBeUndefined();
@@ -51,6 +52,7 @@ describe('loadConfig', () => {
     ['OTEL_TRACES_SAMPLER_ARG', ['2', 'half']],
     ['OTEL_SDK_DISABLED', ['yes']],
     ['HOLD_MINUTES', ['-1', '0', '1441', 'NaN', 'soon']],
+    ['SALES_END', ['-1', '0.5', '5256001', 'never']],
     ['LIMIT_FACTOR', ['0', '-1', 'Infinity', 'much']],
     [
       'PUBLIC_URL',

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { PurchaseLineChoice, startPurchase } from '@terrace/contracts/http/purchases';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
@@ -8,11 +9,12 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { addressKeyOf } from '../../../platform/http/address-key.js';
 import type { Viewer } from '../../../platform/http/viewer.js';
 import { newId } from '../../../platform/ids/new-id.js';
-import { GetCatalogueEvent } from '../../catalogue/catalogue.public.js';
-import { SellersOfTickets } from '../../tickets/tickets.public.js';
+import { FindEventsOfDay, GetCatalogueEvent, LookUpCatalogue } from '../../catalogue/catalogue.public.js';
+import { TicketsToBuy } from '../../tickets/tickets.public.js';
 import { addressDigest, buyerOf } from '../buyer.js';
 import { HeldTickets, type HoldOwner } from './held-tickets.js';
 import { holdMs } from './hold-time.js';
+import { salesEndMs } from './sales-end.js';
 import { ticketCount } from '../pricing.js';
 import type { PurchasedEvent } from '../purchase.events.js';
 import { changePurchasePlan } from '../purchase.plans.js';
@@ -21,7 +23,7 @@ import { UpstreamCategories } from './upstream-categories.js';
 
 /**
  * 'Proceed': holds all the lines or none. Throws `sold-out`, `listing-unavailable`, `ticket-not-found`,
- * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `too-many-held-by-network`, `tickets-unavailable`,
+ * `quantity-unavailable`, `mixed-currencies`, `too-many-held`, `too-many-held-by-network`, `sales-ended`, `tickets-unavailable`,
  * `event-not-found`.
  */
 export class StartPurchase extends Command<{ purchaseId: string }> {
@@ -51,7 +53,7 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const listingLines = lines.filter(({ kind }) => kind === 'listing');
     const exceeded =
       listingLines.length > 0 ? await this.held.limitExceededBy(owner, ticketCount(listingLines)) : null;
-    const [event, tickets, categories] = await Promise.all([
+    const [event, { tickets, eventIds }, categories] = await Promise.all([
       choice.eventId === null ? null : this.eventOf(choice.eventId),
       this.withSellers(listingLines),
       this.categories.freeze(
@@ -64,7 +66,10 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
       buyer,
       addressKey,
       exceeded,
-      event,
+      event: event && purchased(event),
+      known: event ?? (await this.knownEvent(eventIds)),
+      hasTwin: event !== null && eventIds.includes(null) && (await this.hasTwin(event)),
+      salesEndMs: salesEndMs(this.config),
       choices: [...tickets, ...categories.lines],
       requiredPurchaseFields: categories.requiredPurchaseFields,
       holdMs: holdMs(this.config),
@@ -74,26 +79,34 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     return { purchaseId };
   }
 
-  private async eventOf(eventId: string): Promise<PurchasedEvent> {
+  private async eventOf(eventId: string): Promise<CatalogueEvent> {
     const event = await this.queries.execute(new GetCatalogueEvent(eventId));
     if (event.status === 'cancelled') throw new DomainError('event-cancelled');
-    return {
-      id: event.id,
-      name: event.name,
-      date: event.dateOfEvent,
-      time: event.timeOfEvent,
-      venue: event.venue.name,
-    };
+    return event;
   }
 
-  private async withSellers(lines: readonly PurchaseLineChoice[]): Promise<ChosenTicket[]> {
-    if (lines.length === 0) return [];
-    const sellers = await this.queries.execute(new SellersOfTickets(lines.map(({ id }) => id)));
-    return lines.map(({ id, quantity }) => {
-      const sellerId = sellers.get(id);
-      if (sellerId === undefined) throw new DomainError('ticket-not-found');
-      return { kind: 'listing', id, quantity, sellerId };
+  /** The event that the tickets say, as the catalogue knows it. */
+  private async knownEvent(ids: readonly (string | null)[]): Promise<CatalogueEvent | undefined> {
+    const [id] = ids.filter((eventId) => eventId !== null);
+    if (id === undefined) return undefined;
+    return (await this.queries.execute(new LookUpCatalogue({ events: [id] }))).events.get(id);
+  }
+
+  private async hasTwin({ name, dateOfEvent }: CatalogueEvent): Promise<boolean> {
+    if (dateOfEvent === null) return false;
+    return (await this.queries.execute(new FindEventsOfDay(name, dateOfEvent))).length > 1;
+  }
+
+  /** The chosen tickets with their sellers, and of which events of the catalogue they are. */
+  private async withSellers(lines: readonly PurchaseLineChoice[]) {
+    if (lines.length === 0) return { tickets: [], eventIds: [] };
+    const found = await this.queries.execute(new TicketsToBuy(lines.map(({ id }) => id)));
+    const tickets = lines.map(({ id, quantity }): ChosenTicket => {
+      const ticket = found.get(id);
+      if (!ticket) throw new DomainError('ticket-not-found');
+      return { kind: 'listing', id, quantity, sellerId: ticket.sellerId };
     });
+    return { tickets, eventIds: [...found.values()].map(({ eventId }) => eventId) };
   }
 
   /** Many purchases at once may each have seen room for itself; counted after the fact, none gets past. */
@@ -107,6 +120,16 @@ export class StartPurchaseHandler implements ICommandHandler<StartPurchase> {
     const limit = givenBackFor ?? exceeded;
     if (limit) throw new DomainError(limit);
   }
+}
+
+function purchased({
+  id,
+  name,
+  dateOfEvent: date,
+  timeOfEvent: time,
+  venue,
+}: CatalogueEvent): PurchasedEvent {
+  return { id, name, date, time, venue: venue.name };
 }
 
 /** Two lines of the same thing are one. */

@@ -27,7 +27,7 @@ describe('starting a purchase', () => {
     expect(purchase).toMatchObject({
       status: 'pending',
       quantity: 3,
-      event: { id: null, name: 'Arsenal vs Chelsea', date: '05/12/2026', venue: 'Emirates Stadium' },
+      event: { id: null, name: 'Arsenal vs Chelsea', date: '05/12/2099', venue: 'Emirates Stadium' },
       lines: [{ label: 'eTickets, Section B, Row 7', unitPrice: { amount: 12_500, currency: 'USD' } }],
       pricing: {
         originalAmount: { amount: 37_500, currency: 'USD' },

@@ -1,3 +1,4 @@
+import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
@@ -5,10 +6,12 @@ import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../../po
 import { sellerDecider } from '../../sellers/sellers.public.js';
 import { ticketDecider } from '../../tickets/tickets.public.js';
 import type { EventOfTicket, TicketDetails } from '../../tickets/ticket.events.js';
+import { timesOfBought } from '../orders/event-details.js';
 import { ticketCount } from '../pricing.js';
 import { type PurchaseCommand, purchaseDecider } from '../purchase.decider.js';
 import type { FrozenLine, PurchasedEvent } from '../purchase.events.js';
 import type { HoldLimit } from './held-tickets.js';
+import { requireOnSale } from './sales-end.js';
 
 type TicketState = ReturnType<typeof ticketDecider.initial>;
 type UploadedTicket = Extract<TicketState, { kind: 'uploaded' }>;
@@ -36,6 +39,12 @@ export interface PurchaseStart extends Omit<StartCommand, 'type' | 'event' | 'li
   readonly exceeded: HoldLimit | null;
   /** The catalogue's event, or null when the tickets say which event it is. */
   readonly event: PurchasedEvent | null;
+  /** The event as the catalogue knows it, also where the tickets say which one it is. */
+  readonly known: CatalogueEvent | undefined;
+  /** Whether another event has its name and day: typed tickets then belong to that of their time. */
+  readonly hasTwin: boolean;
+  /** How long after its start its sellers' tickets are sold. */
+  readonly salesEndMs: number;
   readonly choices: readonly (ChosenTicket | ChosenCategory)[];
 }
 
@@ -44,10 +53,11 @@ type StartFacts = { readonly policies: Fact<PolicyState> } & Record<`ticket ${st
 
 /**
  * Holds all tickets and begins the purchase, or does neither: every ticket's own rules decide, its seller
- * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps.
+ * must be active, and its price is read in this very transaction, as is the policy that the purchase keeps. Throws
+ * `sales-ended` once sellers' tickets of the event are no longer sold.
  */
 export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purchaseId: string }> {
-  const { purchaseId, choices, event: catalogueEvent, exceeded, ...rest } = start;
+  const { purchaseId, choices, event: catalogueEvent, exceeded, known, hasTwin, salesEndMs, ...rest } = start;
   if (ticketCount(choices) > MAX_TICKETS) {
     throw invalid('lines', `Please select at most ${MAX_TICKETS} tickets`);
   }
@@ -58,10 +68,11 @@ export function startPurchasePlan(start: PurchaseStart): Plan<StartFacts, { purc
       const { maxTicketPrice: _ofUploads, ...policy } = policyAt(facts.policies, now);
       if (exceeded) throw new DomainError(exceeded);
       const event = catalogueEvent ?? eventOf(tickets.map((choice) => onTheMarket(choice, facts)));
+      if (tickets.length > 0) requireOnSale(timesOfBought(event, known), salesEndMs, now);
       const lines = choices.map((choice, index) => {
         if (choice.kind === 'category') return choice;
         const { event: ticketEvent, details } = onTheMarket(choice, facts);
-        if (!isFor(ticketEvent, event))
+        if (!isFor(ticketEvent, event, hasTwin))
           throw invalid(`lines.${index}.id`, 'This ticket is for another event');
         return frozen(choice, details);
       });
@@ -105,10 +116,14 @@ function eventOf(tickets: readonly UploadedTicket[]): PurchasedEvent {
   return { id: eventId, name: eventName, date: eventDate, time: eventTime, venue };
 }
 
-/** By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name and day. */
-function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent): boolean {
+/**
+ * By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name and day, and time where
+ * several events have these.
+ */
+function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent, hasTwin: boolean): boolean {
   if (ticketEvent.eventId !== null) return ticketEvent.eventId === event.id;
   const isSameDay = event.date === null || ticketEvent.eventDate === event.date;
+  if (hasTwin && ticketEvent.eventTime !== event.time) return false;
   return isSameDay && normal(ticketEvent.eventName) === normal(event.name);
 }
 

@@ -6,7 +6,9 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { holdMs } from '../hold/hold-time.js';
+import { requireOnSale, salesEndMs } from '../hold/sales-end.js';
 import { UpstreamCategories } from '../hold/upstream-categories.js';
+import { EventDetailsReader } from '../orders/event-details.js';
 import { type Caller, OwnPurchases } from '../purchase-list.query.js';
 import { PromoUsers } from '../promo/promo-users.js';
 import type { PaymentTerms, PurchaseCommand } from '../purchase.decider.js';
@@ -33,6 +35,7 @@ export class PaymentStarter {
     private readonly executor: CommandExecutor,
     private readonly purchases: OwnPurchases,
     private readonly categories: UpstreamCategories,
+    private readonly events: EventDetailsReader,
     private readonly provider: PaymentProvider,
     private readonly promoUsers: PromoUsers,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,7 +43,7 @@ export class PaymentStarter {
 
   /**
    * Executes the command, which requests the payment, and then calls the provider. Throws `hold-expired`,
-   * `purchase-closed`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
+   * `purchase-closed`, `sales-ended`, `holders-mismatch`, `price-changed` (with the purchase as it is now), `quantity-unavailable`,
    * `tickets-unavailable`, `payment-failed-to-start`, `payment-url-missing`, and for the purchase's promo code
    * `promo-unknown`, `promo-expired`, `promo-used-up`, `promo-used-by-buyer`.
    */
@@ -50,6 +53,7 @@ export class PaymentStarter {
     { commandWith, contactEmail, holders }: PaymentAttempt,
   ): Promise<PaymentStart> {
     const before = await this.purchases.load(purchaseId, caller);
+    await this.requireOnSale(before);
     const { emailKeys } = await this.promoUsers.of(before, contactEmail);
     const terms = {
       currentPrices: await this.currentPrices(before),
@@ -68,6 +72,13 @@ export class PaymentStarter {
     const started = await this.purchases.load(purchaseId, caller);
     refuseEnded(started);
     return presentPaymentStart(started);
+  }
+
+  /** A payment that is open may go on: it was begun in time. */
+  private async requireOnSale(purchase: PresentablePurchase): Promise<void> {
+    if (purchase.status !== 'pending' || hasOpenPayment(purchase)) return;
+    if (!purchase.lines.some(({ kind }) => kind === 'listing')) return;
+    requireOnSale((await this.events.of(purchase)).times, salesEndMs(this.config), new Date());
   }
 
   /** The amount is fixed while a payment is open. */

@@ -19,7 +19,8 @@ import { requiredLine } from '@terrace/contracts/values/text';
 import { fold } from '@terrace/contracts/values/fold';
 import { shorten } from '@terrace/contracts/values/shorten';
 import { readDate, readTime } from '@terrace/contracts/values/written-time';
-import { PAST_EVENT, findEventByNameAndDay, isPast } from '../event-of-ticket.js';
+import { FindEventsOfDay } from '../../catalogue/catalogue.public.js';
+import { PAST_EVENT, eventAt, isPast, severalEvents } from '../event-of-ticket.js';
 import { looksLikeDate } from './looks-like-date.js';
 import type { FileRow } from './ticket-file.js';
 
@@ -53,10 +54,10 @@ const Reference = requiredLine('Reference is required', MAX_REFERENCE_LENGTH);
 
 /** Checks every row by itself, and that no two have the same reference. Asks the catalogue once for each event. */
 export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Promise<CheckedRow[]> {
-  const events = new Map<string, Promise<CatalogueEvent | undefined>>();
-  const eventOf = (name: string, date: string) => {
+  const events = new Map<string, Promise<readonly CatalogueEvent[]>>();
+  const eventsOf = (name: string, date: string) => {
     const key = `${date} ${fold(name)}`;
-    const found = events.get(key) ?? findEventByNameAndDay(queries, name, date);
+    const found = events.get(key) ?? queries.execute(new FindEventsOfDay(name, date));
     events.set(key, found);
     return found;
   };
@@ -66,7 +67,7 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
     const { reference } = row.cells;
     const first = rowOf.get(reference);
     if (reference !== '' && first === undefined) rowOf.set(reference, row.row);
-    const { form, event, problems } = await checkRow(row, eventOf);
+    const { form, event, problems } = await checkRow(row, eventsOf);
     if (first !== undefined) problems.unshift(problem('reference', `Row ${first} has the same reference`));
     checked.push({
       row: row.row,
@@ -84,11 +85,13 @@ export async function checkRows(queries: QueryBus, rows: readonly FileRow[]): Pr
 
 async function checkRow(
   { cells, isTooLong }: FileRow,
-  eventOf: (name: string, date: string) => Promise<CatalogueEvent | undefined>,
+  eventsOf: (name: string, date: string) => Promise<readonly CatalogueEvent[]>,
 ): Promise<{ form: TicketForm | undefined; event: CatalogueEvent | undefined; problems: RowProblem[] }> {
   const eventDate = dateOf(cells.eventDate);
   const isDate = EventDate.safeParse(eventDate).success;
-  const event = cells.eventName !== '' && isDate ? await eventOf(cells.eventName, eventDate) : undefined;
+  const found = cells.eventName !== '' && isDate ? await eventsOf(cells.eventName, eventDate) : [];
+  const meant = eventAt(found, timeOf(cells.eventTime));
+  const event = meant === 'several' ? undefined : meant;
   const { reference, ...written } = cells;
   const price = fromDecimal(cells.price, 'USD');
   const quantity = /^\d{1,6}$/.test(cells.quantity) ? Number(cells.quantity) : undefined;
@@ -108,7 +111,8 @@ async function checkRow(
     const column = path[0];
     if (isColumn(column)) problems.push(problem(column, wordsFor(column, cells, message)));
   }
-  if (cells.eventName !== '' && isDate && !event)
+  if (meant === 'several') problems.push(problem('eventTime', severalEvents(found)));
+  else if (cells.eventName !== '' && isDate && !event)
     problems.push(problem('eventName', 'No event of this name on this day'));
   if (isDate && isPast(eventDate)) problems.push(problem('eventDate', PAST_EVENT));
   if (isTooLong)

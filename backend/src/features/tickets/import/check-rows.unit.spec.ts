@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import { UNREADABLE_DELIVERY_TIME } from '@terrace/contracts/values/delivery-time';
+import { fold } from '@terrace/contracts/values/fold';
 import { AMBIGUOUS_AMOUNT } from '@terrace/contracts/values/money';
+import type { FindEventsOfDay } from '../../catalogue/catalogue.public.js';
 import { checkRows } from './check-rows.js';
 import { readTicketFile } from './ticket-file.js';
 
@@ -9,20 +11,23 @@ const YEAR = String(new Date().getFullYear() + 1);
 const EVENT = 'Atlético Madrid vs Málaga CF';
 const HEADER = 'Reference;Event;Date;Time;Type;Price;Quantity;Seat;Section;Delivery address;Delivery time';
 
-/** Answers each search with the only event, whose time is not known yet. */
+const TWICE = 'Boston Red Sox vs New York Yankees';
+const event = (id: string, name: string, timeOfEvent: string | null) => ({
+  id,
+  name,
+  dateOfEvent: `15/06/${YEAR}`,
+  timeOfEvent,
+  venue: { name: 'Metropolitano' },
+});
+/** One event whose time is not known yet, and two games of a day. */
+const events = [event('e1', EVENT, null), event('g1', TWICE, '13:05'), event('g2', TWICE, '19:10')];
+
+/** Answers a question for the events of a name and day. */
 const catalogue: Pick<QueryBus, 'execute'> = {
-  execute: <Result>() =>
-    Promise.resolve({
-      items: [
-        {
-          id: 'e1',
-          name: EVENT,
-          dateOfEvent: `15/06/${YEAR}`,
-          timeOfEvent: null,
-          venue: { name: 'Metropolitano' },
-        },
-      ],
-    } as Result),
+  execute: <Result>(query: unknown) => {
+    const { name } = query as FindEventsOfDay;
+    return Promise.resolve(events.filter((each) => fold(each.name) === fold(name)) as Result);
+  },
 };
 
 /** The rows of a file that differ from a right one by these cells, as they are checked. */
@@ -66,6 +71,20 @@ describe('a row of a file of tickets', () => {
     const rows = await checked(...written.map((event) => ({ event })));
     expect(rows.map(({ form }) => form?.eventId)).toEqual(['e1', 'e1', 'e1', undefined]);
     expect(problemsOf(rows)[3]).toEqual(['Event: No event of this name on this day']);
+  });
+
+  it('is of the one of two games of a day whose time it has, and is asked for it', async () => {
+    const times = ['13:05', '19:10', '7:10 PM', '', '20:00'];
+    const rows = await checked(...times.map((time) => ({ event: TWICE, time })));
+    expect(rows.map(({ form }) => [form?.eventId, form?.eventTime])).toEqual([
+      ['g1', '13:05'],
+      ['g2', '19:10'],
+      ['g2', '19:10'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    const asked = ['Time: Several events have this name on this day: please write the time (13:05 or 19:10)'];
+    expect(problemsOf(rows)).toEqual([[], [], [], asked, asked]);
   });
 
   it('has the reference of a row above, whichever form of Unicode it has', async () => {
