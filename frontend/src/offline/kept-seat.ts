@@ -64,24 +64,27 @@ export interface SeenSeats {
   readonly items: readonly Seat[];
 }
 
-/** Parses a kept list, without seats of past events and without invalid seats; null when it is not a kept list. */
-export function readSeats(value: unknown, now: number): SeenSeats | null {
+/**
+ * Parses a kept list, without invalid seats; null when it is not a kept list. Seats of past events stay: an event may last
+ * for days, and a clock may be wrong.
+ */
+export function readSeats(value: unknown): SeenSeats | null {
   const list = KeptSeats.safeParse(value);
   if (!list.success) return null;
   const items = list.data.items.flatMap((item): Seat[] => {
     const seat = KeptSeat.safeParse(item);
-    return seat.success && !isOver(seat.data, now) ? [seat.data] : [];
+    return seat.success ? [seat.data] : [];
   });
   return { seenAt: list.data.seenAt, items };
 }
 
-/** Covers the time zones of all venues. */
-const OVER_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+/** Covers the time zones of all venues, events of several days, and some days more. */
+const KEPT_FOR_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** Whether the event of a seat is over in every time zone; false without a date. `now` in epoch milliseconds. */
-export function isOver({ event }: Pick<Seat, 'event'>, now: number): boolean {
+/** Whether the event of a seat began so long ago that nobody needs its files; false without a date. `now` in epoch milliseconds. */
+export function isLongOver({ event }: Pick<Seat, 'event'>, now: number): boolean {
   const day = dayOf(event.date);
-  return day !== undefined && now > day.getTime() + OVER_AFTER_MS;
+  return day !== undefined && now > day.getTime() + KEPT_FOR_MS;
 }
 
 /** A file of a seat: the picture of its code, the picture of its page, or the delivered file. */

@@ -1,12 +1,12 @@
-import { isOver, partsOf, readSeats, type Seat, type SeenSeats, type TicketPart } from './kept-seat';
+import { isLongOver, partsOf, readSeats, type Seat, type SeenSeats, type TicketPart } from './kept-seat';
 import { type TicketCache, changeTickets, readAt, writeToCache } from './ticket-cache';
 
 /** Name of the list with all tickets of an account; the list of an order is named by its id. */
 export const WALLET = 'wallet';
 
 /**
- * Stores a list of seats with the present time, and removes the files of seats that are in no list. Returns the seats
- * whose event is not over, which are those it stores.
+ * Stores a list of seats that the server has just sent, with the present time, and removes the files of seats that are in no
+ * list. Only then are seats of events that are long over removed, from other lists too. Returns the seats it stores.
  */
 export async function keepSeats(
   kept: TicketCache,
@@ -14,10 +14,11 @@ export async function keepSeats(
   seats: readonly Seat[],
 ): Promise<readonly Seat[]> {
   const now = Date.now();
-  const items = seats.filter((seat) => !isOver(seat, now));
+  const items = seats.filter((seat) => !isLongOver(seat, now));
   await writeToCache(kept, async (cache) => {
     await cache.put(listAt(list), Response.json({ seenAt: now, items }));
-    await dropUnused(cache, now);
+    await dropLongOver(cache, now);
+    await dropUnused(cache);
   });
   return items;
 }
@@ -25,13 +26,12 @@ export async function keepSeats(
 /** Removes the seats of an order that the browser may no longer see, from all lists, and their files. Never throws. */
 export async function dropSeats(purchaseId: string): Promise<void> {
   await changeTickets(async (cache) => {
-    const now = Date.now();
     await cache.delete(listAt(purchaseId));
-    const all = await seatsIn(await cache.match(listAt(WALLET)), now);
+    const all = await seatsIn(await cache.match(listAt(WALLET)));
     const items = all?.items.filter((seat) => seat.purchaseId !== purchaseId);
     if (all && items && items.length < all.items.length)
       await cache.put(listAt(WALLET), Response.json({ ...all, items }));
-    await dropUnused(cache, now);
+    await dropUnused(cache);
   });
 }
 
@@ -40,9 +40,9 @@ export async function dropSeats(purchaseId: string): Promise<void> {
  * order has no list.
  */
 export async function readKeptSeats(list: string): Promise<SeenSeats | null> {
-  const own = await seatsIn(await readAt(listAt(list)), Date.now());
+  const own = await seatsIn(await readAt(listAt(list)));
   if (own || list === WALLET) return own;
-  const all = await seatsIn(await readAt(listAt(WALLET)), Date.now());
+  const all = await seatsIn(await readAt(listAt(WALLET)));
   const items = all?.items.filter(({ purchaseId }) => purchaseId === list) ?? [];
   return all && items.length > 0 ? { ...all, items } : null;
 }
@@ -51,7 +51,7 @@ export async function readKeptSeats(list: string): Promise<SeenSeats | null> {
 export async function keepPart(kept: TicketCache, seat: Seat, part: TicketPart, file: Blob): Promise<void> {
   const path = partAt(seat, part);
   await writeToCache(kept, async (cache) => {
-    if ((await usedParts(cache, Date.now())).has(path)) await cache.put(path, new Response(file));
+    if ((await usedParts(cache)).has(path)) await cache.put(path, new Response(file));
   });
 }
 
@@ -69,22 +69,32 @@ const listAt = (list: string) => LISTS + encodeURIComponent(list);
 const partAt = ({ id, deliveredAt }: Seat, part: TicketPart) =>
   `${PARTS}${encodeURIComponent(id)}/${encodeURIComponent(deliveredAt ?? '')}/${part}`;
 
-async function seatsIn(found: Response | undefined, now: number): Promise<SeenSeats | null> {
-  return found ? readSeats(await found.json().catch(() => null), now) : null;
+async function seatsIn(found: Response | undefined): Promise<SeenSeats | null> {
+  return found ? readSeats(await found.json().catch(() => null)) : null;
+}
+
+/** Removes seats of events that are long over from all lists. */
+async function dropLongOver(cache: Cache, now: number): Promise<void> {
+  for (const path of await pathsIn(cache, LISTS)) {
+    const list = await seatsIn(await cache.match(path));
+    const items = list?.items.filter((seat) => !isLongOver(seat, now));
+    if (list && items && items.length < list.items.length)
+      await cache.put(path, Response.json({ ...list, items }));
+  }
 }
 
 /** Removes the files of seats that are in no list. */
-async function dropUnused(cache: Cache, now: number): Promise<void> {
-  const used = await usedParts(cache, now);
+async function dropUnused(cache: Cache): Promise<void> {
+  const used = await usedParts(cache);
   const unused = (await pathsIn(cache, PARTS)).filter((path) => !used.has(path));
   await Promise.all(unused.map((path) => cache.delete(path)));
 }
 
 /** The paths of the files of all seats in the lists; removes empty lists. */
-async function usedParts(cache: Cache, now: number): Promise<ReadonlySet<string>> {
+async function usedParts(cache: Cache): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const path of await pathsIn(cache, LISTS)) {
-    const items = (await seatsIn(await cache.match(path), now))?.items ?? [];
+    const items = (await seatsIn(await cache.match(path)))?.items ?? [];
     if (items.length === 0) await cache.delete(path);
     for (const seat of items) for (const part of partsOf(seat)) used.add(partAt(seat, part));
   }

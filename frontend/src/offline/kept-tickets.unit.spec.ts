@@ -67,7 +67,18 @@ it('leave no cache behind when a sign-out removes all caches while an order is r
   expect(stored.paths()).toEqual([]);
 });
 
-it('loads no file of an event that is over', async () => {
+it('stay offline for days after their event, and go when the server has sent a list long after it', async () => {
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const [recent, old] = [seatOf('seat-5', 'order-5', day(3)), seatOf('seat-6', 'order-6', day(20))];
+  await keep(WALLET, [one, recent]);
+  expect((await readKeptSeats(WALLET))?.items).toEqual([one, recent]);
+  expect(files()).toContain('seat-5');
+  await keep('order-6', [old]);
+  expect(await readKeptSeats('order-6')).toBeNull();
+});
+
+it('loads no file of an event that is long over', async () => {
   let loads = 0;
   const seats = [seatOf('seat-4', 'order-4', '01/01/2020')];
   const count = () => {
