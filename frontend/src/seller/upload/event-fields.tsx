@@ -32,7 +32,7 @@ export function EventFields({
         onPick={({ id }) => {
           const event = suggestions.find((suggestion) => suggestion.id === id)?.event;
           if (!event) return;
-          onPick({ id: event.id, name: event.name });
+          onPick({ id: event.id, name: event.name, date: event.dateOfEvent, time: event.timeOfEvent });
           fill('eventDate', event.dateOfEvent ?? '');
           fill('eventTime', event.timeOfEvent ?? '');
           fill('venue', event.venue.name);

@@ -21,6 +21,7 @@ export function useEventSuggestions(typed: string): readonly EventSuggestion[] {
             text: suggestion.event.name,
             detail: [
               formatShortDate(suggestion.event.dateOfEvent),
+              suggestion.event.timeOfEvent,
               suggestion.event.venue.name,
               suggestion.event.city,
             ]

@@ -7,7 +7,7 @@ import { callApi } from '../../api/client';
 import { formatMoney } from '../../ui/text/format-money';
 import { messages } from './messages';
 import type { UploadForm } from './ticket-fields';
-import type { PickedEvent } from './upload-draft';
+import { type PickedEvent, idOfPicked } from './upload-draft';
 
 const texts = messages.guidance;
 
@@ -19,9 +19,9 @@ export default function PriceGuidance({
   readonly form: UploadForm;
   readonly picked: PickedEvent | null;
 }) {
-  const { eventName, eventDate, ticketType, section = '' } = form.getValues();
+  const { eventName, eventDate, eventTime, ticketType, section = '' } = form.getValues();
   const query = {
-    ...(picked?.name === eventName && { eventId: picked.id }),
+    ...idOfPicked(picked, { eventName, eventDate, eventTime }),
     eventName,
     eventDate,
     ticketType: TicketType.safeParse(ticketType).data,

@@ -1,5 +1,4 @@
 import { UpstreamId } from '@terrace/contracts/values/ids';
-import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Ticket } from '@terrace/contracts/http/tickets';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../api/client';
@@ -9,8 +8,13 @@ import { EMPTY, fieldsOf, type UploadValues } from './upload-fields';
 const NAME = 'upload-ticket';
 const SENT = 'upload-ticket-sent';
 
-/** The event that was taken from the suggestions. */
-export type PickedEvent = Pick<CatalogueEvent, 'id' | 'name'>;
+/** The event that was taken from the suggestions, with the day and hour that it filled in; null where it has none. */
+export interface PickedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly date: string | null;
+  readonly time: string | null;
+}
 
 /** An upload that has been begun. */
 export interface UploadDraft {
@@ -22,7 +26,14 @@ export interface UploadDraft {
 
 const Stored = z.object({
   values: z.record(z.string(), z.string()),
-  picked: z.nullable(z.object({ id: UpstreamId, name: z.string() })),
+  picked: z.nullable(
+    z.object({
+      id: UpstreamId,
+      name: z.string(),
+      date: z._default(z.nullable(z.string()), null),
+      time: z._default(z.nullable(z.string()), null),
+    }),
+  ),
   from: z.nullable(z.string()),
 });
 
@@ -66,12 +77,24 @@ export function keyOfUpload(body: unknown): string {
 
 /** A copy of a ticket, to be changed and uploaded as another one. */
 export function copyOf(ticket: Ticket): UploadDraft {
-  const { id, eventId, eventName } = ticket;
+  const { id, eventId, eventName: name, eventDate: date, eventTime: time } = ticket;
   return {
     values: fieldsOf(ticket),
-    picked: eventId === null ? null : { id: eventId, name: eventName },
+    picked: eventId === null ? null : { id: eventId, name, date, time },
     from: id,
   };
+}
+
+/** The event's id while name, day and hour are still those of the event that was picked. */
+export function idOfPicked(
+  picked: PickedEvent | null,
+  { eventName, eventDate, eventTime }: Pick<UploadValues, 'eventName' | 'eventDate' | 'eventTime'>,
+): { readonly eventId?: string } {
+  const isSame =
+    picked?.name === eventName &&
+    (picked.date ?? eventDate) === eventDate &&
+    (picked.time ?? eventTime) === eventTime;
+  return isSame ? { eventId: picked.id } : {};
 }
 
 /** The next ticket for the same event: all but the seats. */

@@ -15,7 +15,14 @@ import { EventFields } from './event-fields';
 import { messages } from './messages';
 import { StepList } from './step-list';
 import { DeliveryFields, PriceField, SeatFields, type UploadForm as Form } from './ticket-fields';
-import { type PickedEvent, type UploadDraft, forgetUpload, keepUpload, keyOfUpload } from './upload-draft';
+import {
+  type PickedEvent,
+  type UploadDraft,
+  forgetUpload,
+  idOfPicked,
+  keepUpload,
+  keyOfUpload,
+} from './upload-draft';
 import { UploadFields } from './upload-fields';
 import {
   UPLOAD_STEPS,
@@ -73,7 +80,7 @@ export function UploadForm({
     async (values) => {
       if (step !== 'review') return goOn();
       try {
-        await publish(picked?.name === values.eventName ? { ...values, eventId: picked.id } : values);
+        await publish({ ...values, ...idOfPicked(picked, values) });
         forget();
         onDone(draft());
       } catch (failure) {
