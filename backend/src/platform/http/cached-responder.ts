@@ -15,6 +15,10 @@ declare module 'fastify' {
   }
 }
 
+/** How long the headers of a request may take to arrive, and how often that is checked. */
+const HEADERS_TIMEOUT_MS = 30_000;
+const CHECK_INTERVAL_MS = 5_000;
+
 /**
  * Sends cached responses before Fastify and Nest see the request (docs/decisions/0039). All other requests go to
  * Fastify, among them cross-origin requests and requests that arrive while the server stops.
@@ -34,7 +38,7 @@ export class CachedResponder {
 
   /** Fastify's option of this name: the HTTP server, whose requests come here first. */
   readonly serverFactory: FastifyServerFactory = (handler, { keepAliveTimeout, requestTimeout }) => {
-    const server = createServer((request, response) => {
+    const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, (request, response) => {
       serveOrHold(server, request, () => {
         if (isDraining(server) || !this.respond(request, response)) handler(request, response);
       });
@@ -42,6 +46,7 @@ export class CachedResponder {
     // Fastify applies these options only to a server that it creates itself.
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
+    server.headersTimeout = HEADERS_TIMEOUT_MS;
     return server;
   };
 

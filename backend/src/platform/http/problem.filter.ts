@@ -34,6 +34,12 @@ export function answerErrorsAsProblems(server: FastifyInstance, logger: Logger):
 }
 
 function answerError(error: unknown, reply: FastifyReply, logger: Logger): void {
+  const { raw, routeOptions } = reply.request;
+  // The sender ended it or was too slow: nobody reads an answer, and nothing of ours failed.
+  if (raw.destroyed && !raw.complete) {
+    logger.info({ method: raw.method, route: routeOptions.url }, 'request aborted');
+    return sendProblem(reply, problemOf(new DomainError('malformed-request')));
+  }
   const problem = problemOf(error);
   if (problem.status >= 500) logFailure(error, problem.code, logger);
   sendProblem(reply, problem);

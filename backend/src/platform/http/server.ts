@@ -12,12 +12,12 @@ import { CachedResponder } from './cached-responder.js';
 import { adoptPlainCookies } from './cookies.js';
 import { readJsonOnly } from './json-body.js';
 import { takeUploads } from './uploads.js';
-import { applyBodyLimits } from './body-limits.js';
+import { BODY_TIMES, applyBodyLimits, limitBodiesInMemory, limitBodyTime } from './body-limits.js';
 import { closeConnectionsWhileDraining, drain } from './drain.js';
 import { lingerAfterEarlyResponses } from './linger.js';
 import { isOwnOrigin } from './origin.js';
 import { securityHeaders } from './security-headers.js';
-import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
+import { BodyTooSlow, answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.js';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -25,16 +25,18 @@ const BODY_LIMIT = 256 * 1024;
 export async function makeServer(config: Config): Promise<FastifyAdapter> {
   const headers = securityHeaders(config);
   const cachedResponder = new CachedResponder(headers, config);
+  const answerUnreadable = answerUnreadableRequest(headers);
   const adapter = new FastifyAdapter({
     serverFactory: cachedResponder.serverFactory,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    requestTimeout: 30_000,
+    // `limitBodyTime` ends slow bodies sooner; this ends what it does not see.
+    requestTimeout: 2 * BODY_TIMES.withFiles,
     // Requests over kept connections are answered while the server drains.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress(headers),
-    clientErrorHandler: answerUnreadableRequest(headers),
+    clientErrorHandler: answerUnreadable,
   });
   const server = adapter.getInstance<FastifyInstance>();
   server.decorate('cachedResponder', cachedResponder);
@@ -51,6 +53,8 @@ export async function makeServer(config: Config): Promise<FastifyAdapter> {
     done(isForeign ? new DomainError('foreign-origin') : undefined);
   });
   applyBodyLimits(server);
+  limitBodiesInMemory(server);
+  limitBodyTime(server, BODY_TIMES, (socket) => answerUnreadable(new BodyTooSlow(), socket));
   forbidStoring(server);
   sandboxFiles(server);
   adoptPlainCookies(server, config);

@@ -24,7 +24,7 @@ export function answerUnreadableRequest(headers: Readonly<Record<string, string>
   const always = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  return (error: ConnectionError, socket: Socket): void => {
+  return (error: Pick<ConnectionError, 'code'> & Error, socket: Socket): void => {
     if (socket.writable) {
       const problem = problemOf(new DomainError(codeOf(error)));
       const body = JSON.stringify(problem);
@@ -39,7 +39,12 @@ export function answerUnreadableRequest(headers: Readonly<Record<string, string>
   };
 }
 
-function codeOf({ code }: ConnectionError): ProblemCode {
+/** A body took longer to arrive than it may; the code is that of Node.js. */
+export class BodyTooSlow extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
+
+function codeOf({ code }: Pick<ConnectionError, 'code'>): ProblemCode {
   if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-too-slow';
   return 'malformed-request';
