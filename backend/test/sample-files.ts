@@ -4,11 +4,38 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { drawCode } from '../src/platform/files/inspection/ticket-codes.js';
 
-/** A PDF of one empty page. `text` makes it another one. */
+/** A PDF of one page without a picture. `text` makes it another one. */
 export function pdf(text = 'evidence'): Buffer {
+  const content = `% ${text}\n50 50 100 100 re f`;
   return Buffer.from(
-    `%PDF-1.7\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R>>endobj\n` +
+      `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
   );
+}
+
+/** A photo as a phone takes it: JPEG, 40 × 20, with Exif data; turned by a quarter where it says so. */
+export async function photo({ owner = 'nobody', isTurned = false }): Promise<Buffer> {
+  const canvas = createCanvas(40, 20);
+  canvas.getContext('2d').fillRect(0, 0, 20, 20);
+  const jpeg = await canvas.encode('jpeg');
+  const name = Buffer.from(`${owner}\0`);
+  const tiff = Buffer.alloc(38);
+  tiff.write('II*\0\x08\0\0\0\x02\0', 'latin1');
+  // Orientation and artist: tag, type, count, value or offset.
+  const entries = [
+    [0x0112, 3, 1, isTurned ? 6 : 1],
+    [0x013b, 2, name.length, tiff.length],
+  ] as const;
+  for (const [n, [tag, type, count, value]] of entries.entries()) {
+    tiff.writeUInt16LE(tag, 10 + 12 * n);
+    tiff.writeUInt16LE(type, 12 + 12 * n);
+    tiff.writeUInt32LE(count, 14 + 12 * n);
+    tiff.writeUInt32LE(value, 18 + 12 * n);
+  }
+  const segment = Buffer.concat([Buffer.from('ffe10000457869660000', 'hex'), tiff, name]);
+  segment.writeUInt16BE(segment.length - 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
 /** A PNG of one pixel, with a text in it where one is given. */
@@ -23,11 +50,22 @@ export function png(comment?: Buffer): Buffer {
   ]);
 }
 
-/** The frame of a JPEG, with a comment in it where one is given. */
+/** 8 × 8 grey pixels, without metadata. */
+const GREY_JPEG = Buffer.from(
+  [
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/',
+    '2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAAR',
+    'CAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAA',
+    'AAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k=',
+  ].join(''),
+  'base64',
+);
+
+/** A JPEG of 8 × 8 grey pixels, with a comment in it. */
 export function jpeg(comment = Buffer.from('camera')): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(comment.length + 2);
-  return Buffer.concat([Buffer.from('ffd8fffe', 'hex'), length, comment, Buffer.from('ffd9', 'hex')]);
+  return Buffer.concat([Buffer.from('ffd8fffe', 'hex'), length, comment, GREY_JPEG.subarray(2)]);
 }
 
 /** Options of a sample ticket. */

@@ -3,7 +3,8 @@ import type { FileType } from '@terrace/contracts/values/stored-file';
 /** A file as somebody sent it, its kind known by its content. */
 export interface ReceivedFile {
   readonly type: FileType;
-  readonly bytes: Buffer;
+  /** Its content, which is not in memory before it is asked for. */
+  bytes(): Promise<Buffer>;
 }
 
 /** Media types of stored files: uploads, and the codes that this server draws. */
@@ -13,6 +14,11 @@ export type StoredType = FileType | 'image/svg+xml';
 export interface KeptFile<Type extends StoredType = StoredType> {
   readonly type: Type;
   readonly bytes: Buffer;
+}
+
+/** A file in memory, where a received one is expected. */
+export function inMemory({ type, bytes }: KeptFile<FileType>): ReceivedFile {
+  return { type, bytes: async () => bytes };
 }
 
 /** A file that is stored. */
@@ -36,13 +42,25 @@ export interface FileOwner {
   readonly purpose: string;
 }
 
+/** Stores a file as `FileStore.put` does. */
+export type Put = (file: KeptFile, owner: FileOwner) => Promise<StoredFile<StoredType>>;
+
 /**
  * Where files are kept, encrypted under the key of the person who sent them: erasing that person makes them
  * unreadable.
  */
 export abstract class FileStore {
+  /** What a file would be stored as, so that rules can be checked before it is. */
+  abstract describe<Type extends StoredType>(file: KeptFile<Type>, owner: FileOwner): StoredFile<Type>;
+
   /** Throws `not-found` when the person was erased. */
   abstract put<Type extends StoredType>(file: KeptFile<Type>, owner: FileOwner): Promise<StoredFile<Type>>;
+
+  /**
+   * Does work that stores files and names them in an append. Removes at once what it stored when it throws a DomainError,
+   * except files that were stored before, or again since. Returns and throws what `work` does.
+   */
+  abstract during<Result>(work: (put: Put) => Promise<Result>): Promise<Result>;
 
   /** Null for an unknown file, and after its owner was erased. */
   abstract open(id: string): Promise<KeptFile | null>;

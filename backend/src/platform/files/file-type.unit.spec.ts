@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type ZippedFile, archive, jpeg, pdf, pkpass, png, zip } from '../../../test/sample-files.js';
-import { fileTypeOf } from './file-type.js';
+import { contentOf } from './file-type.js';
+
+const fileTypeOf = (bytes: Buffer) => contentOf(bytes)?.type ?? null;
+const sample = (name: string) => readFileSync(path.join(import.meta.dirname, 'samples', name));
+const titled = (title: string) => Buffer.from(`%PDF-1.7\n1 0 obj<</Title ${title}>>endobj\n%%EOF\n`);
 
 describe('a file', () => {
   it('is known by its content', () => {
@@ -17,9 +23,18 @@ describe('a file', () => {
     ['an archive', archive()],
     ['a PDF that is cut off', pdf().subarray(0, -8)],
     ['a PNG that is cut off', png().subarray(0, -3)],
-    ['a PNG with something after its end', Buffer.concat([png(), Buffer.from('more')])],
+    [
+      'a PNG whose last chunk is cut off',
+      Buffer.from(png().toString('latin1').replace('\0\0\0\0IEND', '\0\0\x01\0IEND'), 'latin1'),
+    ],
+    ['a PNG that is an archive too', Buffer.concat([png(), archive()])],
     ['a JPEG that is cut off', jpeg().subarray(0, -2)],
-    ['a PDF that does not start with its mark', Buffer.concat([Buffer.from('\n'), pdf()])],
+    ['a page that is a PDF too', Buffer.concat([Buffer.from('<p>'), pdf()])],
+    ['a script that is a PDF too', Buffer.concat([Buffer.from('#!/bin/sh\n'), pdf()])],
+    ['a program that is a PDF too', Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), pdf()])],
+    ['a PDF that starts too late', Buffer.concat([Buffer.alloc(1_020, ' '), pdf()])],
+    ['a PDF with more than padding after it', Buffer.concat([pdf(), Buffer.alloc(1_025, 'A')])],
+    ['a PDF with a page in a comment', Buffer.from('%PDF-1.7 %<body onload="alert(1)">\n%%EOF')],
     ['a PDF that is a page too', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF')],
     ['a PDF that is an archive too', Buffer.concat([pdf(), archive(), Buffer.from('%%EOF')])],
     ['a PNG that is a PDF too', png(Buffer.from('%PDF-1.7'))],
@@ -28,6 +43,50 @@ describe('a file', () => {
     ['a JPEG that is an archive too', Buffer.concat([jpeg(), archive()])],
   ])('is refused when it is %s', (_what, bytes) => {
     expect(fileTypeOf(bytes)).toBeNull();
+  });
+
+  it.each([
+    'bom-before.pdf',
+    'crlf-before.pdf',
+    'zeros-2k-after.pdf',
+    'title-head-early.pdf',
+    'title-body-early.pdf',
+  ])('is a PDF, as programs and scanners write it: %s', (name) => {
+    const bytes = contentOf(sample(name))?.bytes.toString('latin1') ?? '';
+    expect([bytes.slice(0, 5), bytes.slice(-5)]).toEqual(['%PDF-', '%%EOF']);
+  });
+
+  it.each<[string, Buffer, Buffer]>([
+    ['commands of a printer', Buffer.from('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), Buffer.from('\r\n')],
+    ['zeros before it, spaces after it', Buffer.alloc(512), Buffer.alloc(9_000, ' ')],
+    ['a block of 0xFF and Ctrl+Z after it', Buffer.alloc(0), Buffer.alloc(4_096, Buffer.from([0xff, 0x1a]))],
+  ])('is a PDF with %s', (_what, before, after) => {
+    const content = Buffer.from('%PDF-1.4\n%%EOF');
+    expect(contentOf(Buffer.concat([before, content, after]))).toEqual({
+      type: 'application/pdf',
+      bytes: content,
+    });
+  });
+
+  it.each([
+    '(A night with <script doctor> Ann)',
+    '(<html> for beginners (with <svg>))',
+    '(a \\) <iframe src=x>)',
+  ])('is a PDF with the title %s', (title) => {
+    expect(fileTypeOf(titled(title))).toBe('application/pdf');
+  });
+
+  it('may name a person in angle brackets in the text of a picture', () => {
+    expect(fileTypeOf(png(Buffer.from('Title\0With <head coach> and <body block B>')))).toBe('image/png');
+    expect(fileTypeOf(jpeg(Buffer.from('<head of the queue>')))).toBe('image/jpeg');
+  });
+
+  it.each([0, 1, 40])('ends with the last chunk of a PNG, also with %d bytes after it', (more) => {
+    const sent = sample(`plus-${more}.png`);
+    const found = contentOf(sent);
+    expect(found?.type).toBe('image/png');
+    expect(found?.bytes.equals(sent.subarray(0, sent.length - more))).toBe(true);
+    expect(found?.bytes.subarray(-8, -4).toString()).toBe('IEND');
   });
 
   const own = ['pass.json', 'manifest.json'].map((name) => ({ name, content: Buffer.from('{}') }));

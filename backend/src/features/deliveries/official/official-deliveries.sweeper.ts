@@ -2,7 +2,8 @@ import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { LRUCache } from 'lru-cache';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
-import { fileTypeOf } from '../../../platform/files/file-type.js';
+import { inMemory } from '../../../platform/files/file-store.js';
+import { contentOf } from '../../../platform/files/file-type.js';
 import { sweepEach } from '../../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../../platform/jobs/sweeper.js';
 import { DeliveryService } from '../deliver.handler.js';
@@ -63,10 +64,9 @@ export class OfficialDeliveries implements Sweeps {
     await sweepEach(
       ready,
       async (deliveryId) => {
-        const bytes = await this.upstream.fileOf(purchaseId, deliveryId);
-        const type = fileTypeOf(bytes);
-        if (type === null) throw new Error('upstream sent no PDF, PNG, JPEG or .pkpass');
-        await this.deliveries.deliverFile(deliveryId, 'official', { type, bytes }, undefined);
+        const content = contentOf(await this.upstream.fileOf(purchaseId, deliveryId));
+        if (!content) throw new Error('upstream sent no PDF, PNG, JPEG or .pkpass');
+        await this.deliveries.deliverFile(deliveryId, 'official', inMemory(content), undefined);
       },
       (deliveryId, error) =>
         this.logger.warn({ deliveryId, error: String(error) }, 'official ticket could not be delivered'),
