@@ -104,7 +104,11 @@ export const problems = {
   'other-delivery': { status: 409, detail: 'Tickets of this type are delivered in another way.' },
   'not-delivered': { status: 409, detail: 'This ticket was not delivered yet.' },
   'ticket-file-unreadable': { status: 415, detail: 'Please send a PDF, a PNG, a JPEG or a .pkpass.' },
-  /** Encrypted, broken, or too expensive to read. */
+  'file-protected': {
+    status: 415,
+    detail: 'This file opens only with a password. Please save it without the password, or send a picture.',
+  },
+  /** Broken, or too expensive to read. */
   'file-harmful': {
     status: 415,
     detail: 'This file cannot be used. Please export the ticket again as a PDF or a picture.',

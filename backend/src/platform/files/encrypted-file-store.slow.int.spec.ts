@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type EventCore, createEventCore } from '@terrace/event-core/event-core';
-import { DomainError } from '@terrace/event-core/model/errors';
+import { CommitOutcomeUnknown, DomainError } from '@terrace/event-core/model/errors';
 import { type ThrowawayS3, startThrowawayS3 } from '@terrace/engines/s3proxy';
 import type { Pool } from 'pg';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
@@ -76,6 +76,30 @@ function itStoresFiles(store: () => FileStore, kept: (id: string) => Promise<Buf
     expect(await store().open(id)).toBeNull();
     expect(await kept(id)).toBeNull();
     expect(await store().open(other.id)).toEqual(file('seat 5'));
+  });
+
+  it('removes what refused work has stored, except what was stored before or again since', async () => {
+    const ada = owner();
+    const before = await store().put(file('seat 7'), ada);
+    const refused = store().during(async (put) => {
+      for (const each of ['seat 7', 'seat 8', 'seat 9']) await put(file(each), ada);
+      await store().put(file('seat 9'), ada);
+      throw new DomainError('too-many-files');
+    });
+    await expect(refused).rejects.toThrow('too-many-files');
+    const left = [before.id, store().describe(file('seat 9'), ada).id];
+    expect((await store().ofPersons([ada.personId])).map(({ id }) => id).sort()).toEqual(left.sort());
+    expect(await kept(store().describe(file('seat 8'), ada).id)).toBeNull();
+  });
+
+  it('keeps what work has stored of which nobody knows whether it was done', async () => {
+    const ada = owner();
+    const unknown = store().during(async (put) => {
+      await put(file('seat 10'), ada);
+      throw new CommitOutcomeUnknown('the connection was lost');
+    });
+    await expect(unknown).rejects.toThrow(CommitOutcomeUnknown);
+    expect(await store().ofPersons([ada.personId])).toHaveLength(1);
   });
 
   it('does not remove a file that was stored again after it was found to be unused', async () => {

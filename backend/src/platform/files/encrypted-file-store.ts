@@ -12,6 +12,7 @@ import {
   FileStore,
   type KeptFile,
   type OwnedFile,
+  type Put,
   type StoredFile,
   type StoredType,
 } from './file-store.js';
@@ -21,6 +22,13 @@ interface FileRow {
   readonly type: StoredType;
   readonly stored_in: string;
   readonly content: Buffer | null;
+}
+
+/** A row that was written, and whether it was new. */
+interface WrittenRow {
+  readonly id: string;
+  readonly stored_at: string;
+  readonly is_new: boolean;
 }
 
 /** Encrypts each file, writes its bytes to the database or the bucket, and its metadata to a row. */
@@ -34,22 +42,63 @@ export class EncryptedFileStore extends FileStore {
     super();
   }
 
-  async put<Type extends StoredType>(
+  describe<Type extends StoredType>(
     { type, bytes }: KeptFile<Type>,
     { personId, purpose }: FileOwner,
-  ): Promise<StoredFile<Type>> {
+  ): StoredFile<Type> {
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    return { id: idFrom('file', purpose, personId, hash), type, size: bytes.length };
+  }
+
+  async put<Type extends StoredType>(file: KeptFile<Type>, owner: FileOwner): Promise<StoredFile<Type>> {
+    await this.write(file, owner);
+    return this.describe(file, owner);
+  }
+
+  async during<Result>(work: (put: Put) => Promise<Result>): Promise<Result> {
+    const written: WrittenRow[] = [];
+    try {
+      return await work(async (file, owner) => {
+        written.push(await this.write(file, owner));
+        return this.describe(file, owner);
+      });
+    } catch (error) {
+      // Only a refusal: after any other error the append may have named them.
+      if (error instanceof DomainError) await this.takeBack(written);
+      throw error;
+    }
+  }
+
+  private async write(file: KeptFile, owner: FileOwner): Promise<WrittenRow> {
+    const { personId, purpose } = owner;
     const key = (await this.keys.ensure([personId])).keyOf(personId);
     if (!Buffer.isBuffer(key)) throw new DomainError('not-found');
-    const id = idFrom('file', purpose, personId, createHash('sha256').update(bytes).digest('base64url'));
-    const sealed = encryptBytes(key, contextOf(id, personId), bytes);
+    const { id, type, size } = this.describe(file, owner);
+    const sealed = encryptBytes(key, contextOf(id, personId), file.bytes);
     const { storedIn, content } = await this.contents.forNewFiles.put(id, sealed);
-    await this.database.query(
+    // `xmax` is 0 in a row that no statement has updated.
+    const { rows } = await this.database.query<WrittenRow>(
       `insert into files (id, purpose, owner_id, type, size, stored_in, content) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (id) do update
-       set stored_at = now(), stored_in = excluded.stored_in, content = excluded.content`,
-      [id, purpose, personId, type, bytes.length, storedIn, content],
+       set stored_at = clock_timestamp(), stored_in = excluded.stored_in, content = excluded.content
+       returning id, stored_at::text, xmax = 0 as is_new`,
+      [id, purpose, personId, type, size, storedIn, content],
     );
-    return { id, type, size: bytes.length };
+    const [row] = rows;
+    if (!row) throw new Error('a stored file has no row');
+    return row;
+  }
+
+  /** Removes rows that were new, and that nobody has stored again since. */
+  private async takeBack(written: readonly WrittenRow[]): Promise<void> {
+    const fresh = written.filter(({ is_new }) => is_new);
+    if (fresh.length === 0) return;
+    const { rows } = await this.database.query<{ stored_in: string }>(
+      `delete from files using unnest($1::text[], $2::text[]) as fresh (id, stored_at)
+       where files.id = fresh.id and files.stored_at = fresh.stored_at::timestamptz returning stored_in`,
+      [fresh.map(({ id }) => id), fresh.map(({ stored_at }) => stored_at)],
+    );
+    await this.removeContents(rows);
   }
 
   async open(id: string): Promise<KeptFile | null> {
@@ -88,7 +137,11 @@ export class EncryptedFileStore extends FileStore {
       'delete from files where id = any($1) and stored_at < $2 returning stored_in',
       [ids, storedBefore],
     );
-    // Rows first: `UnusedObjects` removes an object without a row, but nothing removes a row without an object.
+    await this.removeContents(rows);
+  }
+
+  /** After their rows: `UnusedObjects` removes an object without a row, but nothing removes a row without an object. */
+  private async removeContents(rows: readonly { readonly stored_in: string }[]): Promise<void> {
     for (const content of this.contents.all)
       await content.remove(rows.flatMap(({ stored_in }) => (content.holds(stored_in) ? [stored_in] : [])));
   }

@@ -4,7 +4,7 @@ import { Unavailable } from '@terrace/event-core/model/errors';
 import { descendantsOf, isRunning } from '../../../test/child-processes.js';
 import { EICAR, endlessPdf, packedPdf, rawPdf, scriptedPdf } from '../../../test/hostile-files.js';
 import { pkpass, png, ticketJpeg, ticketPdf, ticketPng } from '../../../test/sample-files.js';
-import { received, refusalOf } from '../../../test/inspected-files.js';
+import { rebuilt, received, refusalOf } from '../../../test/inspected-files.js';
 import { eventually } from '../../../test/eventually.js';
 import type { FileInspector, InspectedFile } from './file-inspector.js';
 import { ProcessFileInspector } from './process-file-inspector.js';
@@ -53,25 +53,28 @@ describe('the file inspector', () => {
     expect(await refusalOf(inspector.inspect(file, SELLER, 0))).toBe('page-missing');
   });
 
-  it('extracts a page as a PDF with the same bytes each time', async () => {
+  it('rebuilds a page of a PDF with the same bytes each time', async () => {
     const file = received(await ticketPdf({ code: 'seat', pages: 3 }));
-    const extracted = await inspector.extractPage(file, SELLER, 3);
-    const { pages, page } = await inspector.inspect(extracted, SELLER);
+    const page3 = await inspector.rebuild(file, SELLER, 3);
+    const { pages, page } = await inspector.inspect(received(page3.bytes), SELLER);
     expect({ pages, texts: page.codes.map(({ text }) => text) }).toEqual({ pages: 1, texts: ['seat-3'] });
-    expect(await inspector.extractPage(file, SELLER, 3)).toEqual(extracted);
-    expect(await refusalOf(inspector.extractPage(file, SELLER, 4))).toBe('page-missing');
+    expect(await inspector.rebuild(file, SELLER, 3)).toEqual(page3);
+    expect(await refusalOf(inspector.rebuild(file, SELLER, 4))).toBe('page-missing');
+    expect(await refusalOf(inspector.rebuild(file, SELLER, 0))).toBe('page-missing');
   });
 
-  it('returns other files unchanged', async () => {
+  it('rebuilds pictures, and leaves passes as they are', async () => {
     const file = received(png());
-    expect(await inspector.extractPage(file, SELLER, 1)).toBe(file);
+    expect((await inspector.rebuild(file, SELLER)).bytes).toEqual(await rebuilt(png()));
     expect(await inspector.countPages(file, SELLER)).toBe(1);
-    expect(await refusalOf(inspector.extractPage(file, SELLER, 2))).toBe('page-missing');
+    expect(await refusalOf(inspector.rebuild(file, SELLER, 2))).toBe('page-missing');
+    const pass = pkpass({ code: 'seat' });
+    expect((await inspector.rebuild(received(pass), SELLER)).bytes).toEqual(pass);
   });
 
-  it('extracts what a page draws, without scripts, links, form fields and attached files', async () => {
+  it('rebuilds what all pages draw, without scripts, links, form fields and attached files', async () => {
     const whole = scriptedPdf();
-    const { bytes } = await inspector.extractPage(received(whole), SELLER, 1);
+    const { bytes } = await inspector.rebuild(received(whole), SELLER);
     const before = (await inspector.inspect(received(whole), SELLER)).page.picture;
     expect((await inspector.inspect(received(bytes), SELLER)).page.picture).toEqual(before);
     const text = bytes.toString('latin1');

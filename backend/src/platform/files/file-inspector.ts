@@ -1,4 +1,5 @@
-import type { ReceivedFile } from './file-store.js';
+import type { FileType } from '@terrace/contracts/values/stored-file';
+import type { KeptFile, ReceivedFile } from './file-store.js';
 
 /** Longest side of a rendered page, in pixels. */
 export const MAX_PICTURE_SIDE = 1_600;
@@ -29,7 +30,7 @@ export interface InspectedFile {
 
 /**
  * Reads uploaded files, which may be malicious. Every method throws DomainError: `file-harmful` for a file that is
- * broken, encrypted or takes too much time or memory, `too-many-pages` for more than `MAX_PAGES`,
+ * broken or takes too much time or memory, `file-protected` for one that needs a password, `too-many-pages` for more than `MAX_PAGES`,
  * `page-missing` for a page that the file does not have, `unavailable` when too many files wait or none is read in time.
  * `sender` is the account that sent the file: no process reads files of two senders.
  */
@@ -41,7 +42,9 @@ export abstract class FileInspector {
   abstract countPages(file: ReceivedFile, sender: string): Promise<number>;
 
   /**
-   * Returns one page of a PDF as a PDF without scripts, forms, links and attachments. Returns other files unchanged.
+   * Makes a file anew from what it shows, as others get it: a PDF page by page, or one page of it, without scripts,
+   * actions, forms, links and attached files; a picture upright and without metadata. The same bytes each time. A .pkpass
+   * is returned unchanged, because its signature covers its bytes.
    */
-  abstract extractPage(file: ReceivedFile, sender: string, page: number): Promise<ReceivedFile>;
+  abstract rebuild(file: ReceivedFile, sender: string, page?: number): Promise<KeptFile<FileType>>;
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Unavailable } from '@terrace/event-core/model/errors';
+import type { FileType } from '@terrace/contracts/values/stored-file';
 import type { z } from 'zod';
 import { FairQueue } from '../http/fair-queue.js';
 import { subjectKey } from '../http/limit-key.js';
 import { FileInspector, type InspectedFile } from './file-inspector.js';
-import type { ReceivedFile } from './file-store.js';
+import type { KeptFile, ReceivedFile } from './file-store.js';
 import { ChildProgram, TimeoutError } from './inspection/child-program.js';
 import {
   Bytes,
@@ -57,25 +58,26 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     return checked(Pages, await this.ask('count-pages', file, sender, 1));
   }
 
-  async extractPage(file: ReceivedFile, sender: string, page: number): Promise<ReceivedFile> {
-    const { type } = file;
-    if (type === 'application/pdf')
-      return { type, bytes: checked(Bytes, await this.ask('extract-page', file, sender, page)) };
-    if (page !== 1) throw new DomainError('page-missing');
-    return file;
+  async rebuild(file: ReceivedFile, sender: string, page?: number): Promise<KeptFile<FileType>> {
+    const bytes = checked(Bytes, await this.ask('rebuild', file, sender, page));
+    return { type: file.type, bytes };
   }
 
   onApplicationShutdown(): void {
     this.program?.kill();
   }
 
-  private ask(task: Task, { type, bytes }: ReceivedFile, sender: string, page: number): Promise<unknown> {
+  /** `page` undefined: all pages. */
+  private ask(task: Task, file: ReceivedFile, sender: string, page?: number): Promise<unknown> {
     const { maxCpuMs } = this;
     const key = subjectKey('account', sender);
     return this.queue.run(key, async () => {
       const begun = performance.now();
+      // In memory only while it is this file's turn.
+      const [type, bytes] = [file.type, await file.bytes()];
       try {
-        return await this.perform({ sender, job: { task, type, bytes, page, maxCpuMs } });
+        const pages = { page: page ?? 1, allPages: page === undefined };
+        return await this.perform({ sender, job: { task, type, bytes, ...pages, maxCpuMs } });
       } catch (error) {
         if (error instanceof DomainError) this.queue.pause(key, pauseAfter(performance.now() - begun));
         throw error;

@@ -15,13 +15,23 @@ export async function removeUnreferencedFiles(
 ): Promise<void> {
   const until = new Date(Date.now() - olderThanMs);
   const stored = await files.storedBetween(purpose, new Date(until.getTime() - LOOKBACK_MS), until);
-  if (stored.length === 0) return;
+  await removeFilesUnless(isReferenced, stored, until, { files, database });
+}
+
+/** Removes those of these files that nothing names and that were stored before a time. `isReferenced` as above. */
+export async function removeFilesUnless(
+  isReferenced: string,
+  ids: readonly string[],
+  storedBefore: Date,
+  { files, database }: { readonly files: FileStore; readonly database: Queryable },
+): Promise<void> {
+  if (ids.length === 0) return;
   const { rows } = await database.query<{ id: string }>(
     `select stored.id from unnest($1::text[]) as stored (id) where not (${isReferenced})`,
-    [stored],
+    [ids],
   );
   await files.remove(
     rows.map(({ id }) => id),
-    until,
+    storedBefore,
   );
 }

@@ -1,6 +1,6 @@
-import { extractPage } from './extract-page.js';
 import { inspectFile } from './inspect-file.js';
 import { FileRefused, InspectionJob, type InspectionMessage } from './inspection-job.js';
+import { rebuildFile } from './rebuild-file.js';
 import { openPdf } from './pdf-document.js';
 import { limitResources } from './resource-limits.js';
 
@@ -34,7 +34,7 @@ async function perform(job: InspectionJob): Promise<unknown> {
       return inspectFile(job);
     case 'count-pages':
       return (await openPdf(job.bytes)).pages;
-    case 'extract-page':
-      return extractPage(job.bytes, job.page);
+    case 'rebuild':
+      return rebuildFile(job, job.allPages ? null : job.page);
   }
 }

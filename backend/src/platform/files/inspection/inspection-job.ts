@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_PAGES } from '../file-inspector.js';
 
 /** Why a file is refused: codes of contracts/src/problems. */
-const Refusal = z.enum(['file-harmful', 'too-many-pages', 'page-missing']);
+const Refusal = z.enum(['file-harmful', 'file-protected', 'too-many-pages', 'page-missing']);
 export type Refusal = z.infer<typeof Refusal>;
 
 /** Refuses a file for a known reason; any other error while a file is read means that it is broken. */
@@ -28,7 +28,7 @@ export const InspectAnswer = z.object({
   }),
 });
 
-const Task = z.enum(['inspect', 'count-pages', 'extract-page']);
+const Task = z.enum(['inspect', 'count-pages', 'rebuild']);
 export type Task = z.infer<typeof Task>;
 
 /** One task about one file. */
@@ -37,6 +37,8 @@ export const InspectionJob = z.object({
   type: FileType,
   bytes: Bytes,
   page: z.int(),
+  /** Rebuilds all pages of a PDF instead of `page`. */
+  allPages: z.boolean(),
   /** Processor time in ms, after which the process ends. */
   maxCpuMs: z.int(),
 });

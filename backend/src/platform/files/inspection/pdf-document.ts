@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import { AnnotationMode, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PAGES } from '../file-inspector.js';
 import type { Drawing } from './drawing.js';
 import { FileRefused } from './inspection-job.js';
+import { loadPdf } from './rebuild-pdf.js';
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string) => path.join(library, name) + path.sep;
@@ -20,7 +20,8 @@ export interface PdfDocument {
 
 /**
  * Opens a PDF without running its scripts and without loading external content. Throws FileRefused for more than
- * `MAX_PAGES`, for an encrypted PDF, and for one with a wrong page count; any error for a broken one.
+ * `MAX_PAGES`, for a PDF that needs a password, and for one with a wrong page count; any error for a broken one. A PDF that
+ * only restricts what readers may do with it opens without a password.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const pdf = await getDocument({
@@ -33,14 +34,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     ...{ maxImageSize: MAX_IMAGE_PIXELS, canvasMaxAreaInBytes: 4 * MAX_IMAGE_PIXELS },
     ...{ standardFontDataUrl: folder('standard_fonts'), cMapUrl: folder('cmaps'), cMapPacked: true },
     ...{ wasmUrl: folder('wasm'), iccUrl: folder('iccs') },
-  }).promise;
+  }).promise.catch(refusePassword);
   const { numPages: pages } = pdf;
   const listed = await listedPages(bytes);
   if (Math.max(pages, listed) > MAX_PAGES) throw new FileRefused('too-many-pages');
-  // Also refuses encryption with an empty password: not every program opens such a file.
-  const { info } = await pdf.getMetadata();
-  const isEncrypted = 'EncryptFilterName' in info && info.EncryptFilterName !== null;
-  if (pages < 1 || pages !== listed || isEncrypted) throw new FileRefused('file-harmful');
+  if (pages < 1 || pages !== listed) throw new FileRefused('file-harmful');
   return {
     pages,
     drawingOf: async (number) => {
@@ -65,6 +63,10 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
 
 /** The number of pages in the page tree. PDF.js trusts the /Count of the file, other programs traverse the tree. */
 async function listedPages(bytes: Uint8Array): Promise<number> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  return pdf.getPageCount();
+  return (await loadPdf(bytes)).getPageCount();
+}
+
+function refusePassword(error: unknown): never {
+  if (error instanceof Error && error.name === 'PasswordException') throw new FileRefused('file-protected');
+  throw error;
 }

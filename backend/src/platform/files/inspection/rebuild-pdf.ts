@@ -10,39 +10,40 @@ import {
 } from '@cantoo/pdf-lib';
 import { MAX_PAGES } from '../file-inspector.js';
 import { FileRefused } from './inspection-job.js';
+import { removeWhatIsNotDrawn } from './undrawn-objects.js';
 
 /** The entries of a page that are copied. Not copied: actions, thumbnails, attached files, application data. */
 const PAGE_KEYS = [
   ...['Type', 'Parent', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
   ...['Resources', 'Contents', 'Group', 'Annots'],
 ];
-/** Entries of a picture or form that refer to files, other documents or application data. */
-const REFERENCE_KEYS = [
-  ...['F', 'FFilter', 'FDecodeParms', 'AF', 'Ref', 'OPI', 'Alternates', 'Metadata', 'PieceInfo'],
-  ...['StructParent', 'StructParents'],
-];
 /** Flags of a hidden annotation: Invisible, Hidden, NoView. */
 const HIDDEN = 0b100011;
 
 /**
- * Returns one page of a PDF as a PDF. Deterministic. Throws FileRefused for more than `MAX_PAGES` and for a missing
- * page, and any error for a broken or encrypted file.
+ * Makes a PDF anew from the pages of another one, or from one of them (from 1), without scripts, actions, forms, links,
+ * attached files and metadata. Deterministic. The PDF may be encrypted when it opens without a password; the new one is
+ * not. Throws FileRefused for more than `MAX_PAGES` and for a missing page, and any error for a broken file.
  */
-export async function extractPage(bytes: Uint8Array, page: number): Promise<Uint8Array> {
-  const source = await PDFDocument.load(bytes, {
-    ...{ updateMetadata: false, throwOnInvalidObject: true, parseSpeed: ParseSpeeds.Fastest },
-  });
+export async function rebuildPdf(bytes: Uint8Array, page: number | null): Promise<Uint8Array> {
+  const source = await loadPdf(bytes);
   const pages = source.getPageCount();
   if (pages > MAX_PAGES) throw new FileRefused('too-many-pages');
-  if (page < 1 || page > pages) throw new FileRefused('page-missing');
-  removeUndrawnParts(source.getPage(page - 1));
+  if (pages < 1 || (page !== null && (page < 1 || page > pages))) throw new FileRefused('page-missing');
+  const wanted = page === null ? source.getPageIndices() : [page - 1];
+  for (const index of wanted) removeUndrawnParts(source.getPage(index));
   const target = await PDFDocument.create({ updateMetadata: false });
-  const [copy] = await target.copyPages(source, [page - 1]);
-  if (!copy) throw new FileRefused('page-missing');
-  for (const [, object] of target.context.enumerateIndirectObjects())
-    if (object instanceof PDFStream) REFERENCE_KEYS.forEach((key) => object.dict.delete(PDFName.of(key)));
-  target.addPage(copy);
+  const copies = await target.copyPages(source, wanted);
+  removeWhatIsNotDrawn(target.context);
+  for (const copy of copies) target.addPage(copy);
   return target.save({ useObjectStreams: true });
+}
+
+/** Opens a PDF that needs no password. Throws for any other one, and for a broken one. */
+export function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, {
+    ...{ password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
+  });
 }
 
 function removeUndrawnParts({ node }: PDFPage): void {
