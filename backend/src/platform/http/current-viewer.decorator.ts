@@ -15,8 +15,12 @@ export const CurrentViewer = createParamDecorator(
 /** The signed-in account; the route's access has already decided which roles get here. */
 export const CurrentAccount = createParamDecorator(
   (_nothing: undefined, context: ExecutionContext): AccountViewer => {
-    const { viewer } = context.switchToHttp().getRequest<TerraceRequest>();
-    if (viewer?.kind !== 'account') throw new DomainError('not-signed-in');
-    return viewer;
+    return accountOf(context.switchToHttp().getRequest<TerraceRequest>().viewer);
   },
 );
+
+/** A sender who is signed in. Throws `not-signed-in` for any other. */
+export function accountOf(viewer: Viewer | undefined): AccountViewer {
+  if (viewer?.kind !== 'account') throw new DomainError('not-signed-in');
+  return viewer;
+}

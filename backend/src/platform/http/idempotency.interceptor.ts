@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -53,5 +53,5 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 /** Of the files that were sent. */
 function hashesOf({ uploaded = [] }: TerraceRequest): string[] {
-  return uploaded.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'));
+  return uploaded.map(({ hash }) => hash);
 }

@@ -15,24 +15,29 @@ interface FieldError {
  * with every wrong field at once; a part without a schema is dropped, never passed on unread.
  */
 export const Input = createParamDecorator((_nothing: undefined, context: ExecutionContext) => {
-  const { endpoint } = routeServedBy(context);
-  const request = context.switchToHttp().getRequest<TerraceRequest>();
+  const { params, query, body } = context.switchToHttp().getRequest<TerraceRequest>();
+  return parseInput(routeServedBy(context).endpoint, { params, query, body });
+});
+
+/** What came in, parsed by the schemas of an endpoint; a part that is left out is not parsed. Throws `invalid`. */
+export function parseInput(
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  sent: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
+) {
   const errors: FieldError[] = [];
-  const parse = (schema: Schema | undefined, value: unknown) => {
+  const parse = (part: 'params' | 'query' | 'body') => {
+    const schema: Schema | undefined = part in sent ? endpoint[part] : undefined;
     if (!schema) return undefined;
+    const value = sent[part];
     const result = schema.safeParse(value === undefined ? {} : value);
     if (!result.success) errors.push(...result.error.issues.flatMap(fieldErrors));
     else errors.push(...unstorableTexts(value));
     return result.data;
   };
-  const input = {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
-  };
+  const input = { params: parse('params'), query: parse('query'), body: parse('body') };
   if (errors.length > 0) throw new DomainError('invalid', { errors });
   return input;
-});
+}
 
 interface Issue {
   readonly code?: string | undefined;

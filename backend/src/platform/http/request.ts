@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReceivedFile } from '../files/file-store.js';
+import type { UploadedFile } from './read-form.js';
 import type { Viewer } from './viewer.js';
 
 /** A request with what the server has established about it. */
@@ -7,5 +7,5 @@ export interface TerraceRequest extends FastifyRequest {
   viewer?: Viewer;
   rawBody?: Buffer;
   /** The files of a form. */
-  uploaded?: readonly ReceivedFile[];
+  uploaded?: readonly UploadedFile[];
 }

@@ -9,9 +9,11 @@ import {
   SetMetadata,
   applyDecorators,
 } from '@nestjs/common';
+import type { Query } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { Endpoint } from '@terrace/contracts/http/endpoint';
+import type { Endpoint, InputOf, UploadLimits } from '@terrace/contracts/http/endpoint';
 import type { Role } from '@terrace/contracts/values/statuses';
+import type { Viewer } from './viewer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
@@ -37,7 +39,19 @@ export interface RouteOptions {
   readonly guest?: boolean;
 }
 
-export interface RouteMetadata extends RouteOptions {
+/** What is known of a request with files before its body is read. */
+type UploadInput<E extends Endpoint> = Pick<InputOf<E>, 'params' | 'query'>;
+
+/** The option of every route whose endpoint takes `uploads`; no other route has it. */
+interface UploadOptions<Input> {
+  /**
+   * The question whether the sender may send files here, asked before their bytes are read; its handler throws where
+   * they may not. Null where the route's access says enough.
+   */
+  mayUpload(input: Input, viewer: Viewer): Query<unknown> | null;
+}
+
+export interface RouteMetadata extends RouteOptions, Partial<UploadOptions<unknown>> {
   readonly endpoint: Endpoint;
 }
 
@@ -56,9 +70,13 @@ export function routeServedBy(context: ExecutionContext): RouteMetadata {
 
 /**
  * Serves an endpoint of the contracts with this method: path, status, who may call. What comes in is
- * validated by `@Input()`.
+ * validated by `@Input()`. A route of an endpoint with `uploads` does not compile without `mayUpload`.
  */
-export function Route(endpoint: Endpoint, options: RouteOptions): MethodDecorator {
+export function Route<const E extends Endpoint>(
+  endpoint: E,
+  options: RouteOptions &
+    (E extends { readonly uploads: UploadLimits } ? UploadOptions<UploadInput<E>> : { mayUpload?: never }),
+): MethodDecorator {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   const metadata: RouteMetadata = { endpoint, ...options };
   return applyDecorators(

@@ -6,14 +6,21 @@ import {
   type NestInterceptor,
   createParamDecorator,
 } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { UploadLimits } from '@terrace/contracts/http/endpoint';
-import { DOCUMENT_TYPES, type FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
+import { finalize } from 'rxjs';
 import type { ReceivedFile } from '../files/file-store.js';
-import { fileTypeOf } from '../files/file-type.js';
+import { addressKeyOf } from './address-key.js';
+import { bodyBytesOf } from './body-limits.js';
+import { BytesInFlight } from './bytes-in-flight.js';
+import { parseInput } from './input.decorator.js';
+import { subjectKey } from './limit-key.js';
+import { type RateLimiter, RateLimits } from './rate-limits.js';
+import { type UploadedForm, readForm } from './read-form.js';
 import type { TerraceRequest } from './request.js';
-import { routeServedBy } from './route.decorator.js';
+import { type RouteMetadata, routeServedBy } from './route.decorator.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,9 +29,14 @@ declare module 'fastify' {
   }
 }
 
-const MAX_FIELDS = 20;
-const MAX_FIELD_BYTES = 64 * 1024;
-const MAX_HEADER_PAIRS = 20;
+const MEGABYTE = 1024 * 1024;
+/** An address may send the evidence of one side at once, which is the largest form. They are on the disk, not in memory. */
+const MAX_IN_FLIGHT = { perProcess: 128 * MEGABYTE, perAddress: 64 * MEGABYTE, retryAfter: 10 };
+/** What a form has besides the content of its files. */
+const MAX_FORM_FRAME = MEGABYTE;
+
+/** Forms that one thing takes (a delivery, a dispute), whoever sends them: enough to correct every mistake. */
+const MAX_PER_THING = { points: 30, seconds: 3_600 };
 
 /** Lets routes that name `uploads` take forms with files; every other one refuses all but JSON. */
 export async function takeUploads(server: FastifyInstance): Promise<void> {
@@ -36,83 +48,72 @@ export async function takeUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart);
 }
 
-/** Reads a form once it is known that its sender may send it: its fields become the body, its files `@Upload()`. */
+/**
+ * Receives a form in this order: its address is parsed, the route says whether the sender may send it (`mayUpload`), the
+ * thing that it is for takes another one, its bytes are reserved, and only then its body is read. The fields become the body, the files `@Upload()`.
+ */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
+  private readonly inFlight = new BytesInFlight(MAX_IN_FLIGHT);
+
+  private readonly perThing: RateLimiter;
+
+  constructor(
+    private readonly queries: QueryBus,
+    limits: RateLimits,
+  ) {
+    this.perThing = limits.limiter('uploads of a thing', MAX_PER_THING);
+  }
+
   async intercept(context: ExecutionContext, next: CallHandler) {
     if (context.getType() !== 'http') return next.handle();
-    const { uploads } = routeServedBy(context).endpoint;
+    const route = routeServedBy(context);
     const request = context.switchToHttp().getRequest<TerraceRequest>();
-    if (!uploads || !request.isMultipart()) return next.handle();
+    if (!route.endpoint.uploads || !request.isMultipart()) return next.handle();
     try {
-      const { fields, files } = await readForm(request, uploads);
-      request.body = fields;
-      request.uploaded = files;
+      await this.requireMayUpload(route, request);
+      const form = await this.receive(request, route.endpoint.uploads);
+      return next.handle().pipe(finalize(() => void form.close()));
     } catch (error) {
       // What else is sent is read and dropped, so that the sender gets to read the answer.
       context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
       request.raw.unpipe();
       request.raw.resume();
-      throw problemOf(error);
+      throw error;
     }
-    return next.handle();
+  }
+
+  private async requireMayUpload(
+    { endpoint, mayUpload }: RouteMetadata,
+    { params, query, viewer }: TerraceRequest,
+  ): Promise<void> {
+    if (!mayUpload || !viewer) throw new Error(`${endpoint.path} does not say who may send files`);
+    const question = mayUpload(parseInput(endpoint, { params, query }), viewer);
+    if (question) await this.queries.execute(question);
+    // Only now: others must not use up what a thing takes.
+    if (!endpoint.params) return;
+    const wait = await this.perThing.count(subjectKey(endpoint.path, JSON.stringify(params)));
+    if (wait !== undefined) throw new DomainError('too-many-requests', { retryAfter: wait });
+  }
+
+  private async receive(request: TerraceRequest, uploads: UploadLimits): Promise<UploadedForm> {
+    const most = uploads.maxFiles * uploads.maxFileBytes + MAX_FORM_FRAME;
+    const bytes = Math.min(bodyBytesOf(request.raw), most);
+    const release = this.inFlight.reserve(addressKeyOf(request.ip), bytes);
+    try {
+      const form = await readForm(request, uploads);
+      request.body = form.fields;
+      request.uploaded = form.files;
+      return { ...form, close: () => form.close().finally(release) };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 }
 
-/** The files of the form that was sent; none when it was JSON. */
+/** The files of the form that was sent; none when it was JSON. They can be read until the answer is sent. */
 export const Upload = createParamDecorator(
   (_nothing: undefined, context: ExecutionContext): readonly ReceivedFile[] =>
     context.switchToHttp().getRequest<TerraceRequest>().uploaded ?? [],
 );
-
-interface Form {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly files: readonly ReceivedFile[];
-}
-
-async function readForm(
-  request: TerraceRequest,
-  { maxFiles, maxFileBytes, types = DOCUMENT_TYPES }: UploadLimits,
-): Promise<Form> {
-  const fields = new Map<string, string>();
-  const files: ReceivedFile[] = [];
-  const limits = {
-    files: maxFiles,
-    fileSize: maxFileBytes,
-    fields: MAX_FIELDS,
-    fieldSize: MAX_FIELD_BYTES,
-    headerPairs: MAX_HEADER_PAIRS,
-  };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      // The parser reports it later when the limit was reached after the last chunk had been read.
-      if (part.file.truncated) throw new DomainError('file-too-large');
-      files.push(received(bytes, types));
-    } else {
-      if (typeof part.value !== 'string' || part.valueTruncated || fields.has(part.fieldname))
-        throw new DomainError('malformed-request');
-      fields.set(part.fieldname, part.value);
-    }
-  }
-  return { fields: Object.fromEntries(fields), files };
-}
-
-function received(bytes: Buffer, types: readonly FileType[]): ReceivedFile {
-  const type = fileTypeOf(bytes);
-  if (type !== null && types.includes(type)) return { type, bytes };
-  const takesPasses = types.includes('application/vnd.apple.pkpass');
-  throw new DomainError(takesPasses ? 'ticket-file-unreadable' : 'file-unreadable');
-}
-
-/** In our own words what the parser refuses. */
-function problemOf(error: unknown): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new DomainError('file-too-large');
-    case 'FST_FILES_LIMIT':
-      return new DomainError('too-many-files');
-    default:
-      return error instanceof DomainError ? error : new DomainError('malformed-request');
-  }
-}
