@@ -138,6 +138,24 @@ export class DeliveryWorld {
     return rows[0]?.holds[purchaseId]?.includes(`undelivered ${id}`) ?? false;
   }
 
+  /** The ids of the files that are stored for an order's buyer, sorted. */
+  async filesOf(purchaseId: string): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ id: string }>(
+      'select id from files where owner_id = $1 order by id',
+      [await this.buyerOf(purchaseId)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The buyer of an order, under whose key its files are. */
+  async buyerOf(purchaseId: string): Promise<string> {
+    const { rows } = await this.database.query<{ buyer_id: string }>(
+      'select buyer_id from purchase_list where id = $1',
+      [purchaseId],
+    );
+    return rows[0]?.buyer_id ?? '';
+  }
+
   /** The statuses of an order's seats, in their order. */
   async statuses(purchaseId: string): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ status: string }>(

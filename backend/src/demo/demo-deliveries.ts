@@ -9,6 +9,7 @@ import { type SoldSeat, seatsOf } from '../features/deliveries/seats-of-order.js
 import { ListOrders } from '../features/purchases/purchase-list.query.js';
 import { LoadStartedPurchase } from '../features/purchases/purchases.public.js';
 import type { PurchasedEvent } from '../features/purchases/purchase.events.js';
+import { inMemory } from '../platform/files/file-store.js';
 import { CommandExecutor } from '../platform/event-core/command-executor.js';
 import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
@@ -55,10 +56,8 @@ async function deliver(
   switch (known.ticketType) {
     case 'eTickets': {
       const texts = [event.name, event.venue, line.label, `Ticket ${seat.number} of ${seat.of}`];
-      const file = {
-        type: 'application/pdf',
-        bytes: await demoTicketPdf(`DEMO-${deliveryId}`, texts),
-      } as const;
+      const bytes = await demoTicketPdf(`DEMO-${deliveryId}`, texts);
+      const file = inMemory({ type: 'application/pdf', bytes });
       await deliveries.deliverFile(deliveryId, { sellerId }, file, undefined);
       return;
     }

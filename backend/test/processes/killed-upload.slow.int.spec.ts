@@ -11,6 +11,7 @@ import { descendantsOf, isRunning, processorSecondsOf } from '../child-processes
 import { DeliveryWorld } from '../delivery-world.js';
 import { type Program, buildProgram, startProgram } from '../edge/program.js';
 import { endlessPdf } from '../hostile-files.js';
+import { rebuilt } from '../inspected-files.js';
 import { newId } from '../../src/platform/ids/new-id.js';
 import { ticketPdf } from '../sample-files.js';
 import { sendFiles } from '../send-files.js';
@@ -137,5 +138,5 @@ it.each([
   );
   expect(rows).toHaveLength(1);
   const read = await world.download(buyer, getTicketFile, { params: { id } });
-  expect(read.bytes.equals(bytes)).toBe(true);
+  expect(read.bytes.equals(await rebuilt(bytes))).toBe(true);
 });

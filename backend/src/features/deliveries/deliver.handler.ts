@@ -1,18 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import type { ShipmentForm, TransferForm } from '@terrace/contracts/http/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { FileInspector } from '../../platform/files/file-inspector.js';
-import type { ReceivedFile } from '../../platform/files/file-store.js';
+import {
+  FileStore,
+  type KeptFile,
+  type FileOwner,
+  type ReceivedFile,
+} from '../../platform/files/file-store.js';
+import { failureReason } from '../../platform/jobs/failure-reason.js';
+import { removeFilesUnless } from '../../platform/files/remove-unreferenced-files.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import { loadDeliveries } from './deliveries.query.js';
 import { type Deliverer, requireDeliverable } from './delivery.decision.js';
 import type { DeliversTicket } from './delivery.events.js';
-import { changeDeliveryPlan } from './delivery.plans.js';
+import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from './delivery.plans.js';
 import { TicketFiles } from './ticket-files.js';
+import { IS_FILE_OF_DELIVERY } from './unused-ticket-files.sweeper.js';
 
 /**
  * A seller delivers a seat as a file, or replaces it. Throws `not-found`, `invalid` without a file, `other-delivery`,
@@ -66,21 +81,44 @@ export class CountTicketPages extends Command<{ type: ReceivedFile['type']; page
   }
 }
 
+/** Whether somebody may deliver a seat in this way, before a file is sent. Throws as `requireDeliverable` does, and `not-found`. */
+export class CheckDeliverable extends Query<void> {
+  constructor(
+    readonly deliveryId: string,
+    readonly by: Deliverer,
+    readonly way: DeliversTicket['type'],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(CheckDeliverable)
+export class CheckDeliverableHandler implements IQueryHandler<CheckDeliverable> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ deliveryId, by, way }: CheckDeliverable) {
+    await loadDeliverable(deliveryId, by, way, this.database);
+  }
+}
+
 /** Delivers seats by file or transfer. Checks the seat before it reads the file, which is expensive. */
 @Injectable()
 export class DeliveryService {
+  private readonly logger = new Logger(DeliveryService.name);
+
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tickets: TicketFiles,
-    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    readonly files: FileStore,
+    @Inject(DATABASE_POOL) readonly database: Queryable,
   ) {}
 
   /** Delivers a file. The decider checks again in the append: the delivery may have changed while the file was read. */
   async deliverFile(deliveryId: string, by: Deliverer, file: ReceivedFile, page: number | undefined) {
-    const buyerId = await this.buyerOf(deliveryId, by, 'TicketFileDelivered');
+    const { buyer_id: buyerId } = await loadDeliverable(deliveryId, by, 'TicketFileDelivered', this.database);
     const sender = by === 'official' ? by : by.sellerId;
-    const kept = await this.tickets.keep(file, page, { sender, buyerId });
-    return this.executor.execute(changeDeliveryPlan(deliveryId, { type: 'DeliverFile', by, file: kept }));
+    const { delivered, parts } = await this.tickets.read(file, page, { sender, buyerId });
+    return this.deliver(deliveryId, { type: 'DeliverFile', by, file: delivered }, parts);
   }
 
   async deliverTransfer(
@@ -89,19 +127,53 @@ export class DeliveryService {
     reference: string,
     proof: ReceivedFile | undefined,
   ) {
-    const buyerId = await this.buyerOf(deliveryId, { sellerId }, 'TicketTransferred');
-    const proofId = proof ? await this.tickets.keepProof(proof, buyerId) : null;
-    const transfer = { type: 'DeliverTransfer', sellerId, reference, proofId } as const;
-    return this.executor.execute(changeDeliveryPlan(deliveryId, transfer));
+    const row = await loadDeliverable(deliveryId, { sellerId }, 'TicketTransferred', this.database);
+    const between = { sender: sellerId, buyerId: row.buyer_id };
+    const { proofId, parts } = proof
+      ? await this.tickets.readProof(proof, between)
+      : { proofId: null, parts: [] };
+    return this.deliver(deliveryId, { type: 'DeliverTransfer', sellerId, reference, proofId }, parts);
   }
 
-  private async buyerOf(deliveryId: string, by: Deliverer, way: DeliversTicket['type']): Promise<string> {
-    const [row] = await loadDeliveries([deliveryId], this.database);
-    if (!row) throw new DomainError('not-found');
-    const { seller_id: sellerId, ticket_type: ticketType, status } = row;
-    requireDeliverable({ sellerId, ticketType, status }, by, way);
-    return row.buyer_id;
+  /**
+   * Stores files when the rules allow the command that names them. Then removes the files that they replace: nobody can
+   * open those any more. `UnusedTicketFiles` removes what is left when the process stops in between.
+   */
+  private async deliver(
+    deliveryId: string,
+    command: ChangeDelivery,
+    parts: readonly { readonly file: KeptFile; readonly owner: FileOwner }[],
+  ) {
+    const begun = new Date();
+    const [before] = await loadDeliveries([deliveryId], this.database);
+    const result = await this.files.during((put) =>
+      this.executor.executePrepared(async () => {
+        await this.executor.executeAnew(checkDeliveryPlan(deliveryId, command));
+        for (const { file, owner } of parts) await put(file, owner);
+        return changeDeliveryPlan(deliveryId, command);
+      }),
+    );
+    // The seat is delivered, whether or not the storage of files can be reached now.
+    await removeFilesUnless(IS_FILE_OF_DELIVERY, before?.file_ids ?? [], begun, this).catch(
+      (error: unknown) =>
+        this.logger.warn({ deliveryId, error: failureReason(error) }, 'replaced files could not be removed'),
+    );
+    return result;
   }
+}
+
+/** The delivery, when it may be delivered in this way. Throws `not-found`, and as `requireDeliverable` does. */
+async function loadDeliverable(
+  deliveryId: string,
+  by: Deliverer,
+  way: DeliversTicket['type'],
+  database: Queryable,
+) {
+  const [row] = await loadDeliveries([deliveryId], database);
+  if (!row) throw new DomainError('not-found');
+  const { seller_id: sellerId, ticket_type: ticketType, status } = row;
+  requireDeliverable({ sellerId, ticketType, status }, by, way);
+  return row;
 }
 
 @CommandHandler(DeliverFile)

@@ -10,13 +10,22 @@ import {
 } from '@terrace/contracts/http/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
-import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, accountOf } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { Upload } from '../../platform/http/uploads.js';
-import type { AccountViewer } from '../../platform/http/viewer.js';
-import { CountTicketPages, DeliverFile, DeliverShipment, DeliverTransfer } from './deliver.handler.js';
+import type { AccountViewer, Viewer } from '../../platform/http/viewer.js';
+import {
+  CheckDeliverable,
+  CountTicketPages,
+  DeliverFile,
+  DeliverShipment,
+  DeliverTransfer,
+} from './deliver.handler.js';
 import { GetDelivery, GetDeliveryDetails, ListDeliveries } from './deliveries.query.js';
+
+const mayDeliver = (deliveryId: string, viewer: Viewer, way: 'TicketFileDelivered' | 'TicketTransferred') =>
+  new CheckDeliverable(deliveryId, { sellerId: accountOf(viewer).accountId }, way);
 
 /**
  * The deliveries of a seller (product.md 23.2, 23.3). Sellers cannot read a delivered file: it belongs to the buyer.
@@ -38,12 +47,20 @@ export class DeliveriesController {
     return this.queries.execute(new GetDeliveryDetails(seller.accountId, params.id));
   }
 
-  @Route(countTicketPages, { access: ['seller'], limit: { points: 60, seconds: 60 } })
+  @Route(countTicketPages, {
+    access: ['seller'],
+    limit: { points: 60, seconds: 60 },
+    mayUpload: () => null,
+  })
   countPages(@CurrentAccount() seller: AccountViewer, @Upload() files: readonly ReceivedFile[]) {
     return this.commands.execute(new CountTicketPages(files, seller.accountId));
   }
 
-  @Route(deliverFile, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  @Route(deliverFile, {
+    access: ['seller'],
+    limit: { points: 120, seconds: 60 },
+    mayUpload: ({ params }, viewer) => mayDeliver(params.id, viewer, 'TicketFileDelivered'),
+  })
   async deliverFile(
     @Input() { params, query }: InputOf<typeof deliverFile>,
     @CurrentAccount() { accountId }: AccountViewer,
@@ -53,7 +70,11 @@ export class DeliveriesController {
     return this.queries.execute(new GetDelivery(accountId, params.id));
   }
 
-  @Route(deliverTransfer, { access: ['seller'], limit: { points: 120, seconds: 60 } })
+  @Route(deliverTransfer, {
+    access: ['seller'],
+    limit: { points: 120, seconds: 60 },
+    mayUpload: ({ params }, viewer) => mayDeliver(params.id, viewer, 'TicketTransferred'),
+  })
   async deliverTransfer(
     @Input() { params, body }: InputOf<typeof deliverTransfer>,
     @CurrentAccount() { accountId }: AccountViewer,

@@ -13,6 +13,7 @@ import {
   DeliverFileHandler,
   DeliverShipmentHandler,
   DeliverTransferHandler,
+  CheckDeliverableHandler,
   DeliveryService,
 } from './deliver.handler.js';
 import { deliveryExport } from './deliveries.export.js';
@@ -76,6 +77,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       UnusedTicketFiles,
       TicketFiles,
       DeliveryService,
+      CheckDeliverableHandler,
       DeliverFileHandler,
       DeliverTransferHandler,
       DeliverShipmentHandler,

@@ -71,7 +71,7 @@ const table = defineReadModel({
     tracking_number: nullable(sealed()),
     delivered_at: nullable(timestamptz()),
     delivered_times: integer(),
-    /** Every file that was ever delivered for the seat, including replaced ones. */
+    /** The files that the seat was delivered with last; replaced ones are removed. */
     file_ids: textArray(),
     share_id: nullable(text()),
     shared_at: nullable(timestamptz()),
@@ -201,7 +201,7 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
       return {
         delivered: { kind: 'file', fileId, pictureId, codeId, type, size },
         ...withoutTexts,
-        file_ids: withFiles(row, [fileId, pictureId, codeId]),
+        file_ids: idsOf([fileId, pictureId, codeId]),
       };
     }
     case 'TicketTransferred': {
@@ -210,13 +210,14 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
         delivered: { kind: 'transfer', proofId },
         ...withoutTexts,
         reference: part && 'reference' in part ? seal(part.reference) : null,
-        file_ids: withFiles(row, [proofId]),
+        file_ids: idsOf([proofId]),
       };
     }
     case 'TicketShipped':
       return {
         delivered: { kind: 'shipment' },
         ...withoutTexts,
+        file_ids: [],
         ...(part &&
           'carrier' in part && {
             carrier: seal(part.carrier),
@@ -226,8 +227,8 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
   }
 }
 
-function withFiles({ file_ids: known }: DeliveryRow, ids: readonly (string | null)[]): readonly string[] {
-  return [...new Set([...known, ...ids.filter((id) => id !== null)])];
+function idsOf(ids: readonly (string | null)[]): readonly string[] {
+  return ids.filter((id) => id !== null);
 }
 
 /** Derives the status from the other columns, and sets `status_since` when it changes. */

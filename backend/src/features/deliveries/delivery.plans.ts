@@ -4,10 +4,28 @@ import { sellerBalanceDecider } from '../payouts/payouts.public.js';
 import { type DeliveryCommand, deliveryDecider } from './delivery.decider.js';
 import type { DeliveryEvent, DeliveryState, StartedDelivery } from './delivery.events.js';
 
+/** A command for a delivery that was started. */
+export type ChangeDelivery = Exclude<DeliveryCommand, { type: 'Start' }>;
+
+/** Checks a command against the rules, before what it takes is done; the claims of its events are not checked. */
+export function checkDeliveryPlan(
+  deliveryId: string,
+  command: ChangeDelivery,
+): Plan<{ readonly delivery: Fact<DeliveryState> }, { deliveryId: string }> {
+  return {
+    facts: { delivery: { decider: deliveryDecider, entityId: deliveryId } },
+    commands: ({ delivery }, now) => {
+      deliveryDecider.decide(command, delivery, now);
+      return [];
+    },
+    result: { deliveryId },
+  };
+}
+
 /** One command for one seat. Throws `not-found` for an unknown one. */
 export function changeDeliveryPlan(
   deliveryId: string,
-  command: Exclude<DeliveryCommand, { type: 'Start' }>,
+  command: ChangeDelivery,
 ): Plan<{ readonly delivery: Fact<DeliveryState> }, { deliveryId: string }> {
   return {
     facts: { delivery: { decider: deliveryDecider, entityId: deliveryId } },
@@ -23,7 +41,7 @@ export function changeDeliveryPlan(
 export function changeSeat(
   deliveryId: string,
   seat: StartedDelivery,
-  command: Exclude<DeliveryCommand, { type: 'Start' }>,
+  command: ChangeDelivery,
 ): StreamCommand {
   const { sellerId, purchaseId, isOverdue } = seat;
   if (sellerId === null) return on(deliveryDecider, deliveryId, command);

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { FileInspector } from '../../platform/files/file-inspector.js';
-import { FileStore, type ReceivedFile } from '../../platform/files/file-store.js';
+import {
+  type FileOwner,
+  FileStore,
+  type KeptFile,
+  type ReceivedFile,
+  inMemory,
+} from '../../platform/files/file-store.js';
 import type { DeliveredFile } from './delivery.decision.js';
 import { codeForGate } from './ticket-code.js';
 import { codeHashOf, fileHashOf } from './ticket-hash.js';
@@ -14,7 +20,20 @@ export const TICKET_PURPOSES = {
   proof: 'transfer-proof',
 } as const;
 
-/** Reads and stores the files of tickets, all under the key of the buyer. */
+/** What is stored of a delivered file, and of a proof. All is under the key of the buyer. */
+interface FileOfTicket {
+  readonly file: KeptFile;
+  readonly owner: FileOwner;
+}
+
+/** Who sent a file, and for whom. */
+interface Between {
+  /** The account that sent it, or 'official'. */
+  readonly sender: string;
+  readonly buyerId: string;
+}
+
+/** Reads the files of tickets, and makes of them what their buyers get. */
 @Injectable()
 export class TicketFiles {
   constructor(
@@ -24,43 +43,44 @@ export class TicketFiles {
   ) {}
 
   /**
-   * Reads a file, draws its page and its code, and stores all three before the append. `UnusedTicketFiles` removes
-   * files that no delivery names, so this can be stopped at any point and repeated. Throws `not-found` when the buyer
-   * was erased, and what a FileInspector throws.
+   * Makes a file anew, draws its page and its code: what the command names, and what is to be stored with it. Stores
+   * nothing. Throws what a FileInspector throws.
    */
-  async keep(
+  async read(
     received: ReceivedFile,
     page: number | undefined,
-    { sender, buyerId }: { readonly sender: string; readonly buyerId: string },
-  ): Promise<DeliveredFile> {
-    const inspected = await this.inspector.inspect(received, sender, page ?? 1);
-    const isPart = page !== undefined && inspected.pages > 1;
-    const file = isPart ? await this.inspector.extractPage(received, sender, page) : received;
+    { sender, buyerId }: Between,
+  ): Promise<{ readonly delivered: DeliveredFile; readonly parts: readonly FileOfTicket[] }> {
+    const file = await this.inspector.rebuild(received, sender, page);
+    // What the buyer gets is what is read: programs may read what was sent in different ways.
+    const inspected = await this.inspector.inspect(inMemory(file), sender);
     const { picture } = inspected.page;
     const code = codeForGate(inspected.page.codes);
-    const ownedFor = (purpose: keyof typeof TICKET_PURPOSES) => ({
-      personId: buyerId,
-      purpose: TICKET_PURPOSES[purpose],
-    });
-    const stored = await this.store.put(file, ownedFor('file'));
-    const drawn =
-      picture && (await this.store.put({ type: 'image/png', bytes: picture }, ownedFor('picture')));
-    const drawnCode =
-      code &&
-      (await this.store.put({ type: 'image/svg+xml', bytes: Buffer.from(code.svg) }, ownedFor('code')));
-    return {
-      fileId: stored.id,
-      pictureId: drawn?.id ?? null,
-      codeId: drawnCode?.id ?? null,
-      type: stored.type,
-      size: stored.size,
+    const parts: FileOfTicket[] = [];
+    const named = (purpose: keyof typeof TICKET_PURPOSES, part: KeptFile) => {
+      const owner = { personId: buyerId, purpose: TICKET_PURPOSES[purpose] };
+      parts.push({ file: part, owner });
+      return this.store.describe(part, owner).id;
+    };
+    const delivered = {
+      fileId: named('file', file),
+      pictureId: picture && named('picture', { type: 'image/png', bytes: picture }),
+      codeId: code && named('code', { type: 'image/svg+xml', bytes: Buffer.from(code.svg) }),
+      type: file.type,
+      size: file.bytes.length,
       fileHash: fileHashOf(file.bytes, this.config.JWT_SECRET),
       codeHash: code && codeHashOf(code.text, this.config.JWT_SECRET),
     };
+    return { delivered, parts };
   }
 
-  /** Stores the picture that proves a transfer, and returns its id. Throws `not-found` when the buyer was erased. */
-  async keepProof(received: ReceivedFile, buyerId: string): Promise<string> {
-    return (await this.store.put(received, { personId: buyerId, purpose: TICKET_PURPOSES.proof })).id;
+  /** The same for the picture that proves a transfer. */
+  async readProof(
+    received: ReceivedFile,
+    { sender, buyerId }: Between,
+  ): Promise<{ readonly proofId: string; readonly parts: readonly FileOfTicket[] }> {
+    const file = await this.inspector.rebuild(received, sender);
+    const owner = { personId: buyerId, purpose: TICKET_PURPOSES.proof };
+    return { proofId: this.store.describe(file, owner).id, parts: [{ file, owner }] };
   }
 }

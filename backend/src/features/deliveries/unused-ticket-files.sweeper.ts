@@ -8,9 +8,13 @@ import { TICKET_PURPOSES } from './ticket-files.js';
 
 /** Files are stored before the append that names them; a younger file may still get its append. */
 const MIN_AGE_MS = 60 * 60 * 1000;
-const REFERENCED = `exists (select from delivery_list where file_ids @> array[stored.id])`;
+/** SQL: whether a delivery can be opened with the file `stored.id`. */
+export const IS_FILE_OF_DELIVERY = `exists (select from delivery_list where file_ids @> array[stored.id])`;
 
-/** Removes files that no delivery names, because the decider refused them or the process stopped before the append. */
+/**
+ * Removes files that no delivery names: replaced ones, and those that the process stored before it stopped. What is refused is
+ * removed at once.
+ */
 @Sweeper({ name: 'unused-ticket-files', everyMs: 10 * 60_000 })
 export class UnusedTicketFiles implements Sweeps {
   constructor(
@@ -25,6 +29,6 @@ export class UnusedTicketFiles implements Sweeps {
   /** One sweep. A negative `ms` includes files that were stored just now. */
   async removeOlderThan(ms: number): Promise<void> {
     for (const purpose of Object.values(TICKET_PURPOSES))
-      await removeUnreferencedFiles(this, { purpose, isReferenced: REFERENCED, olderThanMs: ms });
+      await removeUnreferencedFiles(this, { purpose, isReferenced: IS_FILE_OF_DELIVERY, olderThanMs: ms });
   }
 }

@@ -87,13 +87,31 @@ function erasedSeller(id: string) {
   return { id, fullName: '', companyName: '' };
 }
 
+/** A command that needs nothing but the dispute. */
+export type ChangeDispute = Extract<
+  DisputeCommand,
+  { type: 'AddEvidence' | 'AnswerDispute' | 'WithdrawDispute' | 'ReadEvidence' }
+>;
+
+/** Checks a command against the rules, before what it takes is done. */
+export function checkDisputePlan(
+  disputeId: string,
+  command: ChangeDispute,
+): Plan<Pick<DisputeFacts, 'dispute'>, { disputeId: string }> {
+  return {
+    facts: { dispute: { decider: disputeDecider, entityId: disputeId } },
+    commands: ({ dispute }, now) => {
+      disputeDecider.decide(command, dispute, now);
+      return [];
+    },
+    result: { disputeId },
+  };
+}
+
 /** A command that needs nothing but the dispute; what ends it lets the payout go. */
 export function changeDisputePlan(
   disputeId: string,
-  command: Extract<
-    DisputeCommand,
-    { type: 'AddEvidence' | 'AnswerDispute' | 'WithdrawDispute' | 'ReadEvidence' }
-  >,
+  command: ChangeDispute,
 ): Plan<Pick<DisputeFacts, 'dispute'>, { disputeId: string }> {
   return {
     facts: { dispute: { decider: disputeDecider, entityId: disputeId } },

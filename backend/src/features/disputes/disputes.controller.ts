@@ -14,7 +14,7 @@ import {
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import type { ReceivedFile } from '../../platform/files/file-store.js';
 import { fileAnswer } from '../../platform/files/file-answer.js';
-import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
+import { CurrentAccount, CurrentViewer, accountOf } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { Upload } from '../../platform/http/uploads.js';
@@ -23,7 +23,9 @@ import { LoadOwnOrder } from '../purchases/purchases.public.js';
 import { OpenDisputes, WithdrawDispute } from './disputes.handler.js';
 import { GetDisputeOfSide } from './disputes.public.js';
 import { ListOrderDisputes, ListOwnDisputes } from './disputes.query.js';
-import { AddEvidence, AnswerDispute, OpenEvidence } from './evidence.handler.js';
+import { AddEvidence, AnswerDispute, CheckEvidenceSender, OpenEvidence } from './evidence.handler.js';
+
+const sellersSide = (viewer: Viewer) => ({ side: 'seller', sellerId: accountOf(viewer).accountId }) as const;
 
 /** Disputes for their parties: the buyer by the order, the seller by the account (product.md 21). */
 @Controller()
@@ -57,7 +59,12 @@ export class DisputesController {
     return this.ofBuyer(purchaseId, id);
   }
 
-  @Route(addBuyerEvidence, { access: 'anyone', limit: { points: 20, seconds: 60 } })
+  @Route(addBuyerEvidence, {
+    access: 'anyone',
+    limit: { points: 20, seconds: 60 },
+    mayUpload: ({ params: { purchaseId, id }, query }, viewer) =>
+      new CheckEvidenceSender(id, { side: 'buyer', purchaseId }, { viewer, token: query.token }),
+  })
   async addBuyers(
     @Input() { params, query }: InputOf<typeof addBuyerEvidence>,
     @CurrentViewer() viewer: Viewer,
@@ -86,7 +93,11 @@ export class DisputesController {
     return this.queries.execute(new ListOwnDisputes(seller.accountId, query));
   }
 
-  @Route(answerDispute, { access: ['seller'], limit: { points: 20, seconds: 60 } })
+  @Route(answerDispute, {
+    access: ['seller'],
+    limit: { points: 20, seconds: 60 },
+    mayUpload: ({ params }, viewer) => new CheckEvidenceSender(params.id, sellersSide(viewer)),
+  })
   async answer(
     @Input() { params, body }: InputOf<typeof answerDispute>,
     @CurrentAccount() { accountId }: AccountViewer,
@@ -96,7 +107,11 @@ export class DisputesController {
     return this.ofSeller(accountId, params.id);
   }
 
-  @Route(addSellerEvidence, { access: ['seller'], limit: { points: 20, seconds: 60 } })
+  @Route(addSellerEvidence, {
+    access: ['seller'],
+    limit: { points: 20, seconds: 60 },
+    mayUpload: ({ params }, viewer) => new CheckEvidenceSender(params.id, sellersSide(viewer)),
+  })
   async addSellers(
     @Input() { params }: InputOf<typeof addSellerEvidence>,
     @CurrentAccount() { accountId }: AccountViewer,

@@ -28,6 +28,8 @@ import {
 import {
   AddEvidenceHandler,
   AnswerDisputeHandler,
+  CheckEvidenceSenderHandler,
+  EvidenceFiles,
   OpenEvidenceHandler,
   ReadEvidenceHandler,
 } from './evidence.handler.js';
@@ -47,6 +49,8 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       DecideDisputeByAdminHandler,
       AddEvidenceHandler,
       AnswerDisputeHandler,
+      CheckEvidenceSenderHandler,
+      EvidenceFiles,
       OpenEvidenceHandler,
       ReadEvidenceHandler,
       ListOrderDisputesHandler,

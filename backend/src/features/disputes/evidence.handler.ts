@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   Command,
   CommandHandler,
@@ -7,8 +8,10 @@ import {
   type IQueryHandler,
   QueryHandler,
 } from '@nestjs/cqrs';
+import type { FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { FileInspector } from '../../platform/files/file-inspector.js';
 import {
   FileStore,
   type KeptFile,
@@ -16,12 +19,25 @@ import {
   type StoredFile,
 } from '../../platform/files/file-store.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
-import { changeDisputePlan } from './dispute.plans.js';
+import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
+import { type ChangeDispute, changeDisputePlan, checkDisputePlan } from './dispute.plans.js';
 import type { Party } from './dispute.decider.js';
 import { GetDisputeOfSide } from './disputes.public.js';
 
 /** What the files of disputes are stored for. */
 export const EVIDENCE = 'evidence';
+
+/** Whether a party may send files, before any is sent. Throws `not-found` where they may not. */
+export class CheckEvidenceSender extends Query<void> {
+  constructor(
+    readonly disputeId: string,
+    readonly party: Party,
+    /** Who has to be the buyer of the order; undefined for a seller, whose account is the party. */
+    readonly caller?: Caller,
+  ) {
+    super();
+  }
+}
 
 /** A party adds files. Throws `not-found`, `too-many-files`, `dispute-closed`, `invalid` without a file. */
 export class AddEvidence extends Command<{ disputeId: string }> {
@@ -70,36 +86,78 @@ export class ReadEvidence extends Command<KeptFile> {
   }
 }
 
+@QueryHandler(CheckEvidenceSender)
+export class CheckEvidenceSenderHandler implements IQueryHandler<CheckEvidenceSender> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ disputeId, party, caller }: CheckEvidenceSender) {
+    if (party.side === 'buyer' && caller)
+      await this.queries.execute(new LoadOwnOrder(party.purchaseId, caller));
+    await this.queries.execute(new GetDisputeOfSide(disputeId, party));
+  }
+}
+
+/** Makes the files of a party anew, and stores them when the rules allow the command that names them. */
+@Injectable()
+export class EvidenceFiles {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly inspector: FileInspector,
+    private readonly store: FileStore,
+  ) {}
+
+  /** Carries out the command about these files. Throws what its rules and a FileInspector throw; then stores nothing. */
+  async add(
+    disputeId: string,
+    personId: string,
+    sent: readonly ReceivedFile[],
+    commandFor: (files: readonly StoredFile[]) => ChangeDispute,
+  ): Promise<{ disputeId: string }> {
+    const owner = { personId, purpose: EVIDENCE };
+    const files: KeptFile<FileType>[] = [];
+    for (const each of sent) files.push(await this.inspector.rebuild(each, personId));
+    const command = commandFor(files.map((file) => this.store.describe(file, owner)));
+    return this.store.during((put) =>
+      this.executor.executePrepared(async () => {
+        await this.executor.executeAnew(checkDisputePlan(disputeId, command));
+        for (const file of files) await put(file, owner);
+        return changeDisputePlan(disputeId, command);
+      }),
+    );
+  }
+}
+
 @CommandHandler(AddEvidence)
 export class AddEvidenceHandler implements ICommandHandler<AddEvidence> {
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly files: FileStore,
+    private readonly evidence: EvidenceFiles,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ disputeId, party, personId, files }: AddEvidence) {
     if (files.length === 0) throw noFile();
-    // Before anything is stored; the rules decide again in the append.
+    // Before any file is read, which is expensive.
     await this.queries.execute(new GetDisputeOfSide(disputeId, party));
-    const stored = await storeAll(files, personId, this.files);
-    return this.executor.execute(changeDisputePlan(disputeId, { type: 'AddEvidence', party, files: stored }));
+    return this.evidence.add(disputeId, personId, files, (stored) => ({
+      ...{ type: 'AddEvidence', party },
+      files: stored,
+    }));
   }
 }
 
 @CommandHandler(AnswerDispute)
 export class AnswerDisputeHandler implements ICommandHandler<AnswerDispute> {
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly files: FileStore,
+    private readonly evidence: EvidenceFiles,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ disputeId, sellerId, text, files }: AnswerDispute) {
     await this.queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId }));
-    const stored = await storeAll(files, sellerId, this.files);
-    const answer = { type: 'AnswerDispute', sellerId, text, files: stored } as const;
-    return this.executor.execute(changeDisputePlan(disputeId, answer));
+    return this.evidence.add(disputeId, sellerId, files, (stored) => ({
+      ...{ type: 'AnswerDispute', sellerId, text },
+      files: stored,
+    }));
   }
 }
 
@@ -128,16 +186,6 @@ export class ReadEvidenceHandler implements ICommandHandler<ReadEvidence> {
     await this.executor.executeAnew(changeDisputePlan(disputeId, { type: 'ReadEvidence', fileId, by }));
     return found(await this.files.open(fileId));
   }
-}
-
-async function storeAll(
-  files: readonly ReceivedFile[],
-  personId: string,
-  store: FileStore,
-): Promise<readonly StoredFile[]> {
-  const stored: StoredFile[] = [];
-  for (const file of files) stored.push(await store.put(file, { personId, purpose: EVIDENCE }));
-  return stored;
 }
 
 function found(file: KeptFile | null): KeptFile {

@@ -17,7 +17,9 @@ import { signedInAdmin } from '../../../test/accounts.js';
 import { bySystem } from '../../../test/by-system.js';
 import { Caller } from '../../../test/caller.js';
 import { DisputeWorld } from '../../../test/dispute-world.js';
-import { archive, jpeg, largePng, pdf, pkpass, png } from '../../../test/sample-files.js';
+import { scriptedPdf } from '../../../test/hostile-files.js';
+import { rebuilt } from '../../../test/inspected-files.js';
+import { archive, jpeg, largePng, pdf, photo, pkpass, png } from '../../../test/sample-files.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore } from '../../platform/files/file-store.js';
@@ -90,12 +92,12 @@ async function added(caller: Caller, endpoint: Endpoint, bytes: Buffer): Promise
 }
 
 describe('evidence', () => {
-  it('of each side is read by both, as it was sent, and only to be saved', async () => {
+  it('of each side is read by both, rebuilt, and only to be saved', async () => {
     const { buyer, seller } = dispute;
     const ofBuyer = await added(buyer, addBuyerEvidence, pdf());
     const ofSeller = await added(seller, addSellerEvidence, png());
     const first = await download(seller, getSellerEvidence, ofBuyer);
-    expect(await bytesOf(first)).toEqual(pdf());
+    expect(await bytesOf(first)).toEqual(await rebuilt(pdf()));
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="evidence.pdf"',
@@ -103,7 +105,17 @@ describe('evidence', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     });
-    expect(await bytesOf(await download(buyer, getBuyerEvidence, ofSeller))).toEqual(png());
+    expect(await bytesOf(await download(buyer, getBuyerEvidence, ofSeller))).toEqual(await rebuilt(png()));
+  });
+
+  it('reaches the other side without the metadata of a camera, and without what a PDF does besides being drawn', async () => {
+    const { buyer, seller } = dispute;
+    const picture = await added(buyer, addBuyerEvidence, await photo({ owner: 'Ivo Marsh' }));
+    const document = await added(buyer, addBuyerEvidence, scriptedPdf());
+    for (const fileId of [picture, document])
+      expect(
+        (await bytesOf(await download(seller, getSellerEvidence, fileId))).toString('latin1'),
+      ).not.toMatch(/Ivo Marsh|Exif|JavaScript|Launch|EmbeddedFile/);
   });
 
   it('is read by nobody else: 404 or 401, or 403, for the files and the dispute', async () => {
@@ -133,7 +145,7 @@ describe('evidence', () => {
   it('is read by administrators, each time on record', async () => {
     const fileId = await added(dispute.buyer, addBuyerEvidence, pdf());
     for (let time = 0; time < 2; time += 1)
-      expect(await bytesOf(await download(admin, readEvidence, fileId))).toEqual(pdf());
+      expect(await bytesOf(await download(admin, readEvidence, fileId))).toEqual(await rebuilt(pdf()));
     const { rows } = await database.query(
       `select from events where stream_id = $1 and type = 'EvidenceRead' and data ->> 'fileId' = $2`,
       [`dispute-${dispute.id}`, fileId],
@@ -144,11 +156,11 @@ describe('evidence', () => {
   it('is in the personal data export of its sender, and in nobody else’s', async () => {
     const id = await added(dispute.seller, addSellerEvidence, pdf('a photo of the ticket'));
     const ofSeller = await dispute.seller.done(exportOwnData);
+    const kept = await rebuilt(pdf('a photo of the ticket'));
     expect(ofSeller.files).toEqual([
       {
         ...{ id, purpose: 'evidence', type: 'application/pdf', storedAt: expect.any(String) },
-        ...{ size: pdf('a photo of the ticket').length },
-        content: pdf('a photo of the ticket').toString('base64'),
+        ...{ size: kept.length, content: kept.toString('base64') },
       },
     ]);
     expect((await (await world.sold()).seller.done(exportOwnData)).files).toEqual([]);
@@ -179,6 +191,7 @@ describe('evidence', () => {
   it('is at most five files of a side, each once', async () => {
     const { buyer } = dispute;
     const files = Array.from({ length: 5 }, (_none, index) => pdf(String(index)));
+    const before = await storedFiles();
     expect((await upload(buyer, addBuyerEvidence, [...files, pdf('six')])).body).toMatchObject({
       code: 'too-many-files',
     });
@@ -187,11 +200,17 @@ describe('evidence', () => {
     expect((await upload(buyer, addBuyerEvidence, [pdf('six')])).body).toMatchObject({
       code: 'too-many-files',
     });
+    expect(await storedFiles()).toBe(before + 5);
   });
 
   it.each<[string, () => Buffer, object]>([
     ['of 11 MB', () => largePng(11 * MEGABYTE), { status: 413, code: 'file-too-large' }],
     ['of another kind', archive, { status: 415, code: 'file-unreadable' }],
+    [
+      'that is no picture inside',
+      () => Buffer.from('ffd8fffe000461ffd9', 'hex'),
+      { status: 415, code: 'file-harmful' },
+    ],
     ['that is a page', () => Buffer.from('<html>'), { status: 415, code: 'file-unreadable' }],
     ['of two kinds', () => Buffer.concat([jpeg(), archive()]), { status: 415, code: 'file-unreadable' }],
     ['that is a wallet pass', () => pkpass({ code: 'seat' }), { status: 415, code: 'file-unreadable' }],
@@ -205,9 +224,9 @@ describe('evidence', () => {
   });
 
   it('may have 10 MB', async () => {
-    const file = largePng(10 * MEGABYTE - 1024);
-    const fileId = await added(dispute.buyer, addBuyerEvidence, file);
-    expect((await bytesOf(await download(dispute.buyer, getBuyerEvidence, fileId))).equals(file)).toBe(true);
+    const fileId = await added(dispute.buyer, addBuyerEvidence, largePng(10 * MEGABYTE - 1024));
+    const read = await bytesOf(await download(dispute.buyer, getBuyerEvidence, fileId));
+    expect(read).toEqual(await rebuilt(png()));
   });
 
   it('is not taken where no files are expected, nor after the end', async () => {
@@ -220,9 +239,11 @@ describe('evidence', () => {
       body: { errors: [{ path: 'files' }] },
     });
     await dispute.buyer.done(withdrawDispute, { params: ids() });
+    const before = await storedFiles();
     expect((await upload(dispute.buyer, addBuyerEvidence, [pdf()])).body).toMatchObject({
       code: 'dispute-closed',
     });
+    expect(await storedFiles()).toBe(before);
   });
 
   it('that no dispute names is removed, and no other', async () => {
