@@ -18,13 +18,6 @@ export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
 /** What others get of a file: the bytes that the file inspector makes of it, here without its process. */
 export async function rebuilt(bytes: Buffer, page: number | null = null): Promise<Buffer> {
   const { type, ...file } = received(bytes);
-  const job = {
-    task: 'rebuild',
-    type,
-    bytes: await file.bytes(),
-    page: 1,
-    allPages: true,
-    maxCpuMs: 1,
-  } as const;
-  return Buffer.from(await rebuildFile(job, page));
+  const job = { task: 'rebuild', type, bytes: await file.bytes(), page, maxCpuMs: 1 } as const;
+  return Buffer.from((await rebuildFile(job)).bytes);
 }

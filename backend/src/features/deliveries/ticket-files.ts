@@ -51,7 +51,9 @@ export class TicketFiles {
     page: number | undefined,
     { sender, buyerId }: Between,
   ): Promise<{ readonly delivered: DeliveredFile; readonly parts: readonly FileOfTicket[] }> {
-    const file = await this.inspector.rebuild(received, sender, page);
+    const { pages, ...file } = await this.inspector.rebuild(received, sender, page);
+    // A page is a file of its own; a whole file is known by what was sent.
+    const sent = page !== undefined && pages > 1 ? file.bytes : await received.bytes();
     // What the buyer gets is what is read: programs may read what was sent in different ways.
     const inspected = await this.inspector.inspect(inMemory(file), sender);
     const { picture } = inspected.page;
@@ -68,7 +70,7 @@ export class TicketFiles {
       codeId: code && named('code', { type: 'image/svg+xml', bytes: Buffer.from(code.svg) }),
       type: file.type,
       size: file.bytes.length,
-      fileHash: fileHashOf(file.bytes, this.config.JWT_SECRET),
+      fileHash: fileHashOf(sent, this.config.JWT_SECRET),
       codeHash: code && codeHashOf(code.text, this.config.JWT_SECRET),
     };
     return { delivered, parts };

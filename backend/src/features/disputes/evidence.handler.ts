@@ -115,7 +115,10 @@ export class EvidenceFiles {
   ): Promise<{ disputeId: string }> {
     const owner = { personId, purpose: EVIDENCE };
     const files: KeptFile<FileType>[] = [];
-    for (const each of sent) files.push(await this.inspector.rebuild(each, personId));
+    for (const each of sent) {
+      const { type, bytes } = await this.inspector.rebuild(each, personId);
+      files.push({ type, bytes });
+    }
     const command = commandFor(files.map((file) => this.store.describe(file, owner)));
     return this.store.during((put) =>
       this.executor.executePrepared(async () => {

@@ -28,6 +28,12 @@ export interface InspectedFile {
   readonly page: InspectedPage;
 }
 
+/** A file as others get it. */
+export interface RebuiltFile extends KeptFile<FileType> {
+  /** How many pages the file has that it was made from; 1 for everything but PDFs. */
+  readonly pages: number;
+}
+
 /**
  * Reads uploaded files, which may be malicious. Every method throws DomainError: `file-harmful` for a file that is
  * broken or takes too much time or memory, `file-protected` for one that needs a password, `too-many-pages` for more than `MAX_PAGES`,
@@ -46,5 +52,5 @@ export abstract class FileInspector {
    * actions, forms, links and attached files; a picture upright and without metadata. The same bytes each time. A .pkpass
    * is returned unchanged, because its signature covers its bytes.
    */
-  abstract rebuild(file: ReceivedFile, sender: string, page?: number): Promise<KeptFile<FileType>>;
+  abstract rebuild(file: ReceivedFile, sender: string, page?: number): Promise<RebuiltFile>;
 }

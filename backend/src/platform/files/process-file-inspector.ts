@@ -1,19 +1,18 @@
 import path from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Unavailable } from '@terrace/event-core/model/errors';
-import type { FileType } from '@terrace/contracts/values/stored-file';
 import type { z } from 'zod';
 import { FairQueue } from '../http/fair-queue.js';
 import { subjectKey } from '../http/limit-key.js';
-import { FileInspector, type InspectedFile } from './file-inspector.js';
-import type { KeptFile, ReceivedFile } from './file-store.js';
+import { FileInspector, type InspectedFile, type RebuiltFile } from './file-inspector.js';
+import type { ReceivedFile } from './file-store.js';
 import { ChildProgram, TimeoutError } from './inspection/child-program.js';
 import {
-  Bytes,
   InspectAnswer,
   InspectionAnswer,
   type InspectionRequest,
   Pages,
+  RebuildAnswer,
   type Task,
 } from './inspection/inspection-job.js';
 
@@ -58,9 +57,8 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     return checked(Pages, await this.ask('count-pages', file, sender, 1));
   }
 
-  async rebuild(file: ReceivedFile, sender: string, page?: number): Promise<KeptFile<FileType>> {
-    const bytes = checked(Bytes, await this.ask('rebuild', file, sender, page));
-    return { type: file.type, bytes };
+  async rebuild(file: ReceivedFile, sender: string, page?: number): Promise<RebuiltFile> {
+    return { type: file.type, ...checked(RebuildAnswer, await this.ask('rebuild', file, sender, page)) };
   }
 
   onApplicationShutdown(): void {
@@ -76,8 +74,7 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
       // In memory only while it is this file's turn.
       const [type, bytes] = [file.type, await file.bytes()];
       try {
-        const pages = { page: page ?? 1, allPages: page === undefined };
-        return await this.perform({ sender, job: { task, type, bytes, ...pages, maxCpuMs } });
+        return await this.perform({ sender, job: { task, type, bytes, page: page ?? null, maxCpuMs } });
       } catch (error) {
         if (error instanceof DomainError) this.queue.pause(key, pauseAfter(performance.now() - begun));
         throw error;

@@ -2,28 +2,14 @@ import { createHash } from 'node:crypto';
 import type { UploadLimits } from '@terrace/contracts/http/endpoint';
 import { DOCUMENT_TYPES, type FileType } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
-import type { ReceivedFile } from '../files/file-store.js';
 import { typedFile } from '../files/file-type.js';
 import { SpooledFile } from '../files/spooled-file.js';
 import type { TerraceRequest } from './request.js';
+import type { UploadedFile, UploadedForm } from './uploaded-form.js';
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_HEADER_PAIRS = 20;
-
-/** A file of a form, on the disk of this process. */
-export interface UploadedFile extends ReceivedFile {
-  /** SHA-256 of what was sent, base64url. */
-  readonly hash: string;
-}
-
-/** A form that was received. */
-export interface UploadedForm {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly files: readonly UploadedFile[];
-  /** Removes the files from the disk. */
-  close(): Promise<void>;
-}
 
 /**
  * Reads a form, with its files onto the disk. Throws `file-too-large`, `too-many-files`, `file-unreadable` or

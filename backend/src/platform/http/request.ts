@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from './read-form.js';
+import type { UploadedFile } from './uploaded-form.js';
 import type { Viewer } from './viewer.js';
 
 /** A request with what the server has established about it. */

@@ -18,9 +18,10 @@ import { BytesInFlight } from './bytes-in-flight.js';
 import { parseInput } from './input.decorator.js';
 import { subjectKey } from './limit-key.js';
 import { type RateLimiter, RateLimits } from './rate-limits.js';
-import { type UploadedForm, readForm } from './read-form.js';
+import { readForm } from './read-form.js';
 import type { TerraceRequest } from './request.js';
 import { type RouteMetadata, routeServedBy } from './route.decorator.js';
+import type { UploadedForm } from './uploaded-form.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

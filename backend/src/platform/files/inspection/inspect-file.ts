@@ -6,7 +6,8 @@ import { decodePicture } from './picture.js';
 import { inspectDrawing } from './drawing.js';
 
 /** Draws a page of a file and reads its codes. Throws FileRefused, and any error for a broken file. */
-export async function inspectFile({ type, bytes, page }: InspectionJob): Promise<InspectedFile> {
+export async function inspectFile({ type, bytes, ...job }: InspectionJob): Promise<InspectedFile> {
+  const page = job.page ?? 1;
   if (type === 'application/pdf') {
     const pdf = await openPdf(bytes);
     return { pages: pdf.pages, page: await inspectDrawing(await pdf.drawingOf(page)) };

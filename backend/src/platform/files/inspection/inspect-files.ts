@@ -35,6 +35,6 @@ async function perform(job: InspectionJob): Promise<unknown> {
     case 'count-pages':
       return (await openPdf(job.bytes)).pages;
     case 'rebuild':
-      return rebuildFile(job, job.allPages ? null : job.page);
+      return rebuildFile(job);
   }
 }

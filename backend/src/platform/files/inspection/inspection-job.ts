@@ -20,6 +20,7 @@ const CODE_DRAWING =
 /** Bytes that the channel transfers as a Uint8Array, parsed to a Buffer. */
 export const Bytes = z.instanceof(Uint8Array).transform((array): Buffer => Buffer.from(array));
 export const Pages = z.int().min(1).max(MAX_PAGES);
+export const RebuildAnswer = z.object({ bytes: Bytes, pages: Pages });
 export const InspectAnswer = z.object({
   pages: Pages,
   page: z.object({
@@ -36,9 +37,8 @@ export const InspectionJob = z.object({
   task: Task,
   type: FileType,
   bytes: Bytes,
-  page: z.int(),
-  /** Rebuilds all pages of a PDF instead of `page`. */
-  allPages: z.boolean(),
+  /** Null: the file as a whole. */
+  page: z.int().nullable(),
   /** Processor time in ms, after which the process ends. */
   maxCpuMs: z.int(),
 });

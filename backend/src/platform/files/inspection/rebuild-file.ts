@@ -10,17 +10,25 @@ const JPEG_QUALITY = 90;
 
 /**
  * Makes a file anew from what it shows: a PDF page by page, a picture from its pixels, upright and without metadata.
- * Deterministic. A .pkpass is returned unchanged, because its signature covers its bytes. `page` null: all pages. Throws
- * FileRefused, and any error for a broken file.
+ * Deterministic. A .pkpass is returned unchanged, because its signature covers its bytes. Returns how many pages the
+ * given file has, too. Throws FileRefused, and any error for a broken file.
  */
-export async function rebuildFile({ type, bytes }: InspectionJob, page: number | null): Promise<Uint8Array> {
+export async function rebuildFile({
+  type,
+  bytes,
+  page,
+}: InspectionJob): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   if (type === 'application/pdf') {
     // Refuses what programs read in different ways, such as a wrong number of pages.
-    await openPdf(bytes);
-    return rebuildPdf(bytes, page);
+    const { pages } = await openPdf(bytes);
+    return { bytes: await rebuildPdf(bytes, page), pages };
   }
   if (page !== null && page !== 1) throw new FileRefused('page-missing');
-  if (type === 'application/vnd.apple.pkpass') return bytes;
+  if (type === 'application/vnd.apple.pkpass') return { bytes, pages: 1 };
+  return { bytes: await rebuildPicture(type, bytes), pages: 1 };
+}
+
+async function rebuildPicture(type: 'image/png' | 'image/jpeg', bytes: Buffer): Promise<Buffer> {
   const drawing = await decodePicture(type, bytes);
   const scale = Math.min(1, Math.sqrt(MAX_REBUILT_PIXELS / (drawing.width * drawing.height)));
   const side = (length: number) => Math.max(1, Math.floor(length * scale));

@@ -10,10 +10,10 @@ import { photo, pkpass, ticketPdf, ticketPng } from '../../../../test/sample-fil
 import { inspectFile } from './inspect-file.js';
 import { rebuildFile } from './rebuild-file.js';
 
-const job = (type: FileType, bytes: Uint8Array, page = 1) =>
-  ({ task: 'inspect', type, bytes: Buffer.from(bytes), page, allPages: false, maxCpuMs: 1 }) as const;
+const job = (type: FileType, bytes: Uint8Array, page: number | null = 1) =>
+  ({ task: 'inspect', type, bytes: Buffer.from(bytes), page, maxCpuMs: 1 }) as const;
 const rebuilt = async (type: FileType, bytes: Buffer, page: number | null = null) =>
-  Buffer.from(await rebuildFile(job(type, bytes), page));
+  Buffer.from((await rebuildFile(job(type, bytes, page))).bytes);
 const codesOf = async (type: FileType, bytes: Buffer, page = 1) =>
   (await inspectFile(job(type, bytes, page))).page.codes.map(({ text }) => text);
 const sample = (name: string) => readFileSync(path.join(import.meta.dirname, '../samples', name));

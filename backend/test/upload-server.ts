@@ -1,0 +1,175 @@
+import 'reflect-metadata';
+import { connect } from 'node:net';
+import { type CanActivate, Controller, type ExecutionContext, Module } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { CqrsModule, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { endpoint } from '@terrace/contracts/http/endpoint';
+import { Id } from '@terrace/contracts/values/ids';
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { CONFIG, loadConfig } from '../src/platform/config/config.js';
+import type { ReceivedFile } from '../src/platform/files/file-store.js';
+import { applyBodyLimits, limitBodiesInMemory, limitBodyTime } from '../src/platform/http/body-limits.js';
+import { Input } from '../src/platform/http/input.decorator.js';
+import { readJsonOnly } from '../src/platform/http/json-body.js';
+import { ProblemFilter, answerErrorsAsProblems } from '../src/platform/http/problem.filter.js';
+import { RateLimits } from '../src/platform/http/rate-limits.js';
+import type { TerraceRequest } from '../src/platform/http/request.js';
+import { Route } from '../src/platform/http/route.decorator.js';
+import { BodyTooSlow, answerUnreadableRequest } from '../src/platform/http/unreadable-request.js';
+import { Upload, UploadInterceptor, takeUploads } from '../src/platform/http/uploads.js';
+import { newId } from '../src/platform/ids/new-id.js';
+import { HealthParts } from '../src/platform/observability/health.js';
+import { Metrics } from '../src/platform/observability/metrics.js';
+import { TEST_ENVIRONMENT } from './environment.js';
+
+export const MEGABYTE = 1024 * 1024;
+/** Something of somebody else. */
+export const FOREIGN = newId();
+
+const send = endpoint({
+  method: 'POST',
+  path: '/things/{id}',
+  summary: 'Takes files',
+  params: z.strictObject({ id: Id }),
+  uploads: { maxFiles: 3, maxFileBytes: 10 * MEGABYTE },
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/texts',
+  summary: 'Takes a text',
+  body: z.strictObject({ text: z.string() }),
+});
+
+class MaySend extends Query<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(MaySend)
+class MaySendHandler implements IQueryHandler<MaySend> {
+  async execute({ id }: MaySend) {
+    things.asked += 1;
+    if (id === FOREIGN) throw new DomainError('not-found');
+  }
+}
+
+/** What the things notice, and what they wait for. */
+export const things = {
+  /** How many requests were asked about. */
+  asked: 0,
+  /** How many requests have reached the handler. */
+  received: 0,
+  /** What the handler waits for. */
+  held: Promise.resolve(),
+};
+
+@Controller()
+class Things {
+  @Route(send, { access: 'anyone', mayUpload: ({ params }) => new MaySend(params.id) })
+  async send(@Upload() files: readonly ReceivedFile[]) {
+    things.received += 1;
+    await things.held;
+    return { sizes: await Promise.all(files.map(async (file) => (await file.bytes()).length)) };
+  }
+
+  @Route(write, { access: 'anyone' })
+  write(@Input() { body }: { body: { text: string } }) {
+    return body;
+  }
+}
+
+const NO_SERVERS = { DATABASE_URL: 'postgres://127.0.0.1:9/none', LIMIT_FACTOR: '1' };
+
+class EverybodyIsAVisitor implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<TerraceRequest>();
+    request.viewer = { kind: 'visitor', guestId: 'a', openedLinks: new Map(), address: request.ip };
+    return true;
+  }
+}
+
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [Things],
+  providers: [
+    MaySendHandler,
+    ...[HealthParts, Metrics, RateLimits],
+    { provide: CONFIG, useValue: loadConfig({ ...TEST_ENVIRONMENT, ...NO_SERVERS }) },
+    { provide: APP_GUARD, useClass: EverybodyIsAVisitor },
+    { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
+  ],
+})
+class ThingsModule {}
+
+/** A line of the log. */
+interface Line {
+  readonly msg: string;
+  readonly level: number;
+  readonly err?: unknown;
+}
+
+/** A server with two routes, `/things/{id}` for forms with files and `/texts` for JSON, without anything else. */
+export class UploadServer {
+  readonly logged: Line[] = [];
+
+  private constructor(private readonly app: NestFastifyApplication) {}
+
+  /** @param bodyMs how long a whole body may take. */
+  static async start(bodyMs: number): Promise<UploadServer> {
+    const adapter = new FastifyAdapter();
+    const server = adapter.getInstance<FastifyInstance>();
+    applyBodyLimits(server);
+    limitBodiesInMemory(server);
+    const end = answerUnreadableRequest({});
+    limitBodyTime(server, { withFiles: bodyMs, others: bodyMs }, (socket) => end(new BodyTooSlow(), socket));
+    readJsonOnly(server);
+    await takeUploads(server);
+    const options = { logger: false, bodyParser: false } as const;
+    const app = await NestFactory.create<NestFastifyApplication>(ThingsModule, adapter, options);
+    const started = new UploadServer(app);
+    const write = (line: string) => started.logged.push(JSON.parse(line));
+    const logger = pino({ level: 'info' }, { write });
+    answerErrorsAsProblems(server, logger);
+    app.setGlobalPrefix('api');
+    app.useGlobalFilters(new ProblemFilter(logger));
+    await app.listen(0, '127.0.0.1');
+    return started;
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  /** Opens a connection, announces a body, and sends so much of it. */
+  begin(path: string, type: string, announced: number, sent: Buffer | string) {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${announced}\r\n\r\n`,
+    );
+    socket.write(sent);
+    return socket;
+  }
+
+  async post(path: string, request: RequestInit & { duplex?: 'half' }) {
+    const response = await fetch(`http://127.0.0.1:${this.port}/api${path}`, { method: 'POST', ...request });
+    return { status: response.status, headers: response.headers, body: Object(await response.json()) };
+  }
+
+  private get port(): number {
+    const address: unknown = this.app.getHttpServer().address();
+    return Object(address).port;
+  }
+}
+
+export const FORM_TYPE = 'multipart/form-data; boundary=b';
+/** A file of a form of this type. */
+export function partOf(bytes: Buffer): Buffer {
+  const head = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n';
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
+}
