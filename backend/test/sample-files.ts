@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
-import { drawCode } from '../src/platform/files/inspection/ticket-codes.js';
+import { writeCode } from '../src/platform/files/inspection/draw-code.js';
 
 /** A PDF of one page without a picture. `text` makes it another one. */
 export function pdf(text = 'evidence'): Buffer {
@@ -111,6 +111,25 @@ export async function ticketPng({ code, format = 'QRCode' }: SampleTicket): Prom
   return (await drawTicket(code, format)).encode('png');
 }
 
+/** A picture without a code, of bars as high as the characters of a text. */
+export function pngWithoutCode(text: string): Promise<Buffer> {
+  const canvas = createCanvas(400, 200);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  Array.from(text).forEach((character, index) =>
+    context.fillRect(10 + index * 15, 10, 8, (character.codePointAt(0) ?? 0) % 180),
+  );
+  return canvas.encode('png');
+}
+
+/** The same picture in another file: a PNG with a comment. */
+export function withComment(picture: Buffer, text: string): Buffer {
+  const end = picture.length - 12;
+  return Buffer.concat([picture.subarray(0, end), chunk('tEXt', Buffer.from(text)), picture.subarray(end)]);
+}
+
 /** The same as a JPEG. */
 export async function ticketJpeg({ code, format = 'QRCode' }: SampleTicket): Promise<Buffer> {
   return (await drawTicket(code, format)).encode('jpeg');
@@ -195,9 +214,9 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 async function svgOf(code: string, format: string): Promise<string> {
-  const drawn = await drawCode(format, code);
-  if (!drawn) throw new Error(`${code} cannot be drawn as ${format}`);
-  return drawn.svg;
+  const drawn = await writeCode(format, code);
+  if (drawn === null) throw new Error(`${code} cannot be drawn as ${format}`);
+  return drawn;
 }
 
 async function drawTicket(code: string, format: string) {

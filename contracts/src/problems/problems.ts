@@ -96,8 +96,15 @@ export const problems = {
   'too-many-files': { status: 409, detail: 'Each side may add five files.' },
   'file-too-large': { status: 413, detail: 'A file may have at most 10 MB.' },
   'file-unreadable': { status: 415, detail: 'Please send a PDF, a PNG or a JPEG.' },
-  'ticket-file-used': { status: 409, detail: 'This file was delivered for another ticket already.' },
-  'ticket-code-used': { status: 409, detail: 'The code in this file belongs to another ticket already.' },
+  'ticket-file-used': { status: 409, detail: 'You have delivered this file for another ticket already.' },
+  'ticket-code-used': {
+    status: 409,
+    detail: 'You have delivered the code in this file for another ticket already.',
+  },
+  'too-many-replacements': {
+    status: 409,
+    detail: 'This ticket was replaced ten times already. Please contact us.',
+  },
   'ticket-accepted': { status: 409, detail: 'The buyer has accepted this ticket.' },
   'ticket-disputed': { status: 409, detail: 'This ticket is disputed.' },
   'delivery-cancelled': { status: 409, detail: 'This ticket is not to be delivered any more.' },
@@ -112,6 +119,20 @@ export const problems = {
   'file-harmful': {
     status: 415,
     detail: 'This file cannot be used. Please export the ticket again as a PDF or a picture.',
+  },
+  'pass-unreadable': {
+    status: 415,
+    detail: 'This pass cannot be read. Please save it from your wallet again, or send a picture of it.',
+  },
+  /** It names a web service from which a wallet loads changes, or the token for it. */
+  'pass-changeable': {
+    status: 415,
+    detail: 'This pass can be changed or cancelled after it was sent. Please send a picture of it instead.',
+  },
+  'too-many-codes': { status: 415, detail: 'This file has too many codes for one ticket.' },
+  'page-needed': {
+    status: 415,
+    detail: 'A ticket may have at most 10 pages. Please choose the pages of this file one by one.',
   },
   'too-many-pages': { status: 413, detail: 'A PDF may have at most 50 pages.' },
   'page-missing': { status: 400, detail: 'This file has no such page.' },

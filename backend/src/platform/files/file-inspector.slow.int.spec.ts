@@ -27,7 +27,7 @@ describe('a hostile file', () => {
     ],
     ['claims 60,000 × 60,000 pixels', hugePng, 'file-harmful'],
     ['is a JPEG without a picture', () => Buffer.from('ffd8fffe000461ffd9', 'hex'), 'file-harmful'],
-    ['is a pass that unpacks to more than it claims', oversizedPass, 'file-harmful'],
+    ['is a pass that unpacks to more than it claims', oversizedPass, 'pass-unreadable'],
   ])('is refused when it %s', async (_what, make, refusal) => {
     expect(await refusalOf(inspected(await make()))).toBe(refusal);
   });

@@ -6,13 +6,22 @@ export const MAX_PICTURE_SIDE = 1_600;
 /** Highest number of pages of a PDF. */
 export const MAX_PAGES = 50;
 
+/** Highest number of pages of a PDF that is delivered as a whole: the codes of all of them are read. */
+export const MAX_WHOLE_PAGES = 10;
+/** Highest number of codes on a page; a ticket has one or two. */
+export const MAX_CODES = 10;
+
 /** A machine-readable code on a ticket. */
 export interface TicketCode {
   /** ZXing's name: 'QRCode', 'Aztec', 'PDF417', 'Code128', … */
   readonly format: string;
+  /** What it encodes; the hexadecimal digits of bytes that are no text. Never empty. */
   readonly text: string;
-  /** The same code drawn by us, as an SVG without anything else in it. */
-  readonly svg: string;
+  /**
+   * The code drawn by us, as an SVG without anything else in it, in which a scanner reads the same. Null when no drawing
+   * of ours does.
+   */
+  readonly svg: string | null;
 }
 
 export interface InspectedPage {
@@ -24,8 +33,10 @@ export interface InspectedPage {
 export interface InspectedFile {
   /** 1 for everything but PDFs. */
   readonly pages: number;
-  /** The page that was asked for. */
+  /** The page that was asked for, or the first. */
   readonly page: InspectedPage;
+  /** The codes of the other pages of a file that was inspected as a whole. */
+  readonly otherCodes: readonly TicketCode[];
 }
 
 /** A file as others get it. */
@@ -37,11 +48,15 @@ export interface RebuiltFile extends KeptFile<FileType> {
 /**
  * Reads uploaded files, which may be malicious. Every method throws DomainError: `file-harmful` for a file that is
  * broken or takes too much time or memory, `file-protected` for one that needs a password, `too-many-pages` for more than `MAX_PAGES`,
- * `page-missing` for a page that the file does not have, `unavailable` when too many files wait or none is read in time.
+ * `page-missing` for a page that the file does not have, `too-many-codes` for a page with more than `MAX_CODES`,
+ * `pass-unreadable` and `pass-changeable` for a .pkpass, `unavailable` when too many files wait or none is read in time.
  * `sender` is the account that sent the file: no process reads files of two senders.
  */
 export abstract class FileInspector {
-  /** Draws a page and reads its codes. `page` starts at 1. */
+  /**
+   * Draws a page and reads its codes. `page` starts at 1; without it, the first page is drawn and the codes of all are
+   * read, at most `MAX_WHOLE_PAGES` (`page-needed`).
+   */
   abstract inspect(file: ReceivedFile, sender: string, page?: number): Promise<InspectedFile>;
 
   /** The number of pages of a PDF; 1 for other files. */

@@ -48,7 +48,7 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
   /** Starts the processes that inspect files. */
   private program: ChildProgram | undefined;
 
-  async inspect(file: ReceivedFile, sender: string, page = 1): Promise<InspectedFile> {
+  async inspect(file: ReceivedFile, sender: string, page?: number): Promise<InspectedFile> {
     return checked(InspectAnswer, await this.ask('inspect', file, sender, page));
   }
 

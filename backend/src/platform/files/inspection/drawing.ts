@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { type InspectedPage, MAX_PICTURE_SIDE } from '../file-inspector.js';
-import { type Pixels, readCodes } from './ticket-codes.js';
+import { type InspectedPage, MAX_PICTURE_SIDE, type TicketCode } from '../file-inspector.js';
+import type { Pixels } from './draw-code.js';
+import { readCodes } from './ticket-codes.js';
 
 /** Codes that are too small in the picture are searched at this size, in pixels. */
 const MAX_SEARCHED_SIDE = 2_400;
@@ -22,6 +23,11 @@ export async function inspectDrawing(drawing: Drawing): Promise<InspectedPage> {
   if (codes.length === 0 && (drawing.isScalable || Math.max(drawing.width, drawing.height) > shown))
     codes = await readCodes(pixelsOf(await drawn(drawing, MAX_SEARCHED_SIDE)));
   return { picture: await canvas.encode('png'), codes };
+}
+
+/** The codes of a drawing that is not shown. */
+export async function codesOfDrawing(drawing: Drawing): Promise<readonly TicketCode[]> {
+  return readCodes(pixelsOf(await drawn(drawing, MAX_SEARCHED_SIDE)));
 }
 
 /** Draws on white, with a longest side of `maxSide`; does not enlarge pictures. */

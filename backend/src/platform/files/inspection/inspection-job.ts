@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { MAX_PAGES } from '../file-inspector.js';
 
 /** Why a file is refused: codes of contracts/src/problems. */
-const Refusal = z.enum(['file-harmful', 'file-protected', 'too-many-pages', 'page-missing']);
+const Refusal = z.enum([
+  ...['file-harmful', 'file-protected', 'too-many-pages', 'page-missing', 'page-needed', 'too-many-codes'],
+  ...['pass-unreadable', 'pass-changeable'],
+] as const);
 export type Refusal = z.infer<typeof Refusal>;
 
 /** Refuses a file for a known reason; any other error while a file is read means that it is broken. */
@@ -13,7 +16,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Matches only an SVG that `drawCode` made. */
+/** Matches only an SVG of draw-code.ts. */
 const CODE_DRAWING =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" shape-rendering="crispEdges">(<path( fill="#fff")? d="[MmHhVvLlZz0-9 .,-]+"\/>)+<\/svg>$/;
 
@@ -21,12 +24,13 @@ const CODE_DRAWING =
 export const Bytes = z.instanceof(Uint8Array).transform((array): Buffer => Buffer.from(array));
 export const Pages = z.int().min(1).max(MAX_PAGES);
 export const RebuildAnswer = z.object({ bytes: Bytes, pages: Pages });
+const Codes = z.array(
+  z.object({ format: z.string(), text: z.string().min(1), svg: z.string().regex(CODE_DRAWING).nullable() }),
+);
 export const InspectAnswer = z.object({
   pages: Pages,
-  page: z.object({
-    picture: Bytes.nullable(),
-    codes: z.array(z.object({ format: z.string(), text: z.string(), svg: z.string().regex(CODE_DRAWING) })),
-  }),
+  page: z.object({ picture: Bytes.nullable(), codes: Codes }),
+  otherCodes: Codes,
 });
 
 const Task = z.enum(['inspect', 'count-pages', 'rebuild']);
