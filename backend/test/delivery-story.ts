@@ -1,5 +1,10 @@
 import { deliveryDecider } from '../src/features/deliveries/delivery.decider.js';
-import type { DeliveryCancelled, DeliveryEvent } from '../src/features/deliveries/delivery.events.js';
+import type { DeliveredFile, KnownHashes } from '../src/features/deliveries/deliver.decision.js';
+import type {
+  DeliveryCancelled,
+  DeliveryEvent,
+  TicketFileDelivered,
+} from '../src/features/deliveries/delivery.events.js';
 import { givenDecider } from './given-decider.js';
 import { event } from './purchase-story.js';
 
@@ -35,24 +40,38 @@ export const official = due({ sellerId: null });
 export const mobile = due({ ticketType: 'Mobile Tickets' });
 export const paper = due({ ticketType: 'Paper Tickets' });
 
-export const file = (name: string, codeHash: string | null = `code-${name}`) => ({
+export const file = (name: string, more: Partial<DeliveredFile> = {}): DeliveredFile => ({
   fileId: `file-${name}`,
   pictureId: null,
   codeId: null,
-  type: 'application/pdf' as const,
+  type: 'application/pdf',
   size: 1_000,
   fileHash: `hash-${name}`,
-  codeHash,
+  codeHashes: [`code-${name}`],
+  pageHash: null,
+  ...more,
 });
+/** A delivered file of which the seat claims all hashes; `more` overrides fields. */
 export const delivered = (
   name: string,
-  when = at,
-): Extract<DeliveryEvent, { type: 'TicketFileDelivered' }> => ({
+  more: Partial<TicketFileDelivered['data']> = {},
+): TicketFileDelivered => ({
   type: 'TicketFileDelivered',
-  data: { ...file(name), at: when },
+  data: { ...file(name), unclaimed: [], questioned: [], released: [], at, ...more },
 });
+/** File `to` after file `from`, whose hashes are released. */
+export const replacing = (from: string, to: string) =>
+  delivered(to, { released: [`hash-${from}`, `code-${from}`] });
 export const deliver = (name: string, by: { sellerId: string } | 'official' = { sellerId: 'sam' }) =>
   ({ type: 'DeliverFile', by, file: file(name) }) as const;
+/** Delivers a file of which other seats have these hashes. */
+export const deliverKnown = (delivers: DeliveredFile, known: Partial<KnownHashes>) =>
+  ({
+    type: 'DeliverFile',
+    by: { sellerId: 'sam' },
+    file: delivers,
+    known: { own: [], others: [], common: [], ...known },
+  }) as const;
 export const transfer = {
   type: 'DeliverTransfer',
   sellerId: 'sam',

@@ -128,10 +128,15 @@ const file: DeliveryEvent = {
     type: 'application/pdf',
     size: 1_000,
     fileHash: 'hash',
-    codeHash: null,
+    codeHashes: ['code'],
+    pageHash: null,
+    unclaimed: [],
+    questioned: [],
+    released: [],
     at,
   },
 };
+const questioned: DeliveryEvent = { ...file, data: { ...file.data, questioned: ['code'] } };
 const paid: PayoutEvent = {
   type: 'PayoutRequested',
   data: { amount: money, sales: [], carried: 0, sellerId: 'seller', at },
@@ -255,6 +260,8 @@ const histories: readonly (readonly [entityId: string, events: Events])[] = [
   ['seat', [due, { type: 'DeliveryOverdue', data: { at } }]],
   ['seat', [due, file]],
   ['seat', [due, file, file]],
+  ['seat', [due, questioned]],
+  ['seat', [due, questioned, { type: 'TicketRefused', data: { released: ['code'], by: 'ada', at } }]],
   ['seat', [due, { type: 'TicketTransferred', data: { proofId: null, at } }]],
   ['seat', [due, { type: 'TicketShipped', data: { at } }]],
 ];

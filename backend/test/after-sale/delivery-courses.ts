@@ -65,11 +65,12 @@ function aFile() {
     fileId: newId(),
     pictureId: null,
     codeId: null,
-    type: 'application/pdf',
+    type: 'application/pdf' as const,
     size: 40_000,
     fileHash: newId(),
-    codeHash: newId(),
-  } as const;
+    codeHashes: [newId()],
+    pageHash: null,
+  };
 }
 
 /** Executes a command for a seat. Ignores `delivery-cancelled`: it was refunded, or its event was cancelled. */

@@ -196,6 +196,7 @@ export const accessTable: Readonly<Record<string, readonly Kind[]>> = {
   'POST /admin/disputes/{id}/evidence/{fileId}': admin,
   'GET /admin/deliveries': admin,
   'POST /admin/deliveries/{id}/file': admin,
+  'POST /admin/deliveries/{id}/question': admin,
   'GET /admin/payouts': admin,
   'GET /admin/payouts/{id}': admin,
   'GET /admin/policies': admin,

@@ -209,6 +209,11 @@ export const adminInputs: Readonly<Record<string, GoodInput>> = {
     },
   },
   'POST /admin/deliveries/{id}/file': { as: 'admin', param: ({ deliveryId }) => deliveryId },
+  'POST /admin/deliveries/{id}/question': {
+    as: 'admin',
+    param: ({ deliveryId }) => deliveryId,
+    body: () => ({ decision: 'confirmed', deliveredAt: '2026-12-01T12:00:00.000Z' }),
+  },
   'PUT /admin/policies': {
     as: 'admin',
     body: () => ({

@@ -195,6 +195,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /admin/disputes/{id}/evidence/{fileId}': 'disclosure',
   'GET /admin/deliveries': 'read',
   'POST /admin/deliveries/{id}/file': 'disclosure',
+  'POST /admin/deliveries/{id}/question': 'command',
   'GET /admin/payouts': 'read',
   'GET /admin/payouts/{id}': 'read',
   'GET /admin/policies': 'read',

@@ -155,7 +155,8 @@ async function delivered(app: TestApp, purchaseId: string, sellerId: string) {
     type: 'image/png',
     size: 100,
     fileHash: newId(),
-    codeHash: null,
+    codeHashes: [],
+    pageHash: null,
   } as const;
   await carryOut(
     app,

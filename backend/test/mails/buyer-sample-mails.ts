@@ -2,6 +2,7 @@ import type { Dispute, DisputeDecision } from '@terrace/contracts/http/disputes'
 import type { Purchase, PurchaseEventChange } from '@terrace/contracts/http/purchases';
 import {
   type MailedSeat,
+  ticketRefusedMail,
   ticketReplacedMail,
   ticketsArrivedMail,
   ticketsLateMail,
@@ -174,6 +175,7 @@ export const buyerSampleMails: Readonly<Record<string, MailContent | null>> = {
     buyerFacts(),
   ),
   'ticket-replaced': ticketReplacedMail(seat, buyerFacts()),
+  'ticket-refused': ticketRefusedMail(seat, buyerFacts()),
   'tickets-late': ticketsLateMail([{ ...seat, delivered: null, is_overdue: true }], buyerFacts()),
   'dispute-answered': disputeAnsweredMail(sampleDispute, buyerFacts()),
   'dispute-decided': decided({}),

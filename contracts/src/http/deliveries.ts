@@ -42,6 +42,7 @@ export const DeliveryStep = z.strictObject({
     'overdue',
     'delivered',
     'replaced',
+    'refused',
     'accepted',
     'disputed',
     'resumed',
@@ -90,6 +91,21 @@ export const AdminDelivery = z.strictObject({
   sellerId: z.nullable(Id),
   sellerName: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
+  /** Not null while the seat is in question: the seats of the event that have the same file or code. */
+  question: z.nullable(
+    z.strictObject({
+      seats: z.array(
+        z.strictObject({
+          id: Id,
+          purchaseId: Id,
+          label: z.string(),
+          seat: SeatOfLine,
+          /** Null for official tickets, and after an erasure. */
+          sellerName: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 export type AdminDelivery = z.infer<typeof AdminDelivery>;
 
@@ -109,9 +125,11 @@ export type Recipient = z.infer<typeof Recipient>;
 export const DeliveryDetails = z.strictObject({ ...Delivery.shape, recipient: z.nullable(Recipient) });
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 
+const LISTED_STATUSES = ['due', 'overdue', 'delivered', 'accepted', 'disputed', 'cancelled'] as const;
+
 /** Filter of a seller's deliveries. `due` includes overdue ones, which come first. */
 export const DeliveryFilter = z.strictObject({
-  status: z.optional(z.enum(['due', 'overdue', 'delivered', 'accepted', 'disputed', 'cancelled'])),
+  status: z.optional(z.enum(LISTED_STATUSES)),
   ...searchQuery,
 });
 export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
@@ -200,6 +218,7 @@ export const deliverShipment = endpoint({
 /** Filter of an administrator's list of deliveries. */
 export const AdminDeliveryFilter = z.strictObject({
   ...DeliveryFilter.shape,
+  status: z.optional(z.enum([...LISTED_STATUSES, 'in-question'])),
   /** Only official tickets, or only those of sellers. */
   kind: z.optional(z.enum(['seller', 'official'])),
 });
@@ -212,14 +231,31 @@ export const listAllDeliveries = endpoint({
   query: z.strictObject({ ...AdminDeliveryFilter.shape, purchaseId: z.optional(Id), ...pageQuery }),
   response: z.strictObject({
     ...pageOf(AdminDelivery).shape,
-    counts: listDeliveries.response.shape.counts,
+    counts: z.strictObject({ ...listDeliveries.response.shape.counts.shape, 'in-question': z.int() }),
   }),
 });
 export const readTicketFile = endpoint({
   kind: 'disclosure',
   method: 'POST',
   path: '/admin/deliveries/{id}/file',
-  summary: 'The file of a seat while it is disputed; who reads it is recorded',
+  summary: 'The file of a seat while it is disputed or in question; who reads it is recorded',
   params: deliveryParams,
   answers: 'application/octet-stream',
+});
+
+export const QuestionForm = z.strictObject({
+  decision: z.enum(['confirmed', 'refused']),
+  /** When the ticket in question was delivered, as it was shown. */
+  deliveredAt: z.iso.datetime(),
+});
+export type QuestionForm = z.infer<typeof QuestionForm>;
+
+export const decideTicketQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/deliveries/{id}/question',
+  summary:
+    'Decide about a seat whose file or code another seat of the event has: the ticket is right, or the seat is due again',
+  params: deliveryParams,
+  body: QuestionForm,
+  response: AdminDelivery,
 });

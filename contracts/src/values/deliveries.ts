@@ -13,3 +13,6 @@ export const MAX_TICKET_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Highest number of pages of a PDF. */
 export const MAX_TICKET_PAGES = 50;
+
+/** How often the ticket of a seat can be replaced (product.md 23.6). */
+export const MAX_REPLACEMENTS = 10;

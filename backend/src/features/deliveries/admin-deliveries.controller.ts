@@ -1,13 +1,13 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { listAllDeliveries, readTicketFile } from '@terrace/contracts/http/deliveries';
+import { decideTicketQuestion, listAllDeliveries, readTicketFile } from '@terrace/contracts/http/deliveries';
 import type { InputOf } from '@terrace/contracts/http/endpoint';
 import { fileAnswer } from '../../platform/files/file-answer.js';
 import { CurrentAccount } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import type { AccountViewer } from '../../platform/http/viewer.js';
-import { ListAllDeliveries, ReadTicketFile } from './admin-deliveries.query.js';
+import { DecideTicketQuestion, ListAllDeliveries, ReadTicketFile } from './admin-deliveries.query.js';
 
 /** Deliveries of the admin dashboard. */
 @Controller()
@@ -28,5 +28,13 @@ export class AdminDeliveriesController {
     @CurrentAccount() { accountId: id, name }: AccountViewer,
   ): Promise<StreamableFile> {
     return fileAnswer(await this.commands.execute(new ReadTicketFile(params.id, { id, name })), 'ticket');
+  }
+
+  @Route(decideTicketQuestion, { access: ['admin'] })
+  decide(
+    @Input() { params, body }: InputOf<typeof decideTicketQuestion>,
+    @CurrentAccount() { accountId: id, name }: AccountViewer,
+  ) {
+    return this.commands.execute(new DecideTicketQuestion(params.id, body, { id, name }));
   }
 }

@@ -1,7 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminDeliveryFilter, listAllDeliveries } from '@terrace/contracts/http/deliveries';
+import type {
+  AdminDelivery,
+  AdminDeliveryFilter,
+  QuestionForm,
+  listAllDeliveries,
+} from '@terrace/contracts/http/deliveries';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys } from '@terrace/event-core/encryption/personal-data-keys';
@@ -13,7 +18,7 @@ import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
 import {
   COUNTS,
-  type Counts,
+  IN_QUESTION,
   LIST_ORDER,
   NO_COUNTS,
   statusCondition,
@@ -32,7 +37,7 @@ export class ListAllDeliveries extends Query<ResponseOf<typeof listAllDeliveries
   }
 }
 
-/** Records who reads the file of a seat, and returns the file. Throws `not-found` without an open dispute. */
+/** Records who reads the file of a seat, and returns it. Throws `not-found` without an open dispute or question. */
 export class ReadTicketFile extends Command<KeptFile> {
   constructor(
     readonly deliveryId: string,
@@ -42,9 +47,32 @@ export class ReadTicketFile extends Command<KeptFile> {
   }
 }
 
-/** SQL of deliveries with the names of their sellers; the names are null after an erasure. */
-const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name
+/** Decides about a seat in question. Throws `not-found`, `already-decided` and `changed-since-seen`. */
+export class DecideTicketQuestion extends Command<AdminDelivery> {
+  constructor(
+    readonly deliveryId: string,
+    readonly form: QuestionForm,
+    readonly by: DecidedBy,
+  ) {
+    super();
+  }
+}
+
+/**
+ * SQL of deliveries with the names of their sellers, which are null after an erasure, and with the other seats that have
+ * the file or code of a seat in question.
+ */
+const LISTED = `(select delivery_list.*, sellers.full_name as seller_name, sellers.company_name,
+    case when delivery_list.questioned <> '{}' then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'purchaseId', other.purchase_id, 'label', other.label,
+        'seat', jsonb_build_object('number', other.seat_number, 'of', other.seat_count),
+        'sellerName', seller.full_name) order by other.delivered_at, other.id), '[]')
+      from delivery_list other left join sellers seller on seller.id = other.seller_id
+      where other.hashes && delivery_list.questioned and other.id <> delivery_list.id
+    ) end as same_seats
   from delivery_list left join sellers on sellers.id = delivery_list.seller_id) as listed`;
+
+type AdminCounts = ResponseOf<typeof listAllDeliveries>['counts'];
 
 /** SQL of a filter, with its values from $1: purchase, search, kind, and, last, status. */
 function adminConditions({
@@ -81,10 +109,14 @@ export class ListAllDeliveriesHandler implements IQueryHandler<ListAllDeliveries
         (page - 1) * perPage,
       ]),
       this.database.query<{ total: number }>(`select count(*)::int as total ${matched}`, [...values, status]),
-      this.database.query<Counts>(`select ${COUNTS} from ${LISTED} where ${where}`, values),
+      this.database.query<AdminCounts>(
+        `select ${COUNTS}, count(*) filter (where ${IN_QUESTION})::int as "in-question" from ${LISTED} where ${where}`,
+        values,
+      ),
     ]);
     const items = (await openTexts(this.keys, rows)).map(presentAdminDelivery);
-    return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? NO_COUNTS };
+    const none = { ...NO_COUNTS, 'in-question': 0 };
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage, counts: counts.rows[0] ?? none };
   }
 }
 
@@ -101,6 +133,23 @@ export class ReadTicketFileHandler implements ICommandHandler<ReadTicketFile> {
     const [row] = await loadDeliveries([deliveryId], this.database);
     if (!row) throw new DomainError('not-found');
     return openPart(row, 'file', this.files);
+  }
+}
+
+@CommandHandler(DecideTicketQuestion)
+export class DecideTicketQuestionHandler implements ICommandHandler<DecideTicketQuestion> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly keys: PersonalDataKeys,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
+
+  async execute({ deliveryId, form, by }: DecideTicketQuestion) {
+    const decide = { type: 'DecideQuestion', ...form, by } as const;
+    await this.executor.execute(changeDeliveryPlan(deliveryId, decide));
+    const [row] = await openTexts(this.keys, await loadAdminRows([deliveryId], this.database));
+    if (!row) throw new DomainError('not-found');
+    return presentAdminDelivery(row);
   }
 }
 

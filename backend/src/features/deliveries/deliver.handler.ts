@@ -22,16 +22,20 @@ import {
 import { failureReason } from '../../platform/jobs/failure-reason.js';
 import { removeFilesUnless } from '../../platform/files/remove-unreferenced-files.js';
 import { planHandler } from '../../platform/event-core/plan-handler.js';
+import type { PurchasedEvent } from '../purchases/purchase.events.js';
 import { loadDeliveries } from './deliveries.query.js';
-import { type Deliverer, requireDeliverable } from './delivery.decision.js';
+import { type Deliverer, type DeliveredFile, requireDeliverable } from './deliver.decision.js';
 import type { DeliversTicket } from './delivery.events.js';
 import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from './delivery.plans.js';
-import { TicketFiles } from './ticket-files.js';
+import type { PresentableDelivery } from './delivery.presenter.js';
+import { KnownTickets } from './known-tickets.js';
+import { type ReadTicket, TicketFiles } from './ticket-files.js';
 import { IS_FILE_OF_DELIVERY } from './unused-ticket-files.sweeper.js';
 
 /**
  * A seller delivers a seat as a file, or replaces it. Throws `not-found`, `invalid` without a file, `other-delivery`,
- * `delivery-cancelled`, `ticket-accepted`, `ticket-file-used`, `ticket-code-used`, and what a FileInspector throws.
+ * `delivery-cancelled`, `ticket-accepted`, `too-many-replacements`, `ticket-file-used`, `ticket-code-used`, and what
+ * TicketFiles throws.
  */
 export class DeliverFile extends Command<{ deliveryId: string }> {
   constructor(
@@ -109,16 +113,42 @@ export class DeliveryService {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tickets: TicketFiles,
+    private readonly known: KnownTickets,
     readonly files: FileStore,
     @Inject(DATABASE_POOL) readonly database: Queryable,
   ) {}
 
   /** Delivers a file. The decider checks again in the append: the delivery may have changed while the file was read. */
-  async deliverFile(deliveryId: string, by: Deliverer, file: ReceivedFile, page: number | undefined) {
-    const { buyer_id: buyerId } = await loadDeliverable(deliveryId, by, 'TicketFileDelivered', this.database);
+  async deliverFile(deliveryId: string, by: Deliverer, received: ReceivedFile, page: number | undefined) {
+    const { buyer_id: buyerId, ...row } = await loadDeliverable(
+      deliveryId,
+      by,
+      'TicketFileDelivered',
+      this.database,
+    );
     const sender = by === 'official' ? by : by.sellerId;
-    const { delivered, parts } = await this.tickets.read(file, page, { sender, buyerId });
-    return this.deliver(deliveryId, { type: 'DeliverFile', by, file: delivered }, parts);
+    const read = await this.tickets.read(received, page, { sender, buyerId, event: eventOf(row) });
+    return this.deliverRead(deliveryId, by, read);
+  }
+
+  /**
+   * Looks up which hashes other seats have, and delivers. When another seat claims one of them before the append, looks
+   * again: the decider decides whether it is refused or in question.
+   */
+  private async deliverRead(
+    deliveryId: string,
+    by: Deliverer,
+    { delivered: file, parts }: ReadTicket,
+    seen = '',
+  ): Promise<{ deliveryId: string }> {
+    const known = await this.known.of(file, deliveryId, by);
+    try {
+      return await this.deliver(deliveryId, { type: 'DeliverFile', by, file, known }, parts);
+    } catch (error) {
+      const isUsed = error instanceof DomainError && USED.includes(error.code);
+      if (!isUsed || JSON.stringify(known) === seen) throw error;
+      return this.deliverRead(deliveryId, by, { delivered: file, parts }, JSON.stringify(known));
+    }
   }
 
   async deliverTransfer(
@@ -162,13 +192,21 @@ export class DeliveryService {
   }
 }
 
+/** The refusals of claims. */
+const USED: readonly string[] = ['ticket-file-used', 'ticket-code-used'];
+
+function eventOf(row: Omit<PresentableDelivery, 'buyer_id'>): PurchasedEvent {
+  const { event_id: id, event_name: name, event_date: date, event_time: time, venue } = row;
+  return { id, name, date, time, venue };
+}
+
 /** The delivery, when it may be delivered in this way. Throws `not-found`, and as `requireDeliverable` does. */
 async function loadDeliverable(
   deliveryId: string,
   by: Deliverer,
   way: DeliversTicket['type'],
   database: Queryable,
-) {
+): Promise<PresentableDelivery> {
   const [row] = await loadDeliveries([deliveryId], database);
   if (!row) throw new DomainError('not-found');
   const { seller_id: sellerId, ticket_type: ticketType, status } = row;

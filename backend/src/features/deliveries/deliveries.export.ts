@@ -20,6 +20,7 @@ export const deliveryExport: ListExport<AdminDeliveryFilter, AdminDelivery> = {
     Status: ({ status }) => status,
     Due: ({ dueAt }) => dueAt,
     Overdue: ({ isOverdue }) => (isOverdue ? 'yes' : 'no'),
+    'In question': ({ question }) => (question ? 'yes' : 'no'),
     Delivered: ({ deliveredAt }) => deliveredAt,
   },
 };

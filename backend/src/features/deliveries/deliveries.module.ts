@@ -7,7 +7,11 @@ import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
 import { writesBuyerMails } from '../purchases/purchases.public.js';
 import { AdminDeliveriesController } from './admin-deliveries.controller.js';
-import { ListAllDeliveriesHandler, ReadTicketFileHandler } from './admin-deliveries.query.js';
+import {
+  DecideTicketQuestionHandler,
+  ListAllDeliveriesHandler,
+  ReadTicketFileHandler,
+} from './admin-deliveries.query.js';
 import {
   CountTicketPagesHandler,
   DeliverFileHandler,
@@ -40,6 +44,7 @@ import {
   OwnTickets,
 } from './e-tickets.query.js';
 import { DeliverySync } from './delivery-sync.js';
+import { KnownTickets } from './known-tickets.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.js';
 import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
@@ -76,6 +81,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       holdsSales('deliveries', undeliveredHoldsSale),
       UnusedTicketFiles,
       TicketFiles,
+      KnownTickets,
       DeliveryService,
       CheckDeliverableHandler,
       DeliverFileHandler,
@@ -99,6 +105,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       OpenSharedFileHandler,
       ListAllDeliveriesHandler,
       ReadTicketFileHandler,
+      DecideTicketQuestionHandler,
       OfficialTickets,
       OfficialDeliveries,
       ageGauge('terrace_delivery_overdue_seconds', 'How long the oldest overdue seat has been overdue', {

@@ -53,10 +53,11 @@ export const LIST_ORDER = `is_overdue desc, status = 'due' desc, case when statu
 
 /**
  * SQL condition on a listed status; a null parameter matches all. An overdue delivery is also due, unless it is
- * disputed.
+ * disputed. Only administrators list seats in question.
  */
 export function statusCondition(parameter: string): string {
-  return `(${parameter}::text is null or case when ${parameter} = 'overdue' then is_overdue else status = ${parameter} end)`;
+  return `(${parameter}::text is null or case ${parameter} when 'overdue' then is_overdue
+    when 'in-question' then ${IN_QUESTION} else status = ${parameter} end)`;
 }
 
 /** SQL condition of a search; a null parameter matches all. */
@@ -72,6 +73,9 @@ export const COUNTS = `count(*) filter (where status = 'due')::int as due,
   count(*) filter (where status = 'accepted')::int as accepted,
   count(*) filter (where status = 'disputed')::int as disputed,
   count(*) filter (where status = 'cancelled')::int as cancelled`;
+
+/** SQL condition of seats in question. */
+export const IN_QUESTION = `questioned <> '{}' and status <> 'cancelled'`;
 
 export type Counts = ResponseOf<typeof listDeliveries>['counts'];
 export const NO_COUNTS: Counts = { due: 0, overdue: 0, delivered: 0, accepted: 0, disputed: 0, cancelled: 0 };

@@ -15,6 +15,7 @@ import {
   textArray,
   timestamptz,
 } from '@terrace/event-core/model/read-model';
+import { hashesOf } from './deliver.decision.js';
 import type {
   DeliversTicket,
   DeliveryCancelled,
@@ -76,6 +77,9 @@ const table = defineReadModel({
     share_id: nullable(text()),
     shared_at: nullable(timestamptz()),
     timeline: jsonb<readonly DeliveryStep[]>(),
+    hashes: textArray(),
+    questioned: textArray(),
+    common_hashes: textArray(),
   },
 });
 
@@ -117,6 +121,9 @@ function started({ buyer, event, seat, at, ...about }: DeliveryDue['data']): Del
     share_id: null,
     shared_at: null,
     timeline: [{ kind: 'due', at }],
+    hashes: [],
+    questioned: [],
+    common_hashes: [],
   };
 }
 
@@ -163,7 +170,7 @@ function changeOf(
         is_accepted: false,
         delivered_at: new Date(at),
         delivered_times: row.delivered_times + 1,
-        ...step(row.delivered ? 'replaced' : 'delivered'),
+        ...step(row.delivered_times > 0 ? 'replaced' : 'delivered'),
       };
     case 'TicketAccepted':
       return { is_accepted: true, ...step('accepted') };
@@ -181,6 +188,7 @@ function changeOf(
         is_overdue: false,
         share_id: null,
         shared_at: null,
+        ...(event.data.reason === 'refunded' && { questioned: [] }),
         ...(row.cancelled_for === null && step('cancelled')),
       };
     case 'TicketShared':
@@ -189,6 +197,14 @@ function changeOf(
       return { share_id: null, shared_at: null };
     case 'TicketFileRead':
       return {};
+    case 'TicketConfirmed':
+      return { questioned: [], common_hashes: withThese(row.common_hashes, event.data.common) };
+    case 'TicketRefused':
+      return {
+        ...{ delivered: null, delivered_at: null, is_accepted: false, hashes: [], questioned: [] },
+        ...{ share_id: null, shared_at: null },
+        ...step('refused'),
+      };
   }
 }
 
@@ -197,10 +213,11 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
   const seal = (written: string) => new SealedText(row.buyer_id, written);
   switch (event.type) {
     case 'TicketFileDelivered': {
-      const { fileId, pictureId, codeId, type, size } = event.data;
+      const { fileId, pictureId, codeId, type, size, questioned } = event.data;
       return {
         delivered: { kind: 'file', fileId, pictureId, codeId, type, size },
         ...withoutTexts,
+        ...{ hashes: hashesOf({ delivered: event }), questioned },
         file_ids: idsOf([fileId, pictureId, codeId]),
       };
     }
@@ -229,6 +246,10 @@ function delivered(row: DeliveryRow, event: StoredEvent<DeliversTicket>): Partia
 
 function idsOf(ids: readonly (string | null)[]): readonly string[] {
   return ids.filter((id) => id !== null);
+}
+
+function withThese(known: readonly string[], more: readonly string[]): readonly string[] {
+  return [...new Set([...known, ...more])];
 }
 
 /** Derives the status from the other columns, and sets `status_since` when it changes. */

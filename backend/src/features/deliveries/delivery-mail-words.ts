@@ -69,6 +69,28 @@ export function ticketReplacedMail(
   );
 }
 
+/** Tells the buyer that a ticket is not valid, before there is another one. */
+export function ticketRefusedMail(
+  { label, event_name: name }: MailedSeat,
+  about: BuyerMailFacts,
+): MailContent {
+  return buyerMail(
+    {
+      subject: mailSubject`Do not use your ticket for ${MailText.field(name)}`,
+      preheader: mailText`It is no longer valid. You get another one.`,
+      heading: mailText`Your ticket is no longer valid`,
+      says: [
+        paragraph(
+          mailText`We checked the ticket for ${MailText.field(label)}, and it does not get you in. If you saved or printed it, delete it.`,
+        ),
+        paragraph(mailText`We have asked for another one, and tell you when it is there.`),
+      ],
+      action: ACTION,
+    },
+    about,
+  );
+}
+
 /** Tells the buyer that seats of a line are overdue; null without overdue seats. */
 export function ticketsLateMail(seats: readonly MailedSeat[], about: BuyerMailFacts): MailContent | null {
   const missing = seats.filter(({ is_overdue: isOverdue }) => isOverdue);

@@ -5,7 +5,12 @@ import type { MailContent } from '../email/email.public.js';
 import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
 import { loadDeliveries } from './deliveries.query.js';
 import type { DeliveryRow } from './delivery-list.projection.js';
-import { ticketReplacedMail, ticketsArrivedMail, ticketsLateMail } from './delivery-mail-words.js';
+import {
+  ticketRefusedMail,
+  ticketReplacedMail,
+  ticketsArrivedMail,
+  ticketsLateMail,
+} from './delivery-mail-words.js';
 import type { PresentableDelivery } from './delivery.presenter.js';
 
 type SeatRow = PresentableDelivery;
@@ -20,23 +25,29 @@ export function mailOfReplacement(deliveryId: string, at: string): MailAbout {
   return `delivery:${deliveryId}.replaced-${Date.parse(at)}`;
 }
 
+/** Id of the mail that a seat's ticket was refused; each refusal has its own. */
+export function mailOfRefusal(deliveryId: string, at: string): MailAbout {
+  return `delivery:${deliveryId}.refused-${Date.parse(at)}`;
+}
+
 /** Id of the mail that seats of a line are overdue: the line's first delivery and the due time identify it. */
 export function mailOfDelay(firstId: string, dueAt: Date): MailAbout {
   return `delivery:${firstId}.overdue-${dueAt.getTime()}`;
 }
 
-/** Writes the mails about arrived, replaced and late tickets, one for all seats of a line (product.md 23.6, 23.7). */
+/** Writes the mails about arrived, replaced, refused and late tickets, one for all seats of a line (product.md 23.6, 23.7). */
 @Injectable()
 export class DeliveryMail implements WritesBuyerMail {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  /** Null when the seats were cancelled since, or are no longer overdue. */
+  /** Null when the seats were cancelled or delivered again since, or are no longer overdue. */
   async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
     const [deliveryId = '', step = ''] = id.split('.');
     const [row] = await loadDeliveries([deliveryId], this.database);
     if (!row) return null;
     if (step.startsWith('replaced'))
       return row.status === 'cancelled' ? null : ticketReplacedMail(row, facts);
+    if (step.startsWith('refused')) return row.delivered ? null : ticketRefusedMail(row, facts);
     const seats = await loadSeatsOfLine(row, this.database);
     return step === 'arrived' ? ticketsArrivedMail(seats, facts) : ticketsLateMail(seats, facts);
   }

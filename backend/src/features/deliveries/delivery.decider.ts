@@ -41,8 +41,8 @@ const FILE_SCOPE = 'ticket-file';
 const CODE_SCOPE = 'ticket-file-code';
 
 /**
- * The rules of the delivery of one sold seat (product.md 23). The claims on a file and its barcode are never
- * released: no other seat can use a replaced file, but its own seat can be delivered with it again.
+ * The rules of the delivery of one sold seat (product.md 23). A seat claims the file and all codes that it was delivered
+ * with last, each within its event.
  */
 export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEvent> = {
   category: 'delivery',
@@ -52,8 +52,9 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEv
     if (command.type === 'Start') return state.kind === 'none' ? [started(command, now)] : [];
     if (state.kind === 'none') throw new DomainError('not-found');
     if (command.type !== 'ReadFile') return decideChange(command, state, now);
-    const { delivered, disputes } = state;
-    if (delivered?.type !== 'TicketFileDelivered' || disputes.size === 0) throw new DomainError('not-found');
+    const { delivered, disputes, questioned } = state;
+    const mayRead = disputes.size > 0 || questioned.length > 0;
+    if (delivered?.type !== 'TicketFileDelivered' || !mayRead) throw new DomainError('not-found');
     const { fileId } = delivered.data;
     const { id, name } = command.by;
     return [
@@ -65,16 +66,25 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEv
     ];
   },
   claims(event) {
+    if (event.type === 'TicketRefused') return { release: releasesOf(event.data.released) };
     if (event.type !== 'TicketFileDelivered') return {};
-    const { fileHash, codeHash } = event.data;
+    const { fileHash, codeHashes, pageHash, unclaimed, released } = event.data;
+    const taken = (scope: string, refusal: string, hashes: readonly string[]) =>
+      hashes.filter((hash) => !unclaimed.includes(hash)).map((value) => ({ scope, value, refusal }));
     return {
       take: [
-        { scope: FILE_SCOPE, value: fileHash, refusal: 'ticket-file-used' },
-        ...(codeHash === null ? [] : [{ scope: CODE_SCOPE, value: codeHash, refusal: 'ticket-code-used' }]),
+        ...taken(FILE_SCOPE, 'ticket-file-used', pageHash === null ? [fileHash] : [fileHash, pageHash]),
+        ...taken(CODE_SCOPE, 'ticket-code-used', codeHashes),
       ],
+      release: releasesOf(released),
     };
   },
 };
+
+/** A seat keeps no hash in both scopes; to release one that it does not hold has no effect. */
+function releasesOf(hashes: readonly string[]) {
+  return hashes.flatMap((value) => [FILE_SCOPE, CODE_SCOPE].map((scope) => ({ scope, value })));
+}
 
 function started({ type: _type, times, dueAt, ...about }: StartDelivery, now: Date): DeliveryEvent {
   return {

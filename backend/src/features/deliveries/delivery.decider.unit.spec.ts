@@ -18,13 +18,13 @@ import {
   official,
   overdue,
   paper,
+  replacing,
   shared,
   shipment,
   start,
   transfer,
 } from '../../../test/delivery-story.js';
 import { event as soldEvent } from '../../../test/purchase-story.js';
-import { deliveryDecider } from './delivery.decider.js';
 
 describe('a delivery', () => {
   it('starts once', () => {
@@ -82,21 +82,21 @@ describe('a delivery', () => {
   });
 
   it('can be replaced until it is accepted, including by an earlier file of the same seat', () => {
-    given(due(), delivered('a')).when(deliver('b'), STARTED).then(delivered('b'));
-    given(due(), delivered('a'), delivered('b')).when(deliver('a'), STARTED).then(delivered('a'));
+    given(due(), delivered('a')).when(deliver('b'), STARTED).then(replacing('a', 'b'));
+    given(due(), delivered('a'), delivered('b')).when(deliver('a'), STARTED).then(replacing('b', 'a'));
     given(due(), delivered('a'), accepted).when(deliver('b')).thenRefused('ticket-accepted');
   });
 
   it('can be made and replaced while the seat is disputed, even after it was accepted', () => {
     given(due(), disputed).when(deliver('a'), STARTED).then(delivered('a'));
-    given(due(), delivered('a'), accepted, disputed).when(deliver('b'), STARTED).then(delivered('b'));
+    given(due(), delivered('a'), accepted, disputed).when(deliver('b'), STARTED).then(replacing('a', 'b'));
   });
 
   it('can be replaced after a dispute that promised another ticket, and stays accepted after any other', () => {
     const before = [due(), delivered('a'), accepted, disputed];
     given(...before, disputeEnded(true))
       .when(deliver('b'), STARTED)
-      .then(delivered('b'));
+      .then(replacing('a', 'b'));
     given(...before, disputeEnded(false))
       .when(deliver('b'))
       .thenRefused('ticket-accepted');
@@ -104,20 +104,6 @@ describe('a delivery', () => {
 
   it('refuses files after it was cancelled', () => {
     given(due(), cancelled('refunded')).when(deliver('a')).thenRefused('delivery-cancelled');
-  });
-});
-
-describe('files and barcodes', () => {
-  it('are claimed by their seat and never released', () => {
-    expect(deliveryDecider.claims?.(delivered('a'))).toEqual({
-      take: [
-        { scope: 'ticket-file', value: 'hash-a', refusal: 'ticket-file-used' },
-        { scope: 'ticket-file-code', value: 'code-a', refusal: 'ticket-code-used' },
-      ],
-    });
-    expect(deliveryDecider.claims?.(cancelled('refunded'))).toEqual({});
-    const noCode = { ...delivered('a'), data: { ...delivered('a').data, codeHash: null } };
-    expect(deliveryDecider.claims?.(noCode).take).toHaveLength(1);
   });
 });
 

@@ -1,21 +1,21 @@
 import { DISPUTE_PERIOD_MS, type EventTimes } from '@terrace/contracts/values/event-times';
-import type { TicketType } from '@terrace/contracts/values/statuses';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { PurchasedEvent } from '../purchases/purchase.events.js';
 import {
-  type DeliversTicket,
+  type DeliveredFile,
+  type Deliverer,
+  type KnownHashes,
+  type QuestionDecision,
+  decideQuestion,
+  deliver,
+  deliverFile,
+} from './deliver.decision.js';
+import {
   type DeliveryCancelled,
   type DeliveryEvent,
   type StartedDelivery,
-  type TicketFileDelivered,
   storedTimes,
 } from './delivery.events.js';
-
-/** A file that is stored under the buyer's key, with the picture and the code drawn from it. */
-export type DeliveredFile = Omit<TicketFileDelivered['data'], 'at'>;
-
-/** Who delivers a file: the seller of the ticket, or the program for official tickets. */
-export type Deliverer = { readonly sellerId: string } | 'official';
 
 export type DeliveryChange =
   | {
@@ -26,7 +26,14 @@ export type DeliveryChange =
     }
   | { readonly type: 'Remind' }
   | { readonly type: 'MarkOverdue' }
-  | { readonly type: 'DeliverFile'; readonly by: Deliverer; readonly file: DeliveredFile }
+  | {
+      readonly type: 'DeliverFile';
+      readonly by: Deliverer;
+      readonly file: DeliveredFile;
+      /** Left out: none. */
+      readonly known?: KnownHashes;
+    }
+  | ({ readonly type: 'DecideQuestion' } & QuestionDecision)
   | {
       readonly type: 'DeliverTransfer';
       readonly sellerId: string;
@@ -49,16 +56,12 @@ export type DeliveryChange =
 /** How long before the due time the seller is reminded. */
 export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
 
-/** The way of delivery of each type of ticket. */
-const WAYS: Readonly<Record<TicketType, DeliversTicket['type']>> = {
-  eTickets: 'TicketFileDelivered',
-  'Mobile Tickets': 'TicketTransferred',
-  'Paper Tickets': 'TicketShipped',
-};
+const NOTHING_KNOWN: KnownHashes = { own: [], others: [], common: [] };
 
 /**
  * The events of a command on a started delivery. Throws `not-found` for the wrong seller, `other-delivery`,
- * `delivery-cancelled`, `ticket-accepted`, `ticket-disputed`, `not-delivered`.
+ * `delivery-cancelled`, `ticket-accepted`, `ticket-disputed`, `not-delivered`, `too-many-replacements`, and what
+ * `deliverFile` and `decideQuestion` throw.
  */
 export function decideChange(command: DeliveryChange, state: StartedDelivery, now: Date): DeliveryEvent[] {
   const at = now.toISOString();
@@ -69,20 +72,19 @@ export function decideChange(command: DeliveryChange, state: StartedDelivery, no
       return isReminderDue(state, now) ? [{ type: 'DeliveryReminded', data: { at } }] : [];
     case 'MarkOverdue':
       return !state.isOverdue && isUndelivered(state, now) ? [{ type: 'DeliveryOverdue', data: { at } }] : [];
-    case 'DeliverFile': {
-      const { by, file } = command;
-      const sellerId = by === 'official' ? null : by.sellerId;
-      return deliver({ type: 'TicketFileDelivered', data: { ...file, at } }, sellerId, state);
-    }
+    case 'DeliverFile':
+      return deliverFile(command.file, command.by, command.known ?? NOTHING_KNOWN, state, at);
+    case 'DecideQuestion':
+      return decideQuestion(command, state, at);
     case 'DeliverTransfer': {
       const { sellerId, reference, proofId } = command;
       const personal = { [state.buyerId]: { reference } };
-      return deliver({ type: 'TicketTransferred', data: { proofId, at }, personal }, sellerId, state);
+      return deliver({ type: 'TicketTransferred', data: { proofId, at }, personal }, { sellerId }, state);
     }
     case 'DeliverShipment': {
       const { sellerId, carrier, trackingNumber } = command;
       const personal = { [state.buyerId]: { carrier, trackingNumber } };
-      return deliver({ type: 'TicketShipped', data: { at }, personal }, sellerId, state);
+      return deliver({ type: 'TicketShipped', data: { at }, personal }, { sellerId }, state);
     }
     case 'Accept':
       return command.by === 'buyer' ? acceptByBuyer(state, at) : acceptByTime(state, now);
@@ -156,43 +158,6 @@ function isOutstanding({ delivered, status, times, startedAt, dueAt }: Outstandi
 
 function isPast(instant: Date | null, now: Date): boolean {
   return instant !== null && now >= instant;
-}
-
-/** Throws `not-found` for another deliverer, `other-delivery` for another way of delivery, and `delivery-cancelled`. */
-export function requireDeliverable(
-  { sellerId, ticketType, status }: Pick<StartedDelivery, 'sellerId' | 'ticketType' | 'status'>,
-  by: Deliverer,
-  way: DeliversTicket['type'],
-): void {
-  if (sellerId !== (by === 'official' ? null : by.sellerId)) throw new DomainError('not-found');
-  if (way !== WAYS[ticketType]) throw new DomainError('other-delivery');
-  if (status === 'cancelled') throw new DomainError('delivery-cancelled');
-}
-
-/** No event when the same was delivered before. An accepted seat can be replaced only while it is disputed. */
-function deliver(event: DeliversTicket, sellerId: string | null, state: StartedDelivery): DeliveryEvent[] {
-  requireDeliverable(state, sellerId === null ? 'official' : { sellerId }, event.type);
-  if (isSame(event, state)) return [];
-  if (state.status === 'accepted') throw new DomainError('ticket-accepted');
-  return [event];
-}
-
-function isSame(event: DeliversTicket, { delivered, buyerId }: StartedDelivery): boolean {
-  switch (event.type) {
-    case 'TicketFileDelivered':
-      return delivered?.type === event.type && delivered.data.fileHash === event.data.fileHash;
-    case 'TicketTransferred':
-      return (
-        delivered?.type === event.type &&
-        delivered.data.proofId === event.data.proofId &&
-        delivered.personal?.[buyerId]?.reference === event.personal?.[buyerId]?.reference
-      );
-    case 'TicketShipped': {
-      if (delivered?.type !== event.type) return false;
-      const [before, now] = [delivered.personal?.[buyerId], event.personal?.[buyerId]];
-      return before?.carrier === now?.carrier && before?.trackingNumber === now?.trackingNumber;
-    }
-  }
 }
 
 function acceptByBuyer({ status }: StartedDelivery, at: string): DeliveryEvent[] {

@@ -1,9 +1,16 @@
 import type { DeliveryStatus } from '@terrace/contracts/values/deliveries';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { TicketType } from '@terrace/contracts/values/statuses';
-import type { FileType } from '@terrace/contracts/values/stored-file';
 import { type DomainEvent, eventTypes } from '@terrace/event-core/model/event';
+import {
+  type TicketConfirmed,
+  type TicketFileDelivered,
+  type TicketRefused,
+  ticketFileDelivered,
+} from './delivered-file.events.js';
 import type { Buyer, PurchasedEvent } from '../purchases/purchase.events.js';
+
+export type { TicketConfirmed, TicketFileDelivered, TicketRefused };
 
 /** One of the tickets of a line of an order: `number` from 1 to `of`. */
 export interface SeatOfLine {
@@ -47,25 +54,6 @@ export type DeliveryMoved = DomainEvent<
 export type DeliveryReminded = DomainEvent<'DeliveryReminded', { readonly at: string }>;
 /** The seat was not delivered in time. */
 export type DeliveryOverdue = DomainEvent<'DeliveryOverdue', { readonly at: string }>;
-/** A file of the file store, with the picture and the code drawn from it, all encrypted under the buyer's key. */
-export type TicketFileDelivered = DomainEvent<
-  'TicketFileDelivered',
-  {
-    readonly fileId: string;
-    /** The page drawn as a PNG by this server; null for a .pkpass. */
-    readonly pictureId: string | null;
-    /** The barcode, redrawn by this server; null when none was read. */
-    readonly codeId: string | null;
-    readonly type: FileType;
-    /** Bytes. */
-    readonly size: number;
-    /** Keyed hash of the content; unique to one seat. */
-    readonly fileHash: string;
-    /** Keyed hash of the barcode's content; unique to one seat. Null when no barcode was read. */
-    readonly codeHash: string | null;
-    readonly at: string;
-  }
->;
 /** The reference is encrypted under the buyer's key. */
 export type TicketTransferred = DomainEvent<
   'TicketTransferred',
@@ -127,14 +115,16 @@ export type DeliveryEvent =
   | DeliveryCancelled
   | TicketShared
   | TicketShareEnded
-  | TicketFileRead;
+  | TicketFileRead
+  | TicketConfirmed
+  | TicketRefused;
 
 export const deliveryEvents = eventTypes<DeliveryEvent>({
   DeliveryDue: {},
   DeliveryMoved: {},
   DeliveryReminded: {},
   DeliveryOverdue: {},
-  TicketFileDelivered: {},
+  TicketFileDelivered: ticketFileDelivered,
   TicketTransferred: {},
   TicketShipped: {},
   TicketAccepted: {},
@@ -144,6 +134,8 @@ export const deliveryEvents = eventTypes<DeliveryEvent>({
   TicketShared: {},
   TicketShareEnded: {},
   TicketFileRead: {},
+  TicketConfirmed: {},
+  TicketRefused: {},
 });
 
 /** The state of the delivery of one seat. */
@@ -165,8 +157,12 @@ export interface StartedDelivery {
   readonly isReminded: boolean;
   /** It was not delivered in time; true until it is delivered. */
   readonly isOverdue: boolean;
-  /** Null before it was delivered. */
+  /** Null before it was delivered, and after the ticket was refused. */
   readonly delivered: DeliversTicket | null;
+  /** How often it was delivered, since a dispute promised a replacement. */
+  readonly deliveries: number;
+  /** The hashes of the delivered file that an administrator is to decide about. */
+  readonly questioned: readonly string[];
   readonly isAccepted: boolean;
   /** Null while it is not cancelled. */
   readonly cancelledFor: DeliveryCancelled['data']['reason'] | null;
@@ -202,7 +198,18 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
     case 'TicketFileDelivered':
     case 'TicketTransferred':
     case 'TicketShipped':
-      return withStatus({ ...state, delivered: event, isOverdue: false, isAccepted: false });
+      return withStatus({
+        ...state,
+        delivered: event,
+        deliveries: state.deliveries + 1,
+        questioned: event.type === 'TicketFileDelivered' ? event.data.questioned : [],
+        isOverdue: false,
+        isAccepted: false,
+      });
+    case 'TicketConfirmed':
+      return { ...state, questioned: [] };
+    case 'TicketRefused':
+      return withStatus({ ...state, delivered: null, questioned: [], isAccepted: false, shareId: null });
     case 'TicketAccepted':
       return withStatus({ ...state, isAccepted: true });
     case 'TicketDisputed':
@@ -210,10 +217,22 @@ export function evolveDelivery(state: DeliveryState, event: DeliveryEvent): Deli
     case 'TicketDisputeEnded': {
       const disputes = new Set(state.disputes);
       disputes.delete(event.data.disputeId);
-      return withStatus({ ...state, disputes, isAccepted: state.isAccepted && !event.data.replacementDue });
+      const { replacementDue } = event.data;
+      return withStatus({
+        ...state,
+        disputes,
+        deliveries: replacementDue ? 0 : state.deliveries,
+        isAccepted: state.isAccepted && !replacementDue,
+      });
     }
     case 'DeliveryCancelled':
-      return withStatus({ ...state, cancelledFor: event.data.reason, isOverdue: false, shareId: null });
+      return withStatus({
+        ...state,
+        cancelledFor: event.data.reason,
+        questioned: event.data.reason === 'refunded' ? [] : state.questioned,
+        isOverdue: false,
+        shareId: null,
+      });
     case 'TicketShared':
       return { ...state, shareId: event.data.shareId };
     case 'TicketShareEnded':
@@ -249,6 +268,8 @@ function started(data: DeliveryDue['data']): StartedDelivery {
     isReminded: false,
     isOverdue: false,
     delivered: null,
+    deliveries: 0,
+    questioned: [],
     isAccepted: false,
     cancelledFor: null,
     disputes: new Set(),

@@ -37,22 +37,22 @@ export function changeDeliveryPlan(
   };
 }
 
-/** A command for a seat in a plan. Holds the seller's proceeds while the seat is overdue. */
+/** A command for a seat in a plan. Holds the seller's proceeds while the seat is overdue or in question. */
 export function changeSeat(
   deliveryId: string,
   seat: StartedDelivery,
   command: ChangeDelivery,
 ): StreamCommand {
-  const { sellerId, purchaseId, isOverdue } = seat;
+  const { sellerId, purchaseId, isOverdue, questioned } = seat;
   if (sellerId === null) return on(deliveryDecider, deliveryId, command);
-  const hold = { purchaseId, reason: 'undelivered', holdId: deliveryId } as const;
-  const follow = (event: DeliveryEvent): StreamCommand[] => {
-    if (event.type === 'DeliveryOverdue')
-      return [on(sellerBalanceDecider, sellerId, { type: 'HoldSale', ...hold })];
-    return isOverdue && endsWait(event)
-      ? [on(sellerBalanceDecider, sellerId, { type: 'ReleaseSale', ...hold })]
-      : [];
-  };
+  const change = (type: 'HoldSale' | 'ReleaseSale', reason: 'undelivered' | 'in-question') =>
+    on(sellerBalanceDecider, sellerId, { type, purchaseId, reason, holdId: deliveryId });
+  const follow = (event: DeliveryEvent): StreamCommand[] => [
+    ...(event.type === 'DeliveryOverdue' ? [change('HoldSale', 'undelivered')] : []),
+    ...(isOverdue && endsWait(event) ? [change('ReleaseSale', 'undelivered')] : []),
+    ...(isQuestioned(event) ? [change('HoldSale', 'in-question')] : []),
+    ...(questioned.length > 0 && endsQuestion(event) ? [change('ReleaseSale', 'in-question')] : []),
+  ];
   return on(deliveryDecider, deliveryId, command, { follow });
 }
 
@@ -65,4 +65,23 @@ function endsWait({ type }: DeliveryEvent): boolean {
     type === 'DeliveryCancelled' ||
     type === 'DeliveryMoved'
   );
+}
+
+function isQuestioned(event: DeliveryEvent): boolean {
+  return event.type === 'TicketFileDelivered' && event.data.questioned.length > 0;
+}
+
+/** Whether an event ends the question about a seat. */
+function endsQuestion(event: DeliveryEvent): boolean {
+  switch (event.type) {
+    case 'TicketConfirmed':
+    case 'TicketRefused':
+      return true;
+    case 'TicketFileDelivered':
+      return !isQuestioned(event);
+    case 'DeliveryCancelled':
+      return event.data.reason === 'refunded';
+    default:
+      return false;
+  }
 }

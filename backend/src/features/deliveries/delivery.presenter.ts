@@ -15,6 +15,8 @@ export type PresentableDelivery = Omit<DeliveryRow, 'reference' | 'carrier' | 't
 export type AdminRow = PresentableDelivery & {
   readonly seller_name: string | null;
   readonly company_name: string | null;
+  /** Of a seat in question: the seats that have its file or code. */
+  readonly same_seats: NonNullable<AdminDelivery['question']>['seats'] | null;
 };
 
 /** The delivery of a seat for its seller. */
@@ -29,6 +31,7 @@ export function presentAdminDelivery(row: AdminRow): AdminDelivery {
     sellerId: row.seller_id,
     sellerName: row.seller_name,
     companyName: row.company_name,
+    question: row.same_seats && { seats: row.same_seats },
   };
 }
 

@@ -9,7 +9,7 @@ import { seatsOf } from './seats-of-order.js';
 import { syncDeliveriesPlan } from './sync-deliveries.plan.js';
 
 const line = { ...listing, quantity: 1 };
-const times = { startsAt: KICK_OFF, over: KICK_OFF };
+const times = { earliest: KICK_OFF, latest: KICK_OFF, end: after(KICK_OFF, 4) };
 const announced = { date: '05/12/2026', time: '17:30' };
 const undated: readonly PurchaseEvent[] = [...paying, paid, completed(false)].map((event) =>
   event.type === 'PurchaseStarted'

@@ -8,7 +8,13 @@ import { Reaction } from '../../platform/event-core/reaction.js';
 import { MailBuyer, type MailAbout } from '../purchases/purchases.public.js';
 import { loadDeliveries } from './deliveries.query.js';
 import type { DeliveryEvent } from './delivery.events.js';
-import { loadSeatsOfLine, mailOfArrival, mailOfDelay, mailOfReplacement } from './delivery-mail.js';
+import {
+  loadSeatsOfLine,
+  mailOfArrival,
+  mailOfDelay,
+  mailOfRefusal,
+  mailOfReplacement,
+} from './delivery-mail.js';
 import type { PresentableDelivery } from './delivery.presenter.js';
 
 /** Mails the buyer when all seats of a line have arrived, after each replacement, and about a delay; each mail once. */
@@ -19,6 +25,7 @@ import type { PresentableDelivery } from './delivery.presenter.js';
     'TicketTransferred',
     'TicketShipped',
     'DeliveryOverdue',
+    'TicketRefused',
     // Cancelling the last missing seat completes the line.
     'DeliveryCancelled',
   ] satisfies DeliveryEvent['type'][],
@@ -42,6 +49,7 @@ export class WhenDeliveryGoesOnMailBuyer implements ReactionHandler {
   private async mailOf(row: PresentableDelivery, type: string, at: string): Promise<MailAbout | null> {
     if (row.timeline.some((step) => step.kind === 'replaced' && step.at === at))
       return mailOfReplacement(row.id, at);
+    if (type === 'TicketRefused') return mailOfRefusal(row.id, at);
     const seats = await loadSeatsOfLine(row, this.database);
     const firstId = seats[0]?.id ?? row.id;
     if (type === 'DeliveryOverdue') return row.due_at && mailOfDelay(firstId, row.due_at);

@@ -1,5 +1,7 @@
+import { isoDate } from '@terrace/contracts/values/event-date';
 import type { Fact } from '@terrace/event-core/model/plan';
-import { type DueSale, type HoldCheck, availableAt } from '../payouts/payouts.public.js';
+import { endOfVenueDay, zonesOfVenue } from '../catalogue/catalogue.public.js';
+import type { DueSale, HoldCheck } from '../payouts/payouts.public.js';
 import type { PurchaseState } from '../purchases/purchase.events.js';
 import { purchaseDecider } from '../purchases/purchases.public.js';
 import { eventChangeDecider } from './event-change.decider.js';
@@ -25,8 +27,8 @@ export function changedEventHoldsSale({ purchaseId, eventId }: DueSale): HoldChe
       if (!change || purchase.kind === 'none' || (purchase.change?.number ?? 0) >= change.number)
         return false;
       if (change.upstream === 'cancelled' || change.verdict?.status === 'cancelled') return true;
-      const over = availableAt(change.facts.date, null, 0);
-      return over !== null && over > now;
+      const day = change.facts.date === null ? undefined : isoDate(change.facts.date);
+      return day !== undefined && endOfVenueDay(day, zonesOfVenue('', change.facts.city)) > now;
     },
   };
 }

@@ -24,8 +24,11 @@ export type SaleDebited = DomainEvent<
   'SaleDebited',
   { readonly purchaseId: string; readonly refundId: string; readonly amount: Money }
 >;
-/** Why proceeds wait beyond their day: an open dispute, a refund under way, or tickets that were not delivered. */
-export type HoldReason = 'dispute' | 'refund' | 'undelivered';
+/**
+ * Why proceeds wait beyond their day: an open dispute, a refund under way, tickets that were not delivered, or tickets
+ * that an administrator is to decide about.
+ */
+export type HoldReason = 'dispute' | 'refund' | 'undelivered' | 'in-question';
 /** `holdId` tells several holds of one sale for the same reason apart: each is released by itself. */
 export interface SaleHold {
   readonly purchaseId: string;

@@ -8,15 +8,9 @@ import { sweepEach } from '../../platform/jobs/sweep-each.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import type { PurchaseState } from '../purchases/purchase.events.js';
-import { LoadOrderLines, purchaseDecider } from '../purchases/purchases.public.js';
+import { EventOfSale, LoadOrderLines, type SoldEvent, purchaseDecider } from '../purchases/purchases.public.js';
 import { availableAt } from './available-at.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
-
-/** An event's day (dd/MM/yyyy) as the catalogue has it, and the zone of its venue. */
-interface AnnouncedDay {
-  readonly date: string;
-  readonly timeZone: string | null;
-}
 
 interface UndatedSale {
   readonly sellerId: string;
@@ -40,12 +34,12 @@ export class UndatedSales implements Sweeps {
        from seller_balances, jsonb_each(unpaid) sale
        where unpaid @? '$.* ? (@.availableAt == null)' and sale.value ->> 'availableAt' is null`,
     );
-    const days = await this.announced(rows.map(({ purchaseId }) => purchaseId));
+    const announced = await this.announced(rows.map(({ purchaseId }) => purchaseId));
     await sweepEach(
-      rows,
+      rows.filter(({ purchaseId }) => announced.has(purchaseId)),
       async (sale) => {
-        const day = days.get(sale.purchaseId);
-        if (day) await this.executor.execute(dateSalePlan(sale, day));
+        const event = await this.queries.execute(new EventOfSale(sale.purchaseId));
+        if (event) await this.executor.execute(dateSalePlan(sale, event));
       },
       ({ purchaseId }, error) =>
         this.logger.warn({ purchaseId, error: String(error) }, 'payout day of a sale could not be set'),
@@ -53,31 +47,27 @@ export class UndatedSales implements Sweeps {
     );
   }
 
-  /** By purchase; left out while the event has no date. */
-  private async announced(purchaseIds: readonly string[]): Promise<ReadonlyMap<string, AnnouncedDay>> {
-    if (purchaseIds.length === 0) return new Map();
+  /** Those whose event has a date in the catalogue now. */
+  private async announced(purchaseIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (purchaseIds.length === 0) return new Set();
     const orders = await this.queries.execute(new LoadOrderLines(purchaseIds));
     const ids = [...orders.values()].flatMap(({ eventId }) => eventId ?? []);
     const { events } = await this.queries.execute(new LookUpCatalogue({ events: [...new Set(ids)] }));
-    return new Map(
-      [...orders].flatMap(([purchaseId, { eventId }]) => {
-        const { dateOfEvent: date = null, timeZone = null } = events.get(eventId ?? '') ?? {};
-        return date === null ? [] : [[purchaseId, { date, timeZone }] as const];
-      }),
-    );
+    const isAnnounced = (eventId: string | null) => (events.get(eventId ?? '')?.dateOfEvent ?? null) !== null;
+    return new Set([...orders].flatMap(([id, { eventId }]) => (isAnnounced(eventId) ? [id] : [])));
   }
 }
 
 /** Of a cancelled event nothing is paid out, whatever its date. */
 function dateSalePlan(
   { sellerId, purchaseId }: UndatedSale,
-  { date, timeZone }: AnnouncedDay,
+  event: SoldEvent,
 ): Plan<{ readonly purchase: Fact<PurchaseState> }, object> {
   return {
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
     commands: ({ purchase }) => {
       if (purchase.kind === 'none' || purchase.change?.kind === 'cancelled') return [];
-      const day = availableAt(purchase.event.date ?? date, timeZone, purchase.policy.payoutDelayDays);
+      const day = availableAt(event, purchase.policy.payoutDelayDays);
       return [on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
     },
     result: {},

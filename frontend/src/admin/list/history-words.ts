@@ -51,6 +51,8 @@ const DID: Readonly<Record<string, string>> = {
   TicketShared: 'shared the ticket',
   TicketShareEnded: 'stopped sharing the ticket',
   TicketFileRead: 'read the file',
+  TicketConfirmed: 'confirmed the ticket in question',
+  TicketRefused: 'refused the ticket in question',
   PurchaseStarted: 'started this purchase',
   HoldExtended: 'extended the hold',
   PricesChanged: 'updated the prices',

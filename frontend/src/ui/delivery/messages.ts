@@ -26,6 +26,7 @@ export const messages = {
     overdue: 'Not delivered in time',
     delivered: 'Delivered',
     replaced: 'Replaced; the earlier one no longer counts',
+    refused: 'Refused by us, to be delivered again',
     accepted: 'Accepted',
     disputed: 'Disputed by the buyer',
     resumed: 'Dispute ended',

@@ -6,6 +6,8 @@ import {
   type DeliveryReminded,
   type DeliversTicket,
   type StartedDelivery,
+  type TicketFileDelivered,
+  type TicketRefused,
   evolveDelivery,
   noDelivery,
 } from '../../deliveries/delivery.events.js';
@@ -125,6 +127,47 @@ export const ticketReplaced = ruleOn<DeliversTicket, LineParams>({
   write: ({ event, label }) => ({
     title: `A ticket for ${short(event)} was replaced`,
     text: `${short(label)}: use the new one. The earlier one no longer counts.`,
+  }),
+});
+
+export const ticketInQuestion = ruleOn<TicketFileDelivered, LineParams>({
+  name: 'ticket-in-question',
+  audience: 'admin',
+  topic: 'console',
+  mail: null,
+  push: false,
+  drafts: (trigger) =>
+    draftsFor(trigger, 'admin', ({ state: { questioned } }) =>
+      questioned.length > 0 ? { params: {}, dedupeKey: `question ${minuteOf(trigger)}` } : null,
+    ),
+  write: ({ event, label }) => ({
+    title: `A ticket for ${short(event)} is in question`,
+    text: `${short(label)}: another seat has the same file or code. Decide which is right.`,
+  }),
+  link: () => links.console('deliveries'),
+});
+
+export const ticketRefusedForSeller = ruleOn<TicketRefused, LineParams>({
+  ...seller,
+  name: 'ticket-refused-for-seller',
+  mail: null,
+  drafts: (trigger) =>
+    draftsFor(trigger, 'seller', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
+  write: ({ event, label }) => ({
+    title: `A ticket for ${short(event)} was refused`,
+    text: `${short(label)}: we cannot accept the file that you delivered. Please deliver the ticket again.`,
+  }),
+});
+
+export const ticketRefusedForBuyer = ruleOn<TicketRefused, LineParams>({
+  ...buyer,
+  name: 'ticket-refused-for-buyer',
+  mail: 'required',
+  drafts: (trigger) =>
+    draftsFor(trigger, 'buyer', () => ({ params: {}, dedupeKey: `refused ${minuteOf(trigger)}` })),
+  write: ({ event, label }) => ({
+    title: `A ticket for ${short(event)} is no longer valid`,
+    text: `${short(label)}: do not use it. We have asked for another one.`,
   }),
 });
 

@@ -32,7 +32,8 @@ export const RULES = {
     delivery.deliveryOverdueForBuyer,
     delivery.deliveryOverdueForAdmins,
   ],
-  TicketFileDelivered: [delivery.ticketDelivered, delivery.ticketReplaced],
+  TicketFileDelivered: [delivery.ticketDelivered, delivery.ticketReplaced, delivery.ticketInQuestion],
+  TicketRefused: [delivery.ticketRefusedForSeller, delivery.ticketRefusedForBuyer],
   TicketTransferred: [delivery.ticketDelivered, delivery.ticketReplaced],
   TicketShipped: [delivery.ticketDelivered, delivery.ticketReplaced],
 

@@ -20,6 +20,7 @@ export const SILENT_EVENTS: Readonly<Record<Exclude<ProductEvent['type'], EventT
   TicketShared: true,
   TicketShareEnded: true,
   TicketFileRead: true,
+  TicketConfirmed: true,
   EvidenceAdded: true,
   DisputeRefunded: true,
   EvidenceRead: true,
