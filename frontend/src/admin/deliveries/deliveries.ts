@@ -1,6 +1,8 @@
 import {
   type AdminDelivery,
   type AdminDeliveryFilter,
+  type QuestionForm,
+  decideTicketQuestion,
   listAllDeliveries,
   readTicketFile,
 } from '@terrace/contracts/http/deliveries';
@@ -23,7 +25,18 @@ export function useAllDeliveries(filter: AdminDeliveryFilter, page: number) {
   });
 }
 
-/** The file of a disputed seat; reading it is recorded. */
+/** Decides about a seat in question as it is shown. Throws ApiProblem when it was decided or delivered again since. */
+export function decideQuestion(
+  { id, deliveredAt }: AdminDelivery,
+  decision: QuestionForm['decision'],
+): Promise<AdminDelivery> {
+  return callApi(decideTicketQuestion, {
+    params: { id },
+    body: { decision, deliveredAt: deliveredAt ?? '' },
+  });
+}
+
+/** The file of a seat that is disputed or in question; reading it is recorded. */
 export function loadTicketFile({ id }: AdminDelivery): Promise<Blob> {
   return callForFile(readTicketFile, { params: { id } });
 }

@@ -12,8 +12,12 @@ import { Instant } from '../list/instant';
 import { loadTicketFile } from './deliveries';
 import { DeliveryBadge } from './delivery-badge';
 import { messages } from './messages';
+import { TicketQuestion } from './ticket-question';
 
-/** Side panel with the details and the timeline of one seat. It offers the file only while the seat is disputed. */
+/**
+ * Side panel with the details and the timeline of one seat. It offers the file only while the seat is disputed
+ * or in question.
+ */
 export function DeliveryPanel({
   delivery: seat,
   onClose,
@@ -26,7 +30,8 @@ export function DeliveryPanel({
     <SidePanel title={seat.event.name} onClose={onClose}>
       <div role="region" aria-label={messages.details} className="flex flex-col gap-6 text-14">
         <FactList facts={factsOf(seat)} />
-        {status === 'disputed' && delivered?.kind === 'file' && <DisputedFile of={seat} />}
+        {seat.question && <TicketQuestion key={seat.deliveredAt} of={seat} seats={seat.question.seats} />}
+        {(status === 'disputed' || seat.question) && delivered?.kind === 'file' && <DisputedFile of={seat} />}
         <DeliveryTimeline steps={timeline} />
       </div>
     </SidePanel>

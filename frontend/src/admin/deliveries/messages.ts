@@ -7,6 +7,7 @@ export const messages = {
   filters: {
     due: 'Due',
     overdue: 'Overdue',
+    'in-question': 'In question',
     delivered: 'Delivered',
     accepted: 'Accepted',
     disputed: 'Disputed',
@@ -31,6 +32,20 @@ export const messages = {
   details: 'Details',
   detailsOf: (event: string, seat: string) => ` of ${seat}, ${event}`,
   readFile: 'Save the file',
-  recorded: 'You can read this file because the seat is disputed. That you have read it is recorded.',
+  recorded:
+    'You can read this file because the seat is disputed or in question. That you have read it is recorded.',
+  question: 'In question',
+  questionWhy: (seats: number) =>
+    seats === 0
+      ? 'Another seat of this event had the same file or code when this one was delivered. It has been replaced since.'
+      : 'These seats of this event have the same file or code. Neither seller has been told.',
+  sameSeat: (seat: string, seller: string, purchase: string) => `${seat}, ${seller}, order ${purchase}`,
+  confirmTicket: 'The ticket is right',
+  refuseTicket: 'Refuse the ticket',
+  decisionEffect:
+    'If you refuse it, the seat is due again, and buyer and seller are told. The proceeds wait until you decide.',
+  confirmed: 'The ticket was confirmed.',
+  refused: 'The ticket was refused.',
+  decisionFailed: 'This could not be decided',
   readFailed: 'The file could not be read. Please try again.',
 } as const;
