@@ -85,6 +85,24 @@ describe('a PDF whose pages share a code', () => {
   );
 });
 
+it('is in question for its own code only, once an administrator confirmed a ticket with a code that several have', async () => {
+  const event = { eventName: `Arsenal vs ${newId()}` };
+  const files = [sample('two-pages-sponsor.pdf')];
+  const deliverPage = (seller: Caller, id: string, page: number) =>
+    world.upload(seller, deliverFile, { params: { id }, query: { page }, files });
+  const { seller, ids, purchaseId } = await world.sold({ event });
+  const [first = '', second = ''] = ids;
+  await deliverPage(seller, first, 1);
+  await deliverPage(seller, second, 2);
+  const shared = await listed(second, purchaseId);
+  expect(shared?.question?.seats.map(({ id }) => id)).toEqual([first]);
+  expect((await decide(second, 'confirmed', shared?.deliveredAt)).status).toBe(200);
+  const copy = await world.sold({ seats: 1, event, from: await world.seller() });
+  await deliverPage(copy.seller, copy.id, 1);
+  const { question } = (await listed(copy.id, copy.purchaseId)) ?? {};
+  expect(question?.seats.map(({ id }) => id)).toEqual([first]);
+});
+
 describe('a ticket with the code of another seat', () => {
   it('is refused to the same seller, however it is written and beside whatever code', async () => {
     const { seller, ids } = await world.sold({ seats: 3 });
