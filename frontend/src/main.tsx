@@ -5,10 +5,13 @@ import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { RootBoundary } from './app/root-boundary';
 import { Router, routeTable } from './app/router';
+import { followTranslatedTexts } from './app/translated-texts';
 import { loadOf } from './navigation/lazy-screen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+followTranslatedTexts();
 
 const app = (
   <StrictMode>

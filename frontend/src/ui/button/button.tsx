@@ -23,7 +23,8 @@ export function Button({ variant, size, wide, busy, busyText, className, childre
       className={classNames(buttonStyle({ variant, size, wide }), className)}
     >
       {spinning && <Spinner />}
-      {busy && busyText ? busyText : children}
+      {/* In an element of its own: beside a text that a translation has replaced, React could insert nothing. */}
+      <span className="contents">{busy && busyText ? busyText : children}</span>
     </button>
   );
 }
