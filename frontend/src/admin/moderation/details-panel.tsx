@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '../../ui/button/icon-button';
 import { SidePanel } from '../../ui/overlay/side-panel';
+import { pressedKey } from '../../ui/table/pressed-key';
 import type { TableColumn } from '../../ui/table/table';
 import { HistoryList } from '../list/history-list';
 import { messages as list } from '../list/messages';
@@ -65,7 +66,7 @@ export function DetailsPanel<Row extends ModeratedRow>({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    act[event.key.toLowerCase()]?.();
+    act[pressedKey(event)]?.();
   };
   const { details: Details } = queue;
   const name = queue.nameOf(shown);

@@ -30,6 +30,8 @@ export default function CommandPalette({
     void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and Escape of an input method choose or drop what it proposes.
+    if (event.nativeEvent.isComposing) return;
     const hasChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null;
     if (event.key === 'Enter' && !hasChosen) go(items[0]?.to);
     else if (event.key === 'Escape') onClose();

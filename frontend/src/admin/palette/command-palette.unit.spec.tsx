@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
@@ -28,6 +28,14 @@ it('goes to the first section that matches, by Enter', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'promo{Enter}');
   expect(address()).toBe('/admin/dashboard/promo-codes');
   expect(onClose).toHaveBeenCalled();
+});
+
+it('leaves Enter and Escape to an input method that is at work', async () => {
+  const field = screen.getByRole('combobox');
+  await userEvent.type(field, 'promo');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect(address()).toBe('/admin/dashboard');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('lists what matches under a combobox, and goes to what the arrow keys choose', async () => {

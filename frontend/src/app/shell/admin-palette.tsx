@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
+import { pressedKey } from '../../ui/table/pressed-key';
 import { messages } from '../messages';
 
 const CommandPalette = lazy(() => import('../../admin/palette/command-palette'));
@@ -11,7 +12,7 @@ export function AdminPalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (pressedKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent } from 'react';
+import { pressedKey } from './pressed-key';
 
 /**
  * Actions by key, called with the id of the focused row: single letters (lower case) and '?', and 'enter' and ' ',
@@ -20,7 +21,7 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>, keys: ListKeys)
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
   if (!event.currentTarget.contains(target) || target.closest(FIELDS)) return;
-  const key = event.key.toLowerCase();
+  const key = pressedKey(event);
   const alias = aliases[key];
   const action = keys[key];
   const row = target.closest<HTMLElement>('[data-key]');

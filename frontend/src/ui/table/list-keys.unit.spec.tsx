@@ -31,6 +31,16 @@ describe('handleListKey', () => {
     expect(reached.mock.calls).toEqual([['ArrowDown'], ['ArrowUp']]);
   });
 
+  it('knows the keys by their place in a layout without Latin letters', () => {
+    const row = show();
+    fireEvent.keyDown(row, { key: 'о', code: 'KeyJ' });
+    fireEvent.keyDown(row, { key: 'ф', code: 'KeyA' });
+    expect(reached.mock.calls).toEqual([['ArrowDown']]);
+    expect(approve).toHaveBeenCalledWith('row-7');
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'ф', code: 'KeyA' });
+    expect(approve).toHaveBeenCalledTimes(1);
+  });
+
   it('ignores typing in a field and browser shortcuts', () => {
     const row = show();
     fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'a' });
