@@ -37,7 +37,7 @@ async function file(shell: Shell, request: Request): Promise<Response> {
 async function otherFile(shell: Shell, request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await asked.catch(() => null);
-  return answer?.ok ? answer : ((await shell.earlierFile(request)) ?? asked);
+  return answer?.ok ? answer : ((await shell.file(request)) ?? asked);
 }
 
 function timeout(): Promise<null> {
