@@ -17,7 +17,7 @@ import { signedInSeller } from './edge/people.js';
 import { type TicketWish, ticketOnSale } from './market.js';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.js';
 import { ticketPdf } from './sample-files.js';
-import { type SentForm, loadFile, sendFiles } from './send-files.js';
+import { type FileCall, type SentForm, loadFile, sendFiles } from './send-files.js';
 import { eventually } from './eventually.js';
 import { sharedWorld } from './shared-world.js';
 
@@ -95,7 +95,7 @@ export class DeliveryWorld {
     return sendFiles(this.app, caller, endpoint, form);
   }
 
-  download<E extends Endpoint>(caller: Caller, endpoint: E, call: Pick<SentForm<E>, 'params' | 'query'>) {
+  download<E extends Endpoint>(caller: Caller, endpoint: E, call: FileCall<E>) {
     return loadFile(this.app, caller, endpoint, call);
   }
 

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type Endpoint,
   type QueryOf,
   type ResponseOf,
@@ -37,17 +38,26 @@ export async function sendFiles<E extends Endpoint>(
   return { status: response.status, body: Object(await response.json()) };
 }
 
+/** A call for a file. */
+export type FileCall<E extends Endpoint> = Pick<SentForm<E>, 'params' | 'query'> & {
+  readonly body?: BodyOf<E>;
+};
+
 /** Downloads a file. Returns status, headers and bytes, also of an error. */
 export async function loadFile<E extends Endpoint>(
   app: Server,
   caller: Caller,
   endpoint: E,
-  call: Pick<SentForm<E>, 'params' | 'query'>,
+  { body, ...call }: FileCall<E>,
 ) {
   const path = addressOfCall(endpoint, call);
   const response = await fetch(`${app.url}${path}`, {
     method: endpoint.method,
-    headers: headersOf(app, caller, path),
+    headers: {
+      ...headersOf(app, caller, path),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: Object.fromEntries(response.headers), bytes };

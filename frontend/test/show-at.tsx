@@ -7,8 +7,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 export function showAt(address: string, children: ReactNode): { readonly address: () => string } {
   let at = '';
   function Where() {
-    const { pathname, search } = useLocation();
-    at = pathname + search;
+    const { pathname, search, hash } = useLocation();
+    at = pathname + search + hash;
     return null;
   }
   render(

@@ -24,7 +24,7 @@ const ofOrderDispute: GoodInput = {
 
 const ofDelivery: GoodInput = { as: 'seller', param: ({ deliveryId }) => deliveryId };
 const ofETicket: GoodInput = { as: 'buyer', param: ({ deliveryId }) => deliveryId, query: { token: 'none' } };
-const ofShare: GoodInput = { as: 'nobody', param: ({ shareToken }) => shareToken };
+const ofShare: GoodInput = { as: 'nobody', body: ({ shareToken }) => ({ token: shareToken }) };
 
 /** One for every route of purchases, orders, disputes and deliveries that takes anything in. */
 export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
@@ -105,10 +105,10 @@ export const purchaseInputs: Readonly<Record<string, GoodInput>> = {
   'POST /e-tickets/{id}/accept': ofETicket,
   'POST /e-tickets/{id}/share': ofETicket,
   'DELETE /e-tickets/{id}/share': ofETicket,
-  'GET /shared-tickets/{token}': ofShare,
-  'GET /shared-tickets/{token}/picture': ofShare,
-  'GET /shared-tickets/{token}/code': ofShare,
-  'GET /shared-tickets/{token}/file': ofShare,
+  'POST /shared-tickets': ofShare,
+  'POST /shared-tickets/picture': ofShare,
+  'POST /shared-tickets/code': ofShare,
+  'POST /shared-tickets/file': ofShare,
   'POST /payments/webhook': {
     as: 'nobody',
     body: ({ purchaseId }) => ({

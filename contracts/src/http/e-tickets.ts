@@ -47,7 +47,8 @@ export type SharedTicket = z.infer<typeof SharedTicket>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const orderToken = z.strictObject({ token: z.optional(token) });
 const ticketParams = z.strictObject({ id: Id });
-const sharedParams = z.strictObject({ token });
+/** In the body: paths and queries are in logs. */
+const byShare = z.strictObject({ token });
 
 export const listOrderTickets = endpoint({
   method: 'GET',
@@ -120,30 +121,34 @@ export const stopSharingTicket = endpoint({
   response: ETicket,
 });
 export const getSharedTicket = endpoint({
-  method: 'GET',
-  path: '/shared-tickets/{token}',
+  kind: 'authentication',
+  method: 'POST',
+  path: '/shared-tickets',
   summary: 'A seat that its buyer shares by a link',
-  params: sharedParams,
+  body: byShare,
   response: SharedTicket,
 });
 export const getSharedPicture = endpoint({
-  method: 'GET',
-  path: '/shared-tickets/{token}/picture',
+  kind: 'authentication',
+  method: 'POST',
+  path: '/shared-tickets/picture',
   summary: 'The picture of a shared seat',
-  params: sharedParams,
+  body: byShare,
   answers: 'image/png',
 });
 export const getSharedCode = endpoint({
-  method: 'GET',
-  path: '/shared-tickets/{token}/code',
+  kind: 'authentication',
+  method: 'POST',
+  path: '/shared-tickets/code',
   summary: 'The barcode of a shared seat',
-  params: sharedParams,
+  body: byShare,
   answers: 'image/svg+xml',
 });
 export const getSharedFile = endpoint({
-  method: 'GET',
-  path: '/shared-tickets/{token}/file',
+  kind: 'authentication',
+  method: 'POST',
+  path: '/shared-tickets/file',
   summary: 'The file of a shared seat; always to be saved',
-  params: sharedParams,
+  body: byShare,
   answers: 'application/octet-stream',
 });

@@ -25,7 +25,10 @@ export const routes = {
   orders: '/orders',
   order: '/orders/:id',
   wallet: '/wallet',
-  sharedTicket: '/shared-ticket/:token',
+  /** The token is the fragment, which browsers do not send. */
+  sharedTicket: '/shared-ticket',
+  /** Links that were sent before tokens were in the fragment. */
+  formerSharedTicket: '/shared-ticket/:token',
   notifications: '/notifications',
   sellTickets: '/sell-tickets',
   verificationPending: '/verification-pending',

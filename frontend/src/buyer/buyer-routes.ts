@@ -29,6 +29,10 @@ export const buyerRoutes: RouteObject[] = [
     path: routes.sharedTicket,
     Component: lazyScreen(() => import('./shared-ticket/shared-ticket-screen')),
   },
+  {
+    path: routes.formerSharedTicket,
+    Component: lazyScreen(() => import('./shared-ticket/shared-ticket-screen')),
+  },
   { path: routes.about, Component: lazyScreen(() => import('./about/about-screen')) },
   { path: routes.contact, Component: lazyScreen(() => import('./contact/contact-screen')) },
   { path: routes.partnerWithUs, Component: lazyScreen(() => import('./partner/partner-screen')) },

@@ -149,6 +149,19 @@ describeWithNginx('nginx in front of two processes', (nginx) => {
     expect(ack).toMatchObject({ topics: ['pins'], refused: [] });
   });
 
+  it('logs no token of a shared ticket', async () => {
+    for (const address of [
+      '/shared-ticket/a-token',
+      '/Shared-Ticket/a-token',
+      '/%73hared-ticket/a-token',
+      '/api/shared-tickets/a-token/file',
+    ])
+      await fetch(`${url}${address}`);
+    await eventually('all are logged', async () => (await folder.log()).includes('"/api/shared-tickets/"'));
+    expect(await folder.log()).toContain('"path":"/shared-ticket/"');
+    expect(await folder.log()).not.toContain('a-token');
+  });
+
   it('logs time and path, without the query', async () => {
     await fetch(`${url}/api/orders?token=a-token-of-a-guest`);
     await eventually('it is logged', async () => (await folder.log()).includes('"path":"/api/orders"'));

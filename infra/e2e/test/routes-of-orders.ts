@@ -50,11 +50,18 @@ export const routesOfOrders: readonly BuyerRoute[] = [
     texts: () => ['Sign in to see your tickets', 'the page of your order'],
   },
   {
-    route: '/shared-ticket/{token}, revoked',
+    route: '/shared-ticket, revoked',
+    at: '/shared-ticket#nothing',
+    title: 'A ticket for you · Terrace',
+    texts: () => ['This link was taken back'],
+    refused: /^404: \/api\/shared-tickets/,
+  },
+  {
+    route: '/shared-ticket/{token}',
     at: '/shared-ticket/nothing',
     title: 'A ticket for you · Terrace',
     texts: () => ['This link was taken back'],
-    refused: /^404: \/api\/shared-tickets\/nothing/,
+    refused: /^404: \/api\/shared-tickets/,
   },
   {
     route: '/orders, signed out',

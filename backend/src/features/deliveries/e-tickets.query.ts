@@ -14,6 +14,12 @@ import { type PresentableDelivery, presentETicket } from './delivery.presenter.j
 import { shareUrl } from './share-link.js';
 import { type TicketPart, fileIdOf } from './ticket-parts.js';
 
+/** No event ends at a known instant, and those of older deliveries count from their start. */
+const SHOWN_AFTER_END = '36 hours';
+
+/** The condition on `delivery_list` for seats whose tickets may still be needed. */
+export const IS_TO_COME = `(over_at is null or over_at > now() - interval '${SHOWN_AFTER_END}')`;
+
 /** The seats of an order. Throws `not-found` for anybody but its buyer. */
 export class ListOrderTickets extends Query<ResponseOf<typeof listOrderTickets>> {
   constructor(
@@ -101,7 +107,7 @@ export class ListWalletHandler implements IQueryHandler<ListWallet> {
     const { rows } = await this.database.query<PresentableDelivery>(
       `select * from delivery_list
        where buyer_id = $1 and buyer_kind = 'account' and status <> 'cancelled'
-         and (over_at is null or over_at > now() - interval '${SHOWN_AFTER_END}')
+         and ${IS_TO_COME}
        order by coalesce(over_at < now(), false), starts_at nulls last, purchase_id, line_id, seat_number`,
       [accountId],
     );
@@ -110,9 +116,6 @@ export class ListWalletHandler implements IQueryHandler<ListWallet> {
     };
   }
 }
-
-/** No event ends at a known instant, and those of older deliveries count from their start. */
-const SHOWN_AFTER_END = '36 hours';
 
 @QueryHandler(GetETicket)
 export class GetETicketHandler implements IQueryHandler<GetETicket> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { routes } from '@terrace/contracts/pages/routes';
 import { ID_LENGTH } from '@terrace/contracts/values/ids';
 import type { Config } from '../../platform/config/config.js';
 
@@ -14,8 +15,8 @@ export function shareIdOf(token: string, secret: string): string | null {
   return expected.length === given.length && timingSafeEqual(expected, given) ? shareId : null;
 }
 
-/** Returns a function from the id of a share to the URL of its page. */
+/** Returns a function from the id of a share to the URL of its page, with the token as the fragment (product.md 23.10). */
 export function shareUrl({ PUBLIC_URL, JWT_SECRET }: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET'>) {
   return (shareId: string): string =>
-    new URL(`/shared-ticket/${shareToken(shareId, JWT_SECRET)}`, PUBLIC_URL).href;
+    new URL(`${routes.sharedTicket}#${shareToken(shareId, JWT_SECRET)}`, PUBLIC_URL).href;
 }

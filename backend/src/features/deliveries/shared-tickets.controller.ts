@@ -23,23 +23,23 @@ export class SharedTicketsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Route(getSharedTicket, BY_LINK)
-  get(@Input() { params }: ByLink) {
-    return this.queries.execute(new GetSharedTicket(params.token));
+  get(@Input() { body }: ByLink) {
+    return this.queries.execute(new GetSharedTicket(body.token));
   }
 
   @Route(getSharedPicture, BY_LINK)
-  picture(@Input() { params }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(params.token, 'picture'));
+  picture(@Input() { body }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(body.token, 'picture'));
   }
 
   @Route(getSharedCode, BY_LINK)
-  code(@Input() { params }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(params.token, 'code'));
+  code(@Input() { body }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(body.token, 'code'));
   }
 
   @Route(getSharedFile, BY_LINK)
-  file(@Input() { params }: ByLink): Promise<StreamableFile> {
-    return this.open(new OpenSharedFile(params.token, 'file'));
+  file(@Input() { body }: ByLink): Promise<StreamableFile> {
+    return this.open(new OpenSharedFile(body.token, 'file'));
   }
 
   private async open(file: OpenSharedFile): Promise<StreamableFile> {

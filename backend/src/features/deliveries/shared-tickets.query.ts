@@ -8,11 +8,14 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { FileStore, type KeptFile } from '../../platform/files/file-store.js';
 import { type PresentableDelivery, presentSharedTicket } from './delivery.presenter.js';
-import { openPart } from './e-tickets.query.js';
+import { IS_TO_COME, openPart } from './e-tickets.query.js';
 import { shareIdOf } from './share-link.js';
 import type { TicketPart } from './ticket-parts.js';
 
-/** A seat by its shared link. Throws `not-found` when sharing ended, the seat was cancelled or its buyer was erased. */
+/**
+ * A seat by its shared link. Throws `not-found` when sharing ended, the event is over, the seat was cancelled or its buyer
+ * was erased.
+ */
 export class GetSharedTicket extends Query<SharedTicket> {
   constructor(readonly token: string) {
     super();
@@ -42,7 +45,7 @@ export class SharedTickets {
     const shareId = shareIdOf(token, this.config.JWT_SECRET);
     if (shareId === null) throw new DomainError('not-found');
     const { rows } = await this.database.query<PresentableDelivery>(
-      `select * from delivery_list where share_id = $1 and status <> 'cancelled'`,
+      `select * from delivery_list where share_id = $1 and status <> 'cancelled' and ${IS_TO_COME}`,
       [shareId],
     );
     const [row] = rows;

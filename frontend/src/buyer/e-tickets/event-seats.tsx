@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card';
 import { EventTime } from '../../ui/text/event-time';
 import { TextLink } from '../../ui/text/text-link';
 import { CodeThumbnail } from './code-thumbnail';
-import { GATE_STATE, GateLink, gateAddress } from './gate/gate-link';
+import { GATE_STATE, GateLink, useGateAddress } from './gate/gate-link';
 import { seatsAtGate } from './gate/seats-at-gate';
 import { messages } from './messages';
 import { SaveFile } from './save-file';
@@ -50,6 +50,7 @@ export function EventSeats({
 
 function SeatRow({ seat }: { readonly seat: Seat }) {
   const name = seatName(seat);
+  const gateAddress = useGateAddress();
   const { delivered } = seat;
   const [atGate] = seatsAtGate([seat]);
   const hasCode = delivered?.kind === 'file' && delivered.hasCode;

@@ -34,7 +34,7 @@ export function filesOfSeat(seat: Seat): TicketFiles {
 export function filesOfShare(token: string, deliveredAt: string | null): TicketFiles {
   return {
     key: ['shared', token, deliveredAt ?? ''],
-    load: (part) => callForFile(sharedParts[part], { params: { token } }),
+    load: (part) => callForFile(sharedParts[part], { body: { token } }),
   };
 }
 

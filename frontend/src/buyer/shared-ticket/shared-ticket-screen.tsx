@@ -1,9 +1,10 @@
 import { getSharedTicket, type SharedTicket } from '@terrace/contracts/http/e-tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { isNotFound } from '../../api/api-problem';
 import { callApi } from '../../api/client';
+import { routes } from '../../navigation/paths';
 import { partsOf } from '../../offline/kept-seat';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineMessage } from '../../ui/feedback/inline-message';
@@ -27,12 +28,20 @@ const REFETCH_INTERVAL_MS = 60_000;
 /** The id of the seat in the address of the gate view. */
 const KEY = 'shared';
 
-/** `/shared-ticket/{token}`: one seat, for a friend (product.md 23.10). The browser keeps no copy. */
+/**
+ * `/shared-ticket#{token}`: one seat, for a friend (product.md 23.10). The browser keeps no copy. A link that was sent with
+ * the token in its path goes to that address.
+ */
 export default function SharedTicketScreen() {
-  const { token = '' } = useParams();
+  const { token: inPath } = useParams();
+  const { search, hash } = useLocation();
+  if (inPath !== undefined)
+    return <Navigate to={{ pathname: routes.sharedTicket, search, hash: inPath }} replace />;
+  const token = hash.slice(1);
   return (
     <Page title={messages.title} width="prose">
-      <Shared token={token} />
+      <meta name="robots" content="noindex" />
+      {token === '' ? <Ended /> : <Shared key={token} token={token} />}
     </Page>
   );
 }
@@ -40,16 +49,21 @@ export default function SharedTicketScreen() {
 function Shared({ token }: { readonly token: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['shared-ticket', token],
-    queryFn: ({ signal }) => callApi(getSharedTicket, { params: { token }, signal }),
+    queryFn: ({ signal }) => callApi(getSharedTicket, { body: { token }, signal }),
     // The buyer may have revoked the link.
     refetchInterval: REFETCH_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  if (isNotFound(error)) return <ErrorState title={messages.takenBack} text={messages.takenBackText} />;
+  if (isNotFound(error)) return <Ended />;
   if (data) return <Ticket ticket={data} token={token} />;
   if (isPending) return <Loading text={messages.loading} />;
   return <ErrorState title={messages.failed} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+/** The link was taken back, its event is over, or it lost its token on the way. */
+function Ended() {
+  return <ErrorState title={messages.takenBack} text={messages.takenBackText} />;
 }
 
 function Ticket({ ticket, token }: { readonly ticket: SharedTicket; readonly token: string }) {

@@ -1,4 +1,5 @@
 import { ScanLine } from 'lucide-react';
+import { type To, useLocation } from 'react-router-dom';
 import { LinkButton } from '../../../ui/button/link-button';
 import type { ButtonVariant } from '../../../ui/button/button-style';
 import { messages } from '../messages';
@@ -8,9 +9,10 @@ import { seatName } from '../seat-name';
 /** State of a history entry that was opened from the page behind the gate view. */
 export const GATE_STATE = 'gate';
 
-/** The address of the same page with a seat in the gate view. */
-export function gateAddress(id: string): string {
-  return `?gate=${encodeURIComponent(id)}`;
+/** The address of the same page with a seat in the gate view; the fragment stays, which may be a token. */
+export function useGateAddress(): (id: string) => To {
+  const { hash } = useLocation();
+  return (id) => ({ search: `?gate=${encodeURIComponent(id)}`, hash });
 }
 
 /** The address of the same page without the gate view. */
@@ -28,6 +30,7 @@ export function GateLink({
   readonly seat: SeatAtGate;
   readonly variant?: ButtonVariant;
 }) {
+  const gateAddress = useGateAddress();
   return (
     <LinkButton variant={variant} to={gateAddress(id)} state={GATE_STATE}>
       <ScanLine aria-hidden="true" className="size-4" />

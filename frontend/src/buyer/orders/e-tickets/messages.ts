@@ -24,7 +24,7 @@ export const messages = {
   share: 'Share with a friend',
   sharing: 'Making a link...',
   shareFailed: 'The link could not be made. Please try again.',
-  shared: 'Whoever has this link sees this ticket, and nothing else of your order.',
+  shared: 'Whoever has this link sees this ticket, and nothing else of your order. It ends with the event.',
   link: 'Link to this ticket',
   copy: 'Copy link',
   copied: 'Link copied.',

@@ -2,7 +2,7 @@ import type { ETicket } from '@terrace/contracts/http/e-tickets';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeThumbnail } from '../../e-tickets/code-thumbnail';
-import { GateLink, GATE_STATE, gateAddress } from '../../e-tickets/gate/gate-link';
+import { GateLink, GATE_STATE, useGateAddress } from '../../e-tickets/gate/gate-link';
 import type { SeatAtGate } from '../../e-tickets/gate/gate-seat';
 import { SaveFile } from '../../e-tickets/save-file';
 import { seatName } from '../../e-tickets/seat-name';
@@ -26,6 +26,7 @@ export function OrderTicket({
   const { accept } = useTicketActions(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = seatName(ticket);
+  const gateAddress = useGateAddress();
   const isHere = delivered !== null && status !== 'cancelled';
   return (
     <li aria-label={name} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
