@@ -29,6 +29,7 @@ export async function startPagesApp(): Promise<PagesApp> {
     upstreamEvent('e1', 'Arsenal vs Chelsea'),
     upstreamEvent('wicked', WICKED, { venue: { name: 'St. "Mary\'s" <Park>' } }),
     upstreamEvent('tba', 'Ajax vs Feyenoord', { dateOfEvent: null, timeOfEvent: null }),
+    upstreamEvent('off', 'Leeds vs Derby', { status: 'cancelled' }),
     upstreamEvent('over', 'Old Boys vs Has Beens', { dateOfEvent: '15/06/2020' }),
     upstreamEvent('pauli', 'St. Pauli vs FC St.Gallen'),
   ]);
@@ -36,6 +37,7 @@ export async function startPagesApp(): Promise<PagesApp> {
     upstreamCategory('c1'),
     upstreamCategory('c2', { availableSellingQuantities: [] }),
   ]);
+  upstream.categories.set('off', [upstreamCategory('c1')]);
   const app = await startTestApp({
     EVENTS_API_URL: upstream.url,
     WEB_DIR: web.folder,

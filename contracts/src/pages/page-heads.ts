@@ -106,12 +106,13 @@ export const buyerHeads = {
   },
 } as const satisfies Readonly<Record<string, PageHead>>;
 
-/** An event's page. */
-export function eventHead({ name, dateOfEvent, timeOfEvent, venue, city }: CatalogueEvent): PageHead {
+/** An event's page; of a cancelled event it offers no tickets. */
+export function eventHead(event: CatalogueEvent): PageHead {
+  const { name, dateOfEvent, timeOfEvent, venue, city, status } = event;
   const when = formatEventTime(dateOfEvent, timeOfEvent) ?? DATE_TBA;
   return {
     title: name,
-    description: `Tickets for ${[name, when, venue.name, city].filter(Boolean).join(', ')}.`,
+    description: `${status === 'cancelled' ? 'Cancelled:' : 'Tickets for'} ${[name, when, venue.name, city].filter(Boolean).join(', ')}.`,
   };
 }
 

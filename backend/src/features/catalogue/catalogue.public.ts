@@ -73,7 +73,10 @@ export class RecallCatalogueEvent extends Query<{
   }
 }
 
-/** The events of today or later by date, and which refresh they came with; generation 0 before the first. */
+/**
+ * A page of the events of today or later by date, without cancelled ones, how many there are with them, and which refresh
+ * they came with; generation 0 before the first.
+ */
 export class ListUpcomingEvents extends Query<{
   readonly ids: readonly string[];
   readonly total: number;

@@ -28,6 +28,21 @@ export async function loadReferenced(
   return rows;
 }
 
+/** Ids of those of these events that upstream calls cancelled. */
+export async function loadCancelled(
+  database: Queryable,
+  references: readonly EventReference[],
+): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set();
+  const { rows } = await database.query<{ id: string }>(
+    `select e.id from unnest($1::bigint[], $2::text[]) as wanted (list, id)
+     join catalogue_events e on e.list = wanted.list and e.id = wanted.id
+     where e.cancelled`,
+    [references.map(({ list }) => list), references.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Events of the current generation by their ids. */
 export function loadEvents(database: Queryable, ids: readonly string[]): Promise<readonly EventRow[]> {
   return loadEventsOf(database, null, ids);

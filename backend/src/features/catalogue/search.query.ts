@@ -16,7 +16,7 @@ import {
   SearchCatalogue,
 } from './catalogue.public.js';
 import { presentEvent } from './catalogue.presenter.js';
-import { loadReferenced } from './load-rows.js';
+import { loadCancelled, loadReferenced } from './load-rows.js';
 import { CurrentCatalogue } from './search/current-catalogue.js';
 import type { EventCriteria, EventIndex } from './search/event-index.js';
 
@@ -85,13 +85,17 @@ export class ListCatalogueEventIdsHandler implements IQueryHandler<ListCatalogue
 
 @QueryHandler(ListUpcomingEvents)
 export class ListUpcomingEventsHandler implements IQueryHandler<ListUpcomingEvents> {
-  constructor(private readonly catalogue: CurrentCatalogue) {}
+  constructor(
+    private readonly catalogue: CurrentCatalogue,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+  ) {}
 
-  execute({ skip, take }: ListUpcomingEvents) {
+  async execute({ skip, take }: ListUpcomingEvents) {
     const { index, refreshedAt } = this.catalogue;
     const { events, total } = index.search({ sort: 'date' }, skip, take, Date.now());
-    const ids = events.map(({ id }) => id);
-    return Promise.resolve({ ids, total, generation: index.generation, refreshedAt });
+    const cancelled = await loadCancelled(this.database, events);
+    const ids = events.map(({ id }) => id).filter((id) => !cancelled.has(id));
+    return { ids, total, generation: index.generation, refreshedAt };
   }
 }
 

@@ -8,6 +8,7 @@ import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change
 import { MailService } from '../../../test/mail-service.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { EventPages } from '../pages/event-pages.js';
 import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
 import { TellPeople } from './tell-people.js';
@@ -155,5 +156,28 @@ describe('the buyer and the seller of a moved event', () => {
       `${order.event.name} is on as you booked it`,
     ]);
     expect(toBuyer(order)[0]?.message).not.toContain('2127');
+  });
+});
+
+describe('the page of a changed event', () => {
+  const dataOf = async (eventId: string) => {
+    const page = await get(EventPages).at(eventId);
+    return page.kind === 'public' ? page.structured[0] : undefined;
+  };
+
+  it('tells search engines when it was before, and that it is cancelled', async () => {
+    const order = await world.sold();
+    const { eventId, event } = order;
+    await world.agree(eventId, { date: '21/12/2027' });
+    await told(order, 'moved');
+    const [day, month, year] = (event.dateOfEvent ?? '').split('/');
+    expect(await dataOf(eventId)).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      startDate: expect.stringMatching(/^2027-12-21T/),
+      previousStartDate: expect.stringMatching(`^${year}-${month}-${day}T${event.timeOfEvent}:00`),
+    });
+    await world.agree(eventId, { status: 'cancelled' });
+    await told(order, 'cancelled', 2);
+    expect(await dataOf(eventId)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
   });
 });

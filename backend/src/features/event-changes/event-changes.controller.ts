@@ -18,7 +18,8 @@ import { newId } from '../../platform/ids/new-id.js';
 import { DecideDisappearance, LoadDisappearance } from '../catalogue/catalogue.public.js';
 import { DryRunMassRefund, StartMassRefund } from '../mass-refunds/mass-refunds.public.js';
 import { DecideVanishedEvent } from './event-change.handler.js';
-import { ChangeOfEvent, GetEventChange, ListEventChanges } from './event-changes.query.js';
+import { ChangeOfEvent } from './event-changes.public.js';
+import { GetEventChange, ListEventChanges } from './event-changes.query.js';
 
 /** Event Changes of the admin dashboard, and what anyone may know of an event. */
 @Controller()

@@ -1,12 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import type {
-  EventChange,
-  EventChangeFilter,
-  eventChangeOf,
-  listEventChanges,
-} from '@terrace/contracts/http/event-changes';
+import type { EventChange, EventChangeFilter, listEventChanges } from '@terrace/contracts/http/event-changes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
@@ -16,6 +11,7 @@ import { readerOrder } from '../../platform/database/reader-order.js';
 import { LoadDisappearance, WatchedEventIds } from '../catalogue/catalogue.public.js';
 import { EventsWithPurchases, OrdersOfEvents } from '../purchases/purchases.public.js';
 import { EventsWithTickets, SuspendedTickets } from '../tickets/tickets.public.js';
+import { ChangeOfEvent } from './event-changes.public.js';
 import { presentEventChange, presentPublicChange } from './event-changes.presenter.js';
 import type { PresentableChange } from './event-changes.projection.js';
 
@@ -28,13 +24,6 @@ export class ListEventChanges extends Query<ResponseOf<typeof listEventChanges>>
 
 /** One change, for the administrators. Throws `not-found`. */
 export class GetEventChange extends Query<EventChange> {
-  constructor(readonly eventId: string) {
-    super();
-  }
-}
-
-/** Whether an event was cancelled or moved, for anyone. */
-export class ChangeOfEvent extends Query<ResponseOf<typeof eventChangeOf>> {
   constructor(readonly eventId: string) {
     super();
   }

@@ -7,7 +7,7 @@ import {
   getEvent,
 } from '@terrace/contracts/http/catalogue';
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { DATE_TBA, eventHead, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
+import { DATE_TBA, sellerTicketHead } from '@terrace/contracts/pages/page-heads';
 import { addressOf } from '@terrace/contracts/pages/routes';
 import { ID_LENGTH, Id, UpstreamId } from '@terrace/contracts/values/ids';
 import { formatEventTime } from '@terrace/contracts/values/long-date';
@@ -18,9 +18,10 @@ import {
   SellerTicketsOfEvent,
   RecallCatalogueEvent,
 } from '../catalogue/catalogue.public.js';
+import { ChangeOfEvent } from '../event-changes/event-changes.public.js';
 import { GetSellerTicket } from '../tickets/tickets.public.js';
 import { Addresses } from './addresses.js';
-import { breadcrumbData, categoryOffer, eventData, sellerTicketOffer } from './structured-data.js';
+import { breadcrumbData, categoryOffer, eventData, headOf, sellerTicketOffer } from './structured-data.js';
 
 /** More offers than this are of no use to a search engine. */
 const MAX_OFFERS = 50;
@@ -46,9 +47,12 @@ export class EventPages {
     const recalled = await this.queries.execute(new RecallCatalogueEvent(id));
     if (!recalled) return this.ofNobody();
     const { event, categories } = recalled;
-    const tickets = await this.queries.execute(
-      new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent),
-    );
+    const [tickets, { change }] = await Promise.all([
+      this.queries.execute(
+        new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent),
+      ),
+      this.queries.execute(new ChangeOfEvent(id)),
+    ]);
     const { absolute } = this.addresses;
     const offers = [
       ...categories.map((category) => categoryOffer(category, event, absolute)),
@@ -62,10 +66,10 @@ export class EventPages {
     const { venue, city, country } = event;
     return {
       kind: 'public',
-      head: eventHead(event),
+      head: headOf(event, change),
       canonical: addressOf.event(id),
       structured: [
-        eventData(event, offers.slice(0, MAX_OFFERS), absolute),
+        eventData(event, change, offers.slice(0, MAX_OFFERS), absolute),
         breadcrumbData(wayTo(event), absolute),
       ],
       card: 'event',

@@ -108,6 +108,14 @@ describe('an event page without scripts', () => {
     });
   });
 
+  it('of a cancelled event says so and offers nothing', async () => {
+    await fetch(`${pages.app.url}/api/catalogue/events/off/tickets`);
+    const { structured, meta } = await at('/event/off');
+    expect(meta('description')).toMatch(/^Cancelled: Leeds vs Derby, /);
+    expect(structured['SportsEvent']).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(structured['SportsEvent']).not.toHaveProperty('offers');
+  });
+
   it('has no start time while none is known', async () => {
     const page = await at('/event/tba');
     expect(page.structured['SportsEvent']).not.toHaveProperty('startDate');
@@ -157,6 +165,9 @@ describe('a private page', () => {
     '/purchase-form',
     '/orders',
     '/orders/x',
+    '/wallet',
+    '/shared-ticket',
+    '/shared-ticket/a-former-token',
     '/notifications',
     '/seller/dashboard',
     '/seller/account',
@@ -169,6 +180,7 @@ describe('a private page', () => {
     const page = await at(path);
     expect(page.status).toBe(200);
     expect(page.meta('robots')).toBe('noindex');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
     expect(page.canonical).toBeNull();
   });
 });

@@ -55,6 +55,8 @@ export async function servePages(
     // file that is not there.
     const isFile = page.kind === 'missing' && /\.\w+$/.test(path) && !wantsPage(request);
     if (isFile) return notFound(reply);
+    // The frontend may take the element of the page away; this stays.
+    if (page.kind === 'private' || page.kind === 'missing') reply.header('x-robots-tag', 'noindex');
     const html = await template.fill(page, pages.routeOf(path));
     return send(request, reply.status(page.kind === 'missing' ? 404 : 200), html);
   });

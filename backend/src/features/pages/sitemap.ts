@@ -69,10 +69,10 @@ export class Sitemap {
     return { tag: tagOf(generation), pieces };
   }
 
-  /** `/sitemaps/events-{file}.xml`: events of today or later, by date; null for a file that is not there. */
+  /** `/sitemaps/events-{file}.xml`: events of today or later that are on, by date; null for a file that is not there. */
   async events(file: number): Promise<SitemapFile | null> {
-    const { ids, generation, refreshedAt } = await this.upcoming((file - 1) * PER_FILE, PER_FILE);
-    if (ids.length === 0) return null;
+    const { ids, total, generation, refreshedAt } = await this.upcoming((file - 1) * PER_FILE, PER_FILE);
+    if ((file - 1) * PER_FILE >= total) return null;
     return {
       tag: tagOf(generation),
       pieces: document('urlset', this.each(ids.map(addressOf.event), refreshedAt)),

@@ -1,6 +1,7 @@
 import type { CatalogueEvent, TicketCategory } from '@terrace/contracts/http/catalogue';
+import type { PublicEventChange } from '@terrace/contracts/http/event-changes';
 import type { SellerTicket } from '@terrace/contracts/http/seller-tickets';
-import { eventHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
+import { eventHead, type PageHead, PRODUCT, PRODUCT_DESCRIPTION } from '@terrace/contracts/pages/page-heads';
 import { addressOf, routes } from '@terrace/contracts/pages/routes';
 import { isoDate } from '@terrace/contracts/values/event-date';
 import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
@@ -32,18 +33,25 @@ export function websiteData(absolute: Absolute): object {
   };
 }
 
-/** An event with what is on offer for it. */
-export function eventData(event: CatalogueEvent, offers: readonly object[], absolute: Absolute): object {
+/**
+ * An event with what is on offer for it, and with what `change` says of it (product.md 19.9): a cancelled one offers
+ * nothing, a moved one names its former start, and one that lost its day keeps the former.
+ */
+export function eventData(
+  event: CatalogueEvent,
+  change: PublicEventChange | null,
+  offers: readonly object[],
+  absolute: Absolute,
+): object {
   const { id, name, home, away, venue, city, country, sport, tournament } = event;
   const teams = [home, away].flatMap((team) => (team ? [{ '@type': 'SportsTeam', name: team }] : []));
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
     name,
-    description: eventHead(event).description,
+    description: headOf(event, change).description,
     url: absolute(addressOf.event(id)),
-    startDate: startOf(event),
-    eventStatus: `${CONTEXT}/EventScheduled`,
+    ...datesOf(event, change),
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     sport: sport.name,
     location: {
@@ -59,8 +67,18 @@ export function eventData(event: CatalogueEvent, offers: readonly object[], abso
     awayTeam: teams.length === 2 ? teams[1] : undefined,
     competitor: teams.length > 0 ? teams : undefined,
     superEvent: tournament ? { '@type': 'EventSeries', name: tournament.name } : undefined,
-    offers: offers.length > 0 ? offers : undefined,
+    offers: offers.length > 0 && !isCancelled(event, change) ? offers : undefined,
   };
+}
+
+/** Whether an event does not take place: upstream or an administrator says so. */
+function isCancelled({ status }: CatalogueEvent, change: PublicEventChange | null): boolean {
+  return status === 'cancelled' || change?.kind === 'cancelled';
+}
+
+/** The head of an event's page, which offers no tickets of a cancelled event. */
+export function headOf(event: CatalogueEvent, change: PublicEventChange | null): PageHead {
+  return eventHead(isCancelled(event, change) ? { ...event, status: 'cancelled' } : event);
 }
 
 /** What a seller's ticket costs. */
@@ -120,8 +138,29 @@ function offer(name: string, price: Money, fee: Money, isLeft: boolean, url: str
   };
 }
 
+/** Status and start, as search engines want them of events that were cancelled, moved or lost their day. */
+function datesOf(event: CatalogueEvent, change: PublicEventChange | null): object {
+  const startDate = startOf(event);
+  const status = (name: string) => `${CONTEXT}/Event${name}`;
+  if (isCancelled(event, change)) return { startDate, eventStatus: status('Cancelled') };
+  const before = change === null ? undefined : formerStart(change, event.timeZone);
+  if (before === undefined || before === startDate) return { startDate, eventStatus: status('Scheduled') };
+  if (startDate === undefined) return { startDate: before, eventStatus: status('Postponed') };
+  return { startDate, previousStartDate: before, eventStatus: status('Rescheduled') };
+}
+
+/** The start before the last change. */
+function formerStart({ before }: PublicEventChange, timeZone: string | null): string | undefined {
+  const { date, time, startsAt } = before;
+  return startOf({ dateOfEvent: date, timeOfEvent: time, startsAt: timeZone === null ? null : startsAt });
+}
+
 /** The venue's own clock, with its offset where that is known; undefined without a date. */
-function startOf({ dateOfEvent, timeOfEvent, startsAt }: CatalogueEvent): string | undefined {
+function startOf({
+  dateOfEvent,
+  timeOfEvent,
+  startsAt,
+}: Pick<CatalogueEvent, 'dateOfEvent' | 'timeOfEvent' | 'startsAt'>): string | undefined {
   const date = dateOfEvent === null ? undefined : isoDate(dateOfEvent);
   if (date === undefined || timeOfEvent === null || isUnannouncedHour(timeOfEvent)) return date;
   const local = `${date}T${timeOfEvent}:00`;
