@@ -10,7 +10,10 @@ export interface FakeCaches {
 
 const ORIGIN = 'https://terrace.test';
 
-/** Replaces `caches` and `navigator.locks`, which Node and jsdom lack, by empty ones for each spec of a file. */
+/**
+ * Replaces `caches` and `navigator.locks`, which Node and jsdom lack, by empty ones for each spec of a file, and gives Node a
+ * document whose cookies a spec sets.
+ */
 export function fakeCaches(): FakeCaches {
   const all = new Map<string, Map<string, Response>>();
   const fake: FakeCaches = {
@@ -33,6 +36,8 @@ export function fakeCaches(): FakeCaches {
         return result;
       },
     };
+    if (!('document' in globalThis))
+      Object.defineProperty(globalThis, 'document', { value: { cookie: '' }, configurable: true });
     const { navigator = {} } = globalThis as { navigator?: object };
     Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

@@ -9,6 +9,7 @@ import { ApiProblem, problemOf, transportProblem } from './api-problem';
 import { refreshSession } from './refresh-session';
 import { sendForm } from './send-form';
 import { noteServerTime } from './server-clock';
+import { leftSession } from './signed-in-marker';
 
 /** Timeout of a call. */
 const TIMEOUT_MS = 20_000;
@@ -61,6 +62,8 @@ async function answered<E extends Endpoint>(
   input: CallInput<E>,
   timeoutMs: number,
 ): Promise<Response> {
+  // Imported lazily: the first page does not need it.
+  if (leftSession() !== null) await (await import('./left-session')).endLeftSession();
   let response = await send(endpoint, input, timeoutMs);
   if (response.status === 401 && !NO_REFRESH.test(endpoint.path) && (await refreshSession()))
     response = await send(endpoint, input, timeoutMs);

@@ -8,6 +8,7 @@ import { sellerPublicRoutes, sellerRoutes } from '../seller/seller-routes';
 import { RequireRole } from '../session/require-role';
 import { useSessionWatch } from '../session/use-session-watch';
 import { useMe } from '../session/session';
+import { ViewerScope } from '../session/viewer-scope';
 import { BuyerLayout } from './shell/buyer-layout';
 import { PlainLayout } from './shell/plain-layout';
 import { ScreenSlot } from './shell/screen-slot';
@@ -82,5 +83,5 @@ function Pages() {
   useFocusOnNavigation();
   useServedHead();
   useSessionWatch();
-  return useRoutes(routeTable);
+  return <ViewerScope>{useRoutes(routeTable)}</ViewerScope>;
 }

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeCaches } from '../../test/fake-caches';
 import { keepTickets } from './keep-tickets';
 import type { Seat } from './kept-seat';
-import { WALLET, dropSeats, readKeptSeats } from './kept-tickets';
+import { WALLET, dropSeats, readKeptSeats, readPart } from './kept-tickets';
 import { removeKept, removeUnlessOwnedBy } from './ticket-cache';
 
 const stored = fakeCaches();
@@ -95,4 +96,32 @@ it('never throws where storage is forbidden', async () => {
   await expect(
     Promise.all([removeKept(), removeUnlessOwnedBy(null), dropSeats('order-1')]),
   ).resolves.toBeDefined();
+});
+
+describe('the kept seats of an account', () => {
+  // What the server puts into the cookie of account-1 (session-cookies.ts).
+  const MARK = createHash('sha256').update('signed in account-1').digest('hex').slice(0, 32);
+  const signedIn = (mark: string) => {
+    document.cookie = mark === '' ? 'terrace_signed_in=; max-age=0' : `terrace_signed_in=${mark}`;
+  };
+  beforeEach(async () => {
+    await removeKept();
+    signedIn(MARK);
+    await keepTickets({ owner: 'account-1', list: 'order-1', seats: [one], load });
+  });
+  afterEach(() => signedIn(''));
+
+  it('are shown while the browser has its session', async () => {
+    expect((await readKeptSeats('order-1'))?.items).toEqual([one]);
+    expect(await readPart(one, 'file')).not.toBeNull();
+  });
+
+  it.each([
+    ['of another account', 'another'],
+    ['of nobody', ''],
+  ])('are not shown with the session %s', async (_whose, mark) => {
+    signedIn(mark);
+    expect(await readKeptSeats('order-1')).toBeNull();
+    expect(await readPart(one, 'file')).toBeNull();
+  });
 });

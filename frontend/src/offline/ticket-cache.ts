@@ -1,9 +1,11 @@
-import { mayBeSignedIn } from '../api/signed-in-marker';
+import { mayBeSignedIn, signedInMark } from '../api/signed-in-marker';
 import { ALL_CACHES, TICKET_CACHE } from './cache-names';
 
 /** Web Lock that serializes all tabs, so that no tab writes tickets after another tab has removed them. */
 const LOCK = 'terrace-tickets';
 const OWNER_PATH = '/kept/owner';
+/** The mark that the owner's session has in the cookie; empty for a guest. */
+const MARK_PATH = '/kept/mark';
 
 /** Number of removals in this tab: a write that started before a removal is dropped after it. */
 let removals = 0;
@@ -33,6 +35,7 @@ export async function ticketCacheOf(owner: Owner, isNeeded: boolean): Promise<Ti
     const fresh = TICKET_CACHE + crypto.randomUUID();
     const cache = await caches.open(fresh);
     await cache.put(OWNER_PATH, new Response(await ownerHash(fresh, owner)));
+    await cache.put(MARK_PATH, new Response(owner === null ? '' : await markOf(owner)));
     return { name: fresh, removals };
   });
 }
@@ -46,11 +49,14 @@ export async function writeToCache(kept: TicketCache, write: (cache: Cache) => P
 }
 
 /**
- * Returns the kept response at a path, whoever owns it; undefined for none. A single call, because a cold start waits
- * for it.
+ * Returns the kept response at a path; undefined for none, and when this browser has the session of another account than
+ * the one that it was kept for. Asks for both at once, because a cold start waits for it.
  */
 export async function readAt(path: string): Promise<Response | undefined> {
-  return canKeep() ? caches.match(path) : undefined;
+  if (!canKeep()) return undefined;
+  const [found, mark] = await Promise.all([caches.match(path), caches.match(MARK_PATH)]);
+  // Earlier versions kept no mark.
+  return mark === undefined || (await mark.text()) === signedInMark() ? found : undefined;
 }
 
 /** Changes the cache of tickets, whoever owns it, if there is one. Never throws. */
@@ -98,9 +104,18 @@ async function isOwnedBy(name: string, owner: Owner): Promise<boolean> {
   return mark !== undefined && (await mark.text()) === (await ownerHash(name, owner));
 }
 
+/** The same as the server puts into the cookie (session-cookies.ts). */
+async function markOf(accountId: string): Promise<string> {
+  return (await sha256(`signed in ${accountId}`)).slice(0, 32);
+}
+
 /** Hash of the owner and the cache's random name, so that the cache does not contain the account's id. */
 async function ownerHash(name: string, owner: Owner): Promise<string> {
-  const text = new TextEncoder().encode(`${name} ${owner ?? 'guest'}`);
-  const hash = await crypto.subtle.digest('SHA-256', text);
+  return sha256(`${name} ${owner ?? 'guest'}`);
+}
+
+/** In hexadecimal digits. */
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,6 +19,7 @@ export const messages = {
   back: 'Back',
   loginSuccessful: 'Login successful!',
   mismatch: 'Passwords do not match',
+  signedOutHere: 'You are signed out in this browser. The server ends the session once it can be reached.',
   dataSaved: 'Your data was saved as a file.',
   again: {
     title: 'Please login again',

@@ -20,6 +20,9 @@ export const meQuery = queryOptions({
 /** True in the cache after a sign-out, as opposed to a session that ended without one. */
 export const signedOutKey = ['signed-out'] as const;
 
+/** How often somebody has signed out while this page was open; `ViewerScope` follows it. */
+export const signOutsKey = ['sign-outs'] as const;
+
 /** True in the cache after the account was closed; its data must not be shown any more. */
 export const closedKey = ['account-closed'] as const;
 

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { live } from '../live/live-connection';
 import { removeKept, removeUnlessOwnedBy } from '../offline/ticket-cache';
 import { removeDrafts } from './drafts';
-import { closedKey, meQuery, markAccountClosed, signedOutKey } from './session';
+import { closedKey, meQuery, markAccountClosed, signOutsKey, signedOutKey } from './session';
 
 /**
  * Sets the signed-in user, null after sign-out. Discards everything that was fetched for another user or typed before
@@ -20,6 +20,7 @@ export function setViewer(queries: QueryClient, me: Me | null): void {
   } else {
     removeDrafts();
     queries.removeQueries({ predicate: isOfViewer });
+    queries.setQueryData<number>(signOutsKey, (before = 0) => before + 1);
   }
 }
 
@@ -32,7 +33,7 @@ export function dropClosedAccount(queries: QueryClient): void {
   void queries.resetQueries({ predicate: isOfViewer });
 }
 
-const kept: readonly unknown[] = [meQuery.queryKey[0], signedOutKey[0], closedKey[0]];
+const kept: readonly unknown[] = [meQuery.queryKey[0], signedOutKey[0], signOutsKey[0], closedKey[0]];
 
 function isOfViewer({ queryKey }: Query): boolean {
   return !kept.includes(queryKey[0]);

@@ -1,15 +1,16 @@
 import { logout, logoutEverywhere, type Me } from '@terrace/contracts/http/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../api/client';
+import { endLeftSession, leaveSession } from '../api/left-session';
 import { finishBeforeLeaving } from '../navigation/before-leaving';
 import { showToast } from '../ui/feedback/toast';
 import { accountPaths } from './account-paths';
+import { messages } from './messages';
 import { notifyOtherTabs } from './other-tabs';
 import { turnPushOff } from './push-subscription';
 import { setViewer } from './set-viewer';
 
-/** Ends the session in all tabs and discards everything that the pages have fetched. */
+/** Ends the session in all tabs, also offline, and discards everything that the pages have fetched. */
 export function useLogout(role: Me['role']) {
   return useSignOut(role, logout);
 }
@@ -27,12 +28,18 @@ function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEve
       await finishBeforeLeaving();
       // If it fails, the server ends them with the session.
       await turnPushOff().catch(() => undefined);
-      await callApi(endpoint);
+      leaveSession(endpoint.path);
+      // Offline it is told later (product.md 10.2).
+      return endLeftSession().then(
+        () => true,
+        () => false,
+      );
     },
-    onSuccess: () => {
+    onSuccess: (isTold) => {
       void navigate(accountPaths[role].afterSignOut);
       setViewer(queries, null);
       notifyOtherTabs('signed-out');
+      if (!isTold) showToast({ tone: 'pending', text: messages.signedOutHere });
     },
     onError: ({ message }) => showToast({ tone: 'rejected', text: message }),
   });

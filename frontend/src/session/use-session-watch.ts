@@ -26,8 +26,12 @@ export function useSessionWatch(): void {
     });
     const follow = async (change: SessionChange) => {
       if (change === 'closed') return close();
-      // Imported lazily: it brings the live socket, which the first page does not need.
-      const { setViewer } = await import('./set-viewer');
+      // Imported lazily: it brings the live socket, which the first page does not need. Without it, offline, only a
+      // reload empties the page.
+      const { setViewer } = await import('./set-viewer').catch((error: unknown) => {
+        location.reload();
+        throw error;
+      });
       const isSignedIn = change === 'signed-in';
       setViewer(queries, isSignedIn ? await queries.query({ ...meQuery, staleTime: 0 }) : null);
     };

@@ -127,9 +127,14 @@ describeInBrowser('Tickets', () => {
     await page.goto('/orders');
     await cold.page.goto('/about');
     expect(await storedBy(cold)).not.toEqual([]);
+    const order = await newTab(bea);
+    await order.page.goto(`/orders/${bea.orderId}`);
+    await expect(code(ticketsOf(order))).toHaveCount(2);
     await signOut(cold, buyer.fullName);
     await page.getByText('Sign in to see your orders').waitFor();
-    for (const tab of [bea, cold])
+    await order.page.getByText('Order not found').waitFor();
+    await expect(ticketsOf(order)).toHaveCount(0);
+    for (const tab of [bea, cold, order])
       await eventually('no cache or database is left', async () => (await storedBy(tab)).length === 0);
     await page.goto('/wallet');
     await page.getByText('Sign in to see your tickets').waitFor();

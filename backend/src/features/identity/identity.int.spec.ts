@@ -10,6 +10,7 @@ import { eventually } from '../../../test/eventually.js';
 import { sharedApp } from '../../../test/shared-world.js';
 import { createPool } from '@terrace/event-core/database/pool';
 import { newId } from '../../platform/ids/new-id.js';
+import { signedInMark } from './session-cookies.js';
 
 let app: TestApp;
 let pool: Pool;
@@ -95,13 +96,13 @@ describe('signing in', () => {
   });
 
   it('keeps the tokens in HttpOnly, SameSite cookies', async () => {
-    const { browser } = await signedUp(app);
+    const { browser, id } = await signedUp(app);
     for (const name of ['terrace_access', 'terrace_refresh', 'terrace_device']) {
       const { attributes } = browser.cookies.get(name) ?? { attributes: [] };
       expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=lax']));
     }
     expect(browser.cookies.get('terrace_refresh')?.path).toBe('/api/auth');
-    expect(browser.cookies.get('terrace_signed_in')).toMatchObject({ value: '1' });
+    expect(browser.cookies.get('terrace_signed_in')).toMatchObject({ value: signedInMark(id) });
     expect(browser.cookies.get('terrace_signed_in')?.attributes).not.toContain('httponly');
   });
 

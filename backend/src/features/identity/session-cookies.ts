@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Me } from '@terrace/contracts/http/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +12,14 @@ import type { OpenedSession } from './sessions.js';
 /** The cookies that go when a session is over. */
 const SESSION = ['access', 'refresh', 'signedIn', 'sellerStatus'] as const;
 
+/**
+ * The value of the readable cookie: by it pages tell offline for which account they kept tickets (ticket-cache.ts of the
+ * frontend), without its id.
+ */
+export function signedInMark(accountId: string): string {
+  return createHash('sha256').update(`signed in ${accountId}`).digest('hex').slice(0, 32);
+}
+
 /** Puts sessions into cookies and takes them out again (product.md 10.1). */
 @Injectable()
 export class SessionCookies {
@@ -21,7 +30,7 @@ export class SessionCookies {
 
   /** After a login; answers who it is. */
   signIn(reply: FastifyReply, { me, session }: SignedIn): Me {
-    this.set(reply, session);
+    this.set(reply, session, me.userId);
     this.knowDevice(reply, me.userId);
     return me;
   }
@@ -30,7 +39,7 @@ export class SessionCookies {
   async refresh(reply: FastifyReply, attempt: () => Promise<SignedIn>): Promise<Me> {
     try {
       const { me, session } = await attempt();
-      this.set(reply, session);
+      this.set(reply, session, me.userId);
       return me;
     } catch (error) {
       const isOver = error instanceof DomainError && ['not-signed-in', 'account-closed'].includes(error.code);
@@ -75,13 +84,13 @@ export class SessionCookies {
   }
 
   /** Without 'remember me' the cookies end with the browser. */
-  private set(reply: FastifyReply, session: OpenedSession): void {
+  private set(reply: FastifyReply, session: OpenedSession, accountId: string): void {
     const { accessToken, refreshToken, remember, secondsLeft } = session;
     const lasting = (maxAge: number) => (remember ? { maxAge } : {});
     const access = lasting(Math.min(ACCESS_SECONDS, secondsLeft));
     setCookie(reply, 'access', accessToken, this.config, access);
     setCookie(reply, 'refresh', refreshToken, this.config, lasting(secondsLeft));
-    setCookie(reply, 'signedIn', '1', this.config, lasting(secondsLeft));
+    setCookie(reply, 'signedIn', signedInMark(accountId), this.config, lasting(secondsLeft));
     clearCookie(reply, 'sellerStatus', this.config);
   }
 }

@@ -19,6 +19,7 @@ export const messages = {
   picture: (name: string) => `Picture of ${name}`,
   show: 'Show at the gate',
   save: 'Save file',
+  signOut: 'Sign Out',
   saving: 'Saving...',
   saveFailed: 'The file could not be loaded. Please try again.',
   loading: 'Loading the ticket...',

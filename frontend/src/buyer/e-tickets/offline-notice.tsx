@@ -1,21 +1,30 @@
 import { CloudOff } from 'lucide-react';
+import { mayBeSignedIn } from '../../api/signed-in-marker';
+import { useLogout } from '../../session/use-logout';
+import { Button } from '../../ui/button/button';
 import { useNow } from '../../ui/text/use-now';
 import { messages } from './messages';
 
 const MINUTE_MS = 60_000;
 
-/** Says that the page shows seats kept in this browser, and how old they are. `seenAt` is in epoch milliseconds. */
+/**
+ * Says that the page shows seats kept in this browser, and how old they are; `seenAt` is in epoch milliseconds. The header
+ * does not know who is signed in then, so the button by which somebody signs out is here.
+ */
 export function OfflineNotice({ seenAt }: { readonly seenAt: number }) {
   const now = useNow(MINUTE_MS);
+  const signOut = useLogout('buyer');
   return (
-    <p
-      role="status"
-      className="mb-4 flex items-center gap-3 rounded-input bg-pending-bg px-4 py-3 font-strong text-pending"
-    >
+    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-input bg-pending-bg px-4 py-3 font-strong text-pending">
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-      <span>
+      <p role="status" className="min-w-0 flex-1">
         {messages.offline} {messages.seen(Math.max(0, now - seenAt))}
-      </span>
-    </p>
+      </p>
+      {mayBeSignedIn() && (
+        <Button variant="secondary" size="compact" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          {messages.signOut}
+        </Button>
+      )}
+    </div>
   );
 }

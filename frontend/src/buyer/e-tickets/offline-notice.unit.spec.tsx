@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { showAt } from '../../../test/show-at';
+import { forgetSignedIn, leftSession } from '../../api/signed-in-marker';
+import { OfflineNotice } from './offline-notice';
+
+const api = fakeApi();
+afterEach(() => localStorage.clear());
+
+it('offers to sign out while nothing can be loaded', async () => {
+  api.answer('/api/auth/logout', { status: 503, code: 'unavailable' });
+  const { address } = showAt('/wallet', <OfflineNotice seenAt={Date.now()} />);
+  fireEvent.click(screen.getByText('Sign Out'));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(leftSession()).not.toBeNull();
+});
+
+it('offers nothing to a guest', () => {
+  forgetSignedIn();
+  showAt('/orders/x', <OfflineNotice seenAt={Date.now()} />);
+  expect(screen.queryByText('Sign Out')).toBeNull();
+});
