@@ -112,8 +112,8 @@ describe('an event page without scripts', () => {
     await fetch(`${pages.app.url}/api/catalogue/events/off/tickets`);
     const { structured, meta } = await at('/event/off');
     expect(meta('description')).toMatch(/^Cancelled: Leeds vs Derby, /);
-    expect(structured['SportsEvent']).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
-    expect(structured['SportsEvent']).not.toHaveProperty('offers');
+    const { eventStatus, offers } = structured['SportsEvent'] ?? {};
+    expect([eventStatus, offers]).toEqual(['https://schema.org/EventCancelled', undefined]);
   });
 
   it('has no start time while none is known', async () => {
@@ -165,7 +165,6 @@ describe('a private page', () => {
     '/purchase-form',
     '/orders',
     '/orders/x',
-    '/wallet',
     '/shared-ticket',
     '/shared-ticket/a-former-token',
     '/notifications',
