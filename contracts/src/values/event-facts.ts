@@ -21,6 +21,15 @@ export function isUnannouncedHour(time: string): boolean {
   return time === '00:00';
 }
 
+/** The hour of what was listed or bought; one that was announced since, on the same day, is the event's. */
+export function hourOf(
+  { date, time }: Pick<EventFacts, 'date' | 'time'>,
+  event: Pick<EventFacts, 'date' | 'time'>,
+): string | null {
+  const isOpen = time === null || (isUnannouncedHour(time) && date === event.date);
+  return isOpen ? (event.time ?? time) : time;
+}
+
 /** Whether day, time and venue are the same; another city for the same venue corrects a mistake. */
 export function isSameOccasion(one: EventFacts, other: EventFacts): boolean {
   return one.date === other.date && one.time === other.time && one.venue === other.venue;

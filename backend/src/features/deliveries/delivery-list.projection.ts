@@ -201,7 +201,14 @@ function changeOf(
       return { questioned: [], common_hashes: withThese(row.common_hashes, event.data.common) };
     case 'TicketRefused':
       return {
-        ...{ delivered: null, delivered_at: null, is_accepted: false, hashes: [], questioned: [] },
+        ...{
+          delivered: null,
+          delivered_at: null,
+          is_accepted: false,
+          hashes: [],
+          questioned: [],
+          file_ids: [],
+        },
         ...{ share_id: null, shared_at: null },
         ...step('refused'),
       };

@@ -1,4 +1,4 @@
-import { type EventFacts, isSameOccasion } from '@terrace/contracts/values/event-facts';
+import { type EventFacts, hourOf, isSameOccasion } from '@terrace/contracts/values/event-facts';
 import { DomainError } from '@terrace/event-core/model/errors';
 import {
   type EventOfTicket,
@@ -36,15 +36,18 @@ function follow({ changeId, standing, from, to }: StandingEvent, ticket: Uploade
     if (reason === 'event-moved' && isSameOccasion(suspension.from, to))
       return [{ type: 'TicketResumed', data: { by: 'event', event: ticket.event, changeId } }];
     if (suspension.reason === reason && isSameOccasion(suspension.to, to)) return [];
-  } else if (reason === 'event-moved' && isListedFor(ticket.event, to)) return [];
+  } else if (reason === 'event-moved' && isListedFor(ticket.event, from, to)) return [];
   return [{ type: 'TicketSuspended', data: { changeId, reason, from, to } }];
 }
 
 /** A ticket that was listed after the change. What the event does not say, its seller has typed. */
-function isListedFor({ eventDate, eventTime, venue }: EventOfTicket, to: EventFacts): boolean {
-  return (
-    eventDate === to.date && (to.time === null || eventTime === to.time) && (!to.venue || venue === to.venue)
-  );
+function isListedFor(
+  { eventDate: date, eventTime: time, venue }: EventOfTicket,
+  from: EventFacts,
+  to: EventFacts,
+): boolean {
+  const hour = hourOf({ date, time }, from);
+  return date === to.date && (to.time === null || hour === to.time) && (!to.venue || venue === to.venue);
 }
 
 function confirm(sellerId: string, ticket: UploadedTicket): TicketEvent[] {

@@ -63,6 +63,15 @@ const confirm = { type: 'ConfirmEvent', sellerId: 'sam' } as const;
 const hold = { type: 'HoldTickets', purchaseId: 'p1', quantity: 1 } as const;
 
 describe('a ticket of a moved event', () => {
+  it('that was listed for 00:00 is good for the hour announced since, and not for another one', () => {
+    const listed: TicketEvent = { ...uploaded, data: { ...uploaded.data, eventTime: '00:00' } };
+    given(listed, approved)
+      .when(follow({ to: planned }))
+      .then();
+    const to = { ...planned, time: '20:00' };
+    given(listed, approved).when(follow({ to })).then(suspended({ to }));
+  });
+
   it('is suspended once, and nobody can hold, edit or approve it', () => {
     given(uploaded, approved).when(follow()).then(suspended());
     const off = given(uploaded, approved, suspended());

@@ -1,6 +1,7 @@
 import {
   type EventChangeChoice,
   type EventFacts,
+  hourOf,
   isSameOccasion,
 } from '@terrace/contracts/values/event-facts';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -118,7 +119,7 @@ function mayMatter({ status, payment }: StartedPurchase): boolean {
 function asBought({ name, date, time, venue }: PurchasedEvent, from: EventFacts): EventFacts {
   const isBefore =
     (date ?? from.date) === from.date &&
-    (time ?? from.time) === from.time &&
+    hourOf({ date, time }, from) === from.time &&
     (venue || from.venue) === from.venue;
   return isBefore ? from : { name, date, time, venue, city: from.city, startsAt: null };
 }

@@ -98,6 +98,13 @@ describe('an order of a moved event', () => {
     expect(told.state).toMatchObject({ event: { date: '12/12/2026' } });
   });
 
+  it('is told nothing of the hour that was announced since it was bought for 00:00', () => {
+    const event = { ...begun.data.event, time: '00:00' };
+    given({ ...begun, data: { ...begun.data, event } }, ...order.slice(1))
+      .when(tell({ to: bought }), NOW)
+      .then();
+  });
+
   it('may be answered for the days of the policy that its purchase began with', () => {
     const policy = { ...FIRST_POLICY, refundDeadlineDays: 3 };
     given({ ...begun, data: { ...begun.data, policy } }, ...order.slice(1))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
-import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
+import { hourOf } from '@terrace/contracts/values/event-facts';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
 import { LookUpCatalogue, eventTimes, zonesOfVenue } from '../../catalogue/catalogue.public.js';
 import type { PurchasedEvent } from '../purchase.events.js';
@@ -43,7 +43,8 @@ export class EventDetailsReader {
 function detailsOf(purchase: PresentablePurchase, event: CatalogueEvent | undefined): EventDetails {
   const { city = '', country = '' } = event ?? {};
   const date = purchase.event_date ?? event?.dateOfEvent ?? null;
-  const time = hourOf(purchase, event);
+  const listed = { date: event?.dateOfEvent ?? null, time: event?.timeOfEvent ?? null };
+  const time = hourOf({ date: purchase.event_date, time: purchase.event_time }, listed);
   return {
     name: event?.name ?? purchase.event_name,
     date,
@@ -67,13 +68,4 @@ export function timesOfBought(
   const startsAt = isAsListed && event.startsAt !== null ? new Date(event.startsAt) : null;
   const { city = '', country = '' } = event ?? {};
   return eventTimes({ date, time, startsAt, city, country, sport: event?.sport.name ?? '' });
-}
-
-/** The hour that was bought; one that was announced since, on the same day, comes from the catalogue. */
-function hourOf(
-  { event_date: date, event_time: time }: PresentablePurchase,
-  event: CatalogueEvent | undefined,
-): string | null {
-  const isOpen = time === null || (isUnannouncedHour(time) && date === event?.dateOfEvent);
-  return isOpen ? (event?.timeOfEvent ?? time) : time;
 }
