@@ -94,8 +94,8 @@ function startsOf(
 }
 
 /**
- * Cancels the seats of a cancelled event. Any other change moves them, and resumes those that were cancelled with it; a date
- * that is announced moves those that had none.
+ * Cancels the seats of a cancelled event. Any other change moves them, and resumes those that were cancelled with it; a date or
+ * a time that is announced moves those that had none.
  */
 function changesOf(
   seats: readonly StartedSeat[],
@@ -108,7 +108,8 @@ function changesOf(
   return seats.flatMap(({ deliveryId, line, state }) => {
     if (change?.kind === 'cancelled')
       return changeSeat(deliveryId, state, { type: 'Cancel', reason: 'event-cancelled' });
-    if (!change && (state.times !== null || times === null)) return [];
+    const isAnnounced = times !== null && (state.times === null || state.event.time === null);
+    if (!change && !isAnnounced) return [];
     const { deliveryTime } = order.tickets.get(line.id) ?? OFFICIAL;
     const due = dueAt(deliveryTime, { times, completedAt, knownAt: now });
     return changeSeat(deliveryId, state, { type: 'Move', event, times, dueAt: due });

@@ -46,6 +46,18 @@ describe('a seat of an event that gets its date after the sale', () => {
     ]);
   });
 
+  it('gets another one with its time', () => {
+    const day = new Date('2026-12-05T00:00:00Z');
+    const withoutTime = due({
+      dueAt: after(day, -24).toISOString(),
+      times: { startsAt: day.toISOString(), over: after(day, 24).toISOString() },
+      event: { id: '77', name: 'Arsenal vs Chelsea', date: '05/12/2026', time: null, venue: 'Emirates' },
+    });
+    expect(commandsFor(withoutTime, {})).toMatchObject([
+      { type: 'Move', event: announced, dueAt: after(KICK_OFF, -24) },
+    ]);
+  });
+
   it('has none before, and keeps the one it has', () => {
     expect(commandsFor(withoutDate, { times: null, announced: { date: null, time: null } })).toEqual([]);
     expect(commandsFor(due(), {})).toEqual([]);
