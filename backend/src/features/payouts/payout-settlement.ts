@@ -5,6 +5,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
+import { LATE_CALL_MS } from '../../platform/http/provider-client.js';
 import { type PartlyStated, type StatedMoney, isSameMoney } from '../../platform/http/provider-money.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
@@ -13,9 +14,6 @@ import { PayoutProvider, type ProviderPayout } from './payout-provider.js';
 import type { PresentablePayout } from './payouts.presenter.js';
 import { loadPayouts } from './payouts.query.js';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
-
-/** A call that got no answer may reach the provider until this time after it. */
-const LATE_CALL_MS = 24 * 60 * 60_000;
 
 /** Brings payouts to their end: the one way for job, webhook and reconciliation. */
 @Injectable()

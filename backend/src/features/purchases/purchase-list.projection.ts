@@ -164,6 +164,7 @@ function changeOf(
     case 'RefundSucceeded':
       return { ...refundColumns(row, event), ...withDueMail(row, event) };
     case 'RefundRequested':
+    case 'RefundCalled':
     case 'RefundSubmitted':
     case 'RefundFailed':
       return refundColumns(row, event);

@@ -110,6 +110,7 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
       case 'ExpireEventChange':
         return decideEventChange(command, state, now);
       case 'RequestRefund':
+      case 'BeginRefundCall':
       case 'RecordRefundSubmitted':
       case 'SettleRefund':
         return decideRefund(command, state, now);

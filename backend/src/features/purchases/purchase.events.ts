@@ -137,6 +137,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   RefundBecameDue: {},
   PaymentRefunded: {},
   RefundRequested: {},
+  RefundCalled: {},
   RefundSubmitted: {},
   RefundSucceeded: {},
   RefundFailed: {},
@@ -213,6 +214,7 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'HoldExpired':
       return { ...state, ...withPaymentOver(state), status: 'expired' };
     case 'RefundRequested':
+    case 'RefundCalled':
     case 'RefundSubmitted':
     case 'RefundSucceeded':
     case 'RefundFailed':

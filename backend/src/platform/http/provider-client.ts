@@ -25,6 +25,9 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
+/** A call that got no answer may reach the provider until this time after it, in milliseconds. */
+export const LATE_CALL_MS = 24 * 60 * 60_000;
+
 /** Not a rejection: too early, or too many requests. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 

@@ -70,6 +70,7 @@ const DID: Readonly<Record<string, string>> = {
   RefundBecameDue: 'recorded that a refund is due',
   PaymentRefunded: 'marked this as refunded',
   RefundRequested: 'asked for a refund',
+  RefundCalled: 'asked the provider for a refund',
   RefundSubmitted: 'sent a refund to the provider',
   RefundSucceeded: 'recorded that a refund arrived',
   RefundFailed: 'recorded that a refund failed',

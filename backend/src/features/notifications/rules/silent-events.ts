@@ -101,6 +101,7 @@ export const SILENT_EVENTS: Readonly<Record<Exclude<ProductEvent['type'], EventT
   HoldExpired: true,
   PaymentRefunded: true,
   RefundRequested: true,
+  RefundCalled: true,
   RefundSubmitted: true,
   EventChangeAnswered: true,
   BuyerMailRequested: true,

@@ -160,9 +160,9 @@ describe('a refund that the provider rejects', () => {
     (request, response) =>
       (request.method === 'GET' ? about : status(409))(request, response);
 
-  it('has failed when the provider does not know it', async () => {
+  it('is refused when the provider does not know it', async () => {
     odd.answer = rejecting(status(404));
-    expect(await ask()).toEqual({ status: 'failed', message: 'Refused with 409' });
+    expect(await ask()).toEqual({ status: 'refused', message: 'Refused with 409' });
   });
 
   it('is what the provider made of an earlier call whose answer was lost', async () => {

@@ -73,6 +73,12 @@ const state = z.object({
   }),
 });
 
+/** The provider refused a call; `message` is its reason. It may still carry out an earlier call for the same refund. */
+export interface RefusedRefund {
+  readonly status: 'refused';
+  readonly message: string;
+}
+
 const refundState = z.object({
   success: z.literal(true),
   data: z.object({
@@ -127,11 +133,15 @@ export class PaymentProvider {
   }
 
   /**
-   * Asks for a refund. Its id is the idempotency key: asked again, the provider answers with the same refund. A
-   * rejection (4xx) is a refund that failed, unless the provider has it from a call before whose answer was lost.
-   * Throws when its outcome is unknown.
+   * Asks for a refund. Its id is the idempotency key: asked again, the provider answers with the same refund.
+   * Refused when the call was rejected (4xx) and the provider does not have the refund from a call before. Throws when its outcome is unknown.
    */
-  async createRefund({ refundId, providerPaymentId, amount, reason }: RefundOrder): Promise<ProviderRefund> {
+  async createRefund({
+    refundId,
+    providerPaymentId,
+    amount,
+    reason,
+  }: RefundOrder): Promise<ProviderRefund | RefusedRefund> {
     const { status, body } = await this.client.call(refundsOf(providerPaymentId), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
@@ -139,11 +149,11 @@ export class PaymentProvider {
     });
     if (isRejection(status)) {
       const { message } = z.object({ message: text }).safeParse(body).data ?? {};
-      const failed = {
-        status: 'failed',
+      const refused = {
+        status: 'refused',
         message: shorten(message ?? `Refused with ${status}`, 300),
       } as const;
-      return (await this.readRefund(refundId, providerPaymentId)) ?? failed;
+      return (await this.readRefund(refundId, providerPaymentId)) ?? refused;
     }
     return refundIn(refundId, body);
   }

@@ -24,7 +24,7 @@ export function refundColumns(row: RefundColumns, event: StoredEvent<RefundEvent
   const before = new Map(row.refunds.map((refund) => [refund.refundId, refund]));
   const refunds = evolveRefunds(row.refunds, event).map((refund): RefundEntry => {
     const known = before.get(refund.refundId);
-    if (known?.status === refund.status) return known;
+    if (known?.status === refund.status) return { ...known, ...refund };
     const message = event.type === 'RefundFailed' ? event.data.message : null;
     return { ...refund, statusSince: event.at.toISOString(), message };
   });

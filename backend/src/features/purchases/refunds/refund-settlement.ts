@@ -3,7 +3,9 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { LATE_CALL_MS } from '../../../platform/http/provider-client.js';
 import { isSameMoney } from '../../../platform/http/provider-money.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import type { SettlementSource } from '../payment/settlement-source.js';
 import { PaymentProvider, type ProviderRefund, type StatedRefund } from '../payment/payment-provider.js';
 import { loadPurchases } from '../purchase-list.query.js';
@@ -80,10 +82,32 @@ export class RefundSettlement {
     const { refundId, providerPaymentId, amount, reason } = refund;
     if (providerPaymentId === null)
       return this.settle(refund, 'failed', 'The provider has no such payment', 'question');
-    await this.take(
-      refund,
-      await this.provider.createRefund({ refundId, providerPaymentId, amount, reason }),
-    );
+    const called = await this.beginCall(refund);
+    if (!called) return;
+    const answer = await this.provider.createRefund({ refundId, providerPaymentId, amount, reason });
+    if (answer.status !== 'refused') return this.take(refund, answer);
+    if (called.mayArriveLate)
+      return this.logger.warn({ refundId }, 'refund was refused while an earlier call may still arrive');
+    await this.settle(refund, 'failed', answer.message, 'question');
+  }
+
+  /** Records that the provider is about to be called; null when the refund has ended meanwhile. */
+  private async beginCall({
+    purchaseId,
+    refundId,
+  }: OpenRefund): Promise<{ readonly mayArriveLate: boolean } | null> {
+    const callId = newId();
+    try {
+      await this.executor.execute(
+        changePurchasePlan(purchaseId, { type: 'BeginRefundCall', refundId, callId }),
+      );
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'changed-since-seen') return null;
+      throw error;
+    }
+    const { firstCall } = (await this.load(purchaseId, refundId)) ?? {};
+    const isLater = firstCall !== undefined && firstCall.id !== callId;
+    return { mayArriveLate: isLater && Date.now() - Date.parse(firstCall.at) < LATE_CALL_MS };
   }
 
   private async take(refund: OpenRefund, { status, message, ...stated }: ProviderRefund): Promise<void> {

@@ -20,6 +20,13 @@ export interface RequestRefund {
   readonly by: (DecidedBy & { readonly note: string }) | null;
 }
 
+/** Before each call of the provider; only the first is recorded. */
+export interface BeginRefundCall {
+  readonly type: 'BeginRefundCall';
+  readonly refundId: string;
+  readonly callId: string;
+}
+
 /** The provider has accepted a refund. */
 export interface RecordRefundSubmitted {
   readonly type: 'RecordRefundSubmitted';
@@ -35,11 +42,12 @@ export interface SettleRefund {
   readonly source: SettlementSource;
 }
 
-export type RefundCommand = RequestRefund | RecordRefundSubmitted | SettleRefund;
+export type RefundCommand = RequestRefund | BeginRefundCall | RecordRefundSubmitted | SettleRefund;
 
 /**
  * Refunds of a purchase: together never more than was paid, each once. Throws `nothing-to-refund`, `refund-too-large`,
- * `refund-changed`, `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund.
+ * `refund-changed`, `already-decided` when somebody has just refunded the rest, `not-found` for an unknown refund,
+ * `changed-since-seen` for a call about one that has ended.
  */
 export function decideRefund(command: RefundCommand, purchase: StartedPurchase, now: Date): PurchaseEvent[] {
   const known = purchase.refunds.find(({ refundId }) => refundId === command.refundId);
@@ -47,7 +55,13 @@ export function decideRefund(command: RefundCommand, purchase: StartedPurchase, 
   if (!known) throw new DomainError('not-found');
   const { refundId } = command;
   const { status } = known;
-  if (status === 'succeeded' || status === 'failed') return [];
+  const isEnded = status === 'succeeded' || status === 'failed';
+  if (command.type === 'BeginRefundCall') {
+    if (isEnded) throw new DomainError('changed-since-seen');
+    const data = { refundId, callId: command.callId, at: now.toISOString() };
+    return known.firstCall ? [] : [{ type: 'RefundCalled', data }];
+  }
+  if (isEnded) return [];
   if (command.type === 'RecordRefundSubmitted')
     return status === 'requested' ? [{ type: 'RefundSubmitted', data: { refundId } }] : [];
   const { outcome, message, source } = command;

@@ -53,6 +53,10 @@ const asked = (
   },
   personal: { [ada.id]: { name: 'Ada', note: 'As agreed' } },
 });
+const called = (refundId: string, callId = 'first'): PurchaseEvent => ({
+  type: 'RefundCalled',
+  data: { refundId, callId, at: NOW.toISOString() },
+});
 const submitted = (refundId: string): PurchaseEvent => ({ type: 'RefundSubmitted', data: { refundId } });
 const succeeded = (refundId: string): PurchaseEvent => ({
   type: 'RefundSucceeded',
@@ -187,3 +191,23 @@ it('a payment is settled as before while a refund is under way', () =>
   given(...bought, asked('r1', 25_000, 18_750))
     .when(settle('succeeded'))
     .then());
+
+describe('a call of the provider about a refund', () => {
+  const call = (callId: string) => ({ type: 'BeginRefundCall', refundId: 'r1', callId }) as const;
+  const open = [...bought, asked('r1', 25_000, 18_750)];
+
+  it('is recorded once, before the first', () => {
+    given(...open)
+      .when(call('first'), NOW)
+      .then(called('r1'));
+    given(...open, called('r1'))
+      .when(call('second'), NOW)
+      .then();
+  });
+
+  it('is refused once the refund has ended', () => {
+    given(...open, called('r1'), succeeded('r1'))
+      .when(call('second'), NOW)
+      .thenRefused('changed-since-seen');
+  });
+});

@@ -41,6 +41,11 @@ export type RefundRequested = DomainEvent<
   },
   RequesterPart
 >;
+/** Written before the first call of the provider: from here on only the provider knows the outcome. `at` is ISO UTC. */
+export type RefundCalled = DomainEvent<
+  'RefundCalled',
+  { readonly refundId: string; readonly callId: string; readonly at: string }
+>;
 /** The provider has accepted it, and has not said how it ended. */
 export type RefundSubmitted = DomainEvent<'RefundSubmitted', { readonly refundId: string }>;
 export type RefundSucceeded = DomainEvent<
@@ -53,13 +58,15 @@ export type RefundFailed = DomainEvent<
   { readonly refundId: string; readonly message: string; readonly source: SettlementSource }
 >;
 
-export type RefundEvent = RefundRequested | RefundSubmitted | RefundSucceeded | RefundFailed;
+export type RefundEvent = RefundRequested | RefundCalled | RefundSubmitted | RefundSucceeded | RefundFailed;
 
 /** A refund inside a purchase. */
 export interface Refund extends Omit<RefundRequested['data'], 'by'> {
   readonly status: RefundStatus;
   /** The administrator's name; null where a rule of ours asked for it. */
   readonly requestedBy: string | null;
+  /** The first call of the provider; absent before it, and in refunds of before calls were recorded. */
+  readonly firstCall?: { readonly id: string; readonly at: string };
 }
 
 /** What an event does to the refunds of a purchase. */
@@ -69,6 +76,12 @@ export function evolveRefunds(refunds: readonly Refund[], event: RefundEvent): r
       const { by, ...refund } = event.data;
       const requestedBy = by === null ? null : (event.personal?.[by]?.name ?? ERASED);
       return [...refunds, { ...refund, requestedBy, status: 'requested' }];
+    }
+    case 'RefundCalled': {
+      const { refundId, callId: id, at } = event.data;
+      return refunds.map((refund) =>
+        refund.refundId === refundId ? { ...refund, firstCall: { id, at } } : refund,
+      );
     }
     case 'RefundSubmitted':
       return withStatus(refunds, event.data.refundId, 'submitted');

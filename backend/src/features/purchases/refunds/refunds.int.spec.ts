@@ -16,10 +16,14 @@ import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
+import { CommandExecutor } from '../../../platform/event-core/command-executor.js';
 import { newId } from '../../../platform/ids/new-id.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { PayoutRun } from '../../payouts/payout-run.sweeper.js';
+import { PaymentProvider } from '../payment/payment-provider.js';
 import type { RefundWhat } from './refund-amount.js';
 import { OpenRefunds } from './open-refunds.sweeper.js';
+import { RefundSettlement } from './refund-settlement.js';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -149,6 +153,42 @@ describe('a refund', () => {
     await reconcile();
     expect(await booked(ids)).toHaveLength(3);
     expect((await read()).refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+  });
+
+  it('whose first call is late is not failed by a refusal of the second', async () => {
+    const { id, read } = await bought(1);
+    world.carrier = () => Promise.resolve(204);
+    await world.sandbox.fault('refunds', '500');
+    await ask(id, amount(10_00));
+    const [refundId = ''] = (await read()).refunds.map((refund) => refund.id);
+    const late: Parameters<PaymentProvider['createRefund']>[0][] = [];
+    class Late extends PaymentProvider {
+      override createRefund(order: Parameters<PaymentProvider['createRefund']>[0]): Promise<never> {
+        late.push(order);
+        return Promise.reject(new Error('no answer'));
+      }
+    }
+    class Refusing extends PaymentProvider {
+      override createRefund() {
+        return Promise.resolve({ status: 'refused', message: 'In progress' } as const);
+      }
+    }
+    const database = app.app.get<Queryable>(DATABASE_POOL);
+    const metrics = app.app.get(Metrics);
+    const submitBy = (provider: PaymentProvider) =>
+      bySystem(() =>
+        new RefundSettlement(app.app.get(CommandExecutor), provider, database).submit(id, refundId),
+      );
+    await expect(submitBy(new Late(app.config, metrics))).rejects.toThrow('no answer');
+    await submitBy(new Refusing(app.config, metrics));
+    expect((await read()).refunds).toMatchObject([{ status: 'requested' }]);
+    await world.sandbox.fault('refunds', 'ok');
+    for (const order of late) await new PaymentProvider(app.config, metrics).createRefund(order);
+    await eventually('it has ended', async () => {
+      await reconcile();
+      return (await read()).refunds[0]?.status === 'succeeded';
+    });
+    expect(await booked([refundId])).toHaveLength(1);
   });
 
   it('under way keeps its sale from being paid out, until it has ended', async () => {
