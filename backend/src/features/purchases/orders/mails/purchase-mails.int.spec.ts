@@ -51,7 +51,7 @@ async function boughtBy(buyer: Caller, email: string): Promise<string> {
 
 const newAddress = () => `${newId().toLowerCase()}@example.com`;
 const handle = (purchaseId: string) =>
-  app.app.get(MailBuyerHandler, { strict: false }).handle({ purchaseId, about: 'completed' });
+  bySystem(() => app.app.get(MailBuyerHandler, { strict: false }).handle({ purchaseId, about: 'completed' }));
 
 async function mailsOf(purchaseId: string) {
   const { rows } = await app.app
