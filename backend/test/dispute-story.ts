@@ -76,7 +76,9 @@ export const decidedBy = (by: string | null, given_: typeof refund | null, at = 
     by,
     at: at.toISOString(),
   },
-  ...(by !== null && { personal: { [by]: { name: 'Ada', note: 'As agreed' } } }),
+  ...(by !== null && {
+    personal: { 'guest-1': { note: 'As agreed' }, sam: { note: 'As agreed' }, [by]: { name: 'Ada' } },
+  }),
 });
 const nothing: DecisionForm = { outcome: 'nothing', note: 'As agreed' };
 export const decide = (decision: DecisionForm = nothing, with_: typeof refund | null = null) =>

@@ -22,6 +22,7 @@ export async function disputeWithAnswerIn(
     times: null,
     completedAt: new Date(0),
     sellers: new Map([[sellerId, { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' }]]),
+    earlier: [],
     idFor,
   });
   const commands: typeof plan.commands = (facts, now) =>

@@ -220,6 +220,7 @@ export class OrderMaker {
         times: null,
         completedAt: new Date(),
         sellers: new Map([[sellerId, this.seller()]]),
+        earlier: [],
         idFor: () => disputeId,
       }),
     );

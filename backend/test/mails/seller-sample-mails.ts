@@ -114,5 +114,5 @@ export const sellerSampleMails: Readonly<Record<string, MailContent | null>> = {
     ...sampleDispute,
     decision: { ...sampleDecision, isBySilence: true, note: null, bearer: 'platform' },
   }),
-  'seller-dispute-withdrawn': disputeWithdrawnMail(sampleDispute),
+  'seller-dispute-withdrawn': disputeWithdrawnMail(sampleDispute, 0),
 };

@@ -85,6 +85,11 @@ export const problems = {
   'dispute-too-early': { status: 409, detail: 'It is too early for this reason.' },
   'dispute-too-late': { status: 409, detail: 'The time to dispute this order is over.' },
   'dispute-open': { status: 409, detail: 'There is an open dispute about these tickets already.' },
+  'dispute-decided': {
+    status: 409,
+    detail: 'This was decided already. It cannot be disputed again for the same reason.',
+  },
+  'too-many-disputes': { status: 409, detail: 'This order was disputed as often as it may be.' },
   'dispute-closed': { status: 409, detail: 'This dispute is closed.' },
   'not-disputable': { status: 409, detail: 'Only a completed order that was not refunded can be disputed.' },
   'answer-too-late': {

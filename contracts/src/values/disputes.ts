@@ -29,6 +29,9 @@ export type DisputeSide = z.infer<typeof DisputeSide>;
 /** How long a seller may take to answer. */
 export const ANSWER_MS = 48 * 60 * 60 * 1000;
 
+/** How often the tickets of one seller in an order may be disputed. */
+export const MAX_DISPUTES = 5;
+
 /** Most pieces of evidence of one party, and the largest. */
 export const MAX_EVIDENCE = 5;
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;

@@ -45,6 +45,7 @@ import {
 } from './e-tickets.query.js';
 import { DeliverySync } from './delivery-sync.js';
 import { KnownTickets } from './known-tickets.js';
+import { MailReplacementHandler } from './mail-replacement.job.js';
 import { OfficialDeliveries } from './official/official-deliveries.sweeper.js';
 import { OfficialTickets } from './official/official-tickets.js';
 import { ChangeOwnTicketHandler } from './own-tickets.handler.js';
@@ -76,6 +77,7 @@ import { WhenPurchaseCompletesStartDeliveries } from './when-purchase-completes-
       DueDeliveries,
       UndatedSeats,
       WhenDeliveryGoesOnMailBuyer,
+      MailReplacementHandler,
       DeliveryMail,
       writesBuyerMails('delivery', DeliveryMail),
       holdsSales('deliveries', undeliveredHoldsSale),

@@ -20,9 +20,9 @@ export function mailOfArrival(firstId: string): MailAbout {
   return `delivery:${firstId}.arrived`;
 }
 
-/** Id of the mail that a seat's ticket was replaced; each replacement has its own. */
-export function mailOfReplacement(deliveryId: string, at: string): MailAbout {
-  return `delivery:${deliveryId}.replaced-${Date.parse(at)}`;
+/** Id of the nth mail that tickets of a line were replaced; the line's first delivery identifies it. */
+export function mailOfReplacement(firstId: string, nth: number): MailAbout {
+  return `delivery:${firstId}.replaced-${nth}`;
 }
 
 /** Id of the mail that a seat's ticket was refused; each refusal has its own. */

@@ -141,6 +141,7 @@ function opened({ data, personal }: StoredEvent<DisputeOpened>): DisputeRow {
 function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided>): Partial<DisputeRow> {
   const { by, at, refund } = data;
   const part = by === null ? undefined : personal?.[by];
+  const admin = part && 'name' in part ? part : undefined;
   const steps: DisputeStep[] = [
     ...(by === null ? [{ kind: 'unanswered', by: 'seller', at } as const] : []),
     { kind: 'decided', by: 'terrace', at },
@@ -152,11 +153,25 @@ function decided(row: DisputeRow, { data, personal }: StoredEvent<DisputeDecided
     refund_amount: refund?.amount.amount ?? null,
     bearer: data.bearer,
     replacement_until: instantOf(data.replacementUntil),
-    decided_by: by === null ? null : (part?.name ?? ERASED),
+    decided_by: by === null ? null : (admin?.name ?? ERASED),
     decided_at: new Date(at),
-    note: by !== null && part ? new SealedText(by, part.note) : null,
+    note:
+      by !== null && admin?.note !== undefined
+        ? new SealedText(by, admin.note)
+        : noteOfSides(row, personal ?? {}),
     timeline: [...row.timeline, ...steps],
   };
+}
+
+/** Null once one of the two sides, of whom it is, was erased. */
+function noteOfSides(
+  { buyer_id, seller_id }: DisputeRow,
+  personal: NonNullable<DisputeDecided['personal']>,
+): SealedText | null {
+  const copies = [buyer_id, seller_id ?? buyer_id].map((side) => personal[side]);
+  const [note] = copies.map((copy) => (copy && 'note' in copy ? copy.note : undefined));
+  const isWhole = copies.every((copy) => copy && 'note' in copy);
+  return isWhole && note !== undefined ? new SealedText(buyer_id, note) : null;
 }
 
 function since(status: DisputeStatus, at: string) {

@@ -196,6 +196,7 @@ describe('the administrator', () => {
       .then({
         ...decidedBy(ada.id, null),
         data: { ...decidedBy(ada.id, null).data, sellerId: null },
+        personal: { 'guest-1': { note: 'As agreed' }, [ada.id]: { name: 'Ada' } },
       } as DisputeEvent);
   });
 
@@ -254,7 +255,7 @@ describe('the administrator', () => {
           by: ada.id,
           at: NOW.toISOString(),
         },
-        personal: { [ada.id]: { name: 'Ada', note: 'As agreed' } },
+        personal: { 'guest-1': { note: 'As agreed' }, sam: { note: 'As agreed' }, [ada.id]: { name: 'Ada' } },
       });
   });
 });

@@ -2,7 +2,7 @@ import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';
-import type { DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';
+import type { DecisionPart, DisputeDecided, DisputeEvent, OpenedDispute } from './dispute.events.js';
 
 /** What a refund that is decided on comes to, computed from the order as it is now. */
 export interface DecidedRefund {
@@ -74,9 +74,14 @@ function decideByAdministrator(
         by: by.id,
         at: now.toISOString(),
       },
-      personal: { [by.id]: { name: by.name, note: decision.note } },
+      personal: { ...copiesOf(decision.note, dispute), [by.id]: { name: by.name } },
     },
   ];
+}
+
+/** The note for each of the two sides. */
+function copiesOf(note: string, { buyerId, sellerId }: OpenedDispute): Record<string, DecisionPart> {
+  return { [buyerId]: { note }, ...(sellerId !== null && { [sellerId]: { note } }) };
 }
 
 /** Nothing before the time is over, and nothing when the seller was faster. */

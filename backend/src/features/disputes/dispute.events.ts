@@ -60,6 +60,11 @@ export type DisputeAnswered = DomainEvent<
   { text: string }
 >;
 /**
+ * The administrator's name under their key, and a copy of the note under the key of each side: it is about both, and is
+ * readable only while both copies are (docs/decisions/0106). Older events have both under the administrator's key.
+ */
+export type DecisionPart = { name: string; note?: string } | { note: string };
+/**
  * Ends the dispute, unless a refund goes out with it: then its end does, or it is to be decided again. `by` is the
  * administrator's id, null when the seller did not answer in time.
  */
@@ -73,7 +78,7 @@ export type DisputeDecided = DomainEvent<
     readonly by: string | null;
     readonly at: string;
   },
-  { name: string; note: string }
+  DecisionPart
 >;
 /** The buyer has the money. */
 export type DisputeRefunded = DomainEvent<
@@ -119,6 +124,7 @@ export interface OpenedDispute extends About {
   readonly kind: 'opened';
   readonly status: DisputeStatus;
   readonly tickets: readonly DisputedTickets[];
+  readonly buyerId: string;
   readonly answerBy: Date | null;
   readonly isAnswered: boolean;
   /** Ids of the files of each side. */
@@ -148,7 +154,8 @@ export function evolveDispute(state: DisputeState, event: DisputeEvent): Dispute
       return { ...state, isAnswered: true, status: 'awaiting-decision' };
     case 'DisputeDecided': {
       const { outcome, refund, by, at } = event.data;
-      const name = by === null ? 'Terrace' : (event.personal?.[by]?.name ?? ERASED);
+      const part = by === null ? undefined : event.personal?.[by];
+      const name = by === null ? 'Terrace' : part && 'name' in part ? part.name : ERASED;
       return {
         ...state,
         status: refund ? 'refunding' : 'decided',
@@ -168,11 +175,12 @@ export function evolveDispute(state: DisputeState, event: DisputeEvent): Dispute
   }
 }
 
-function opened({ purchaseId, sellerId, tickets, answerBy }: DisputeOpened['data']): OpenedDispute {
+function opened({ purchaseId, sellerId, buyer, tickets, answerBy }: DisputeOpened['data']): OpenedDispute {
   return {
     kind: 'opened',
     purchaseId,
     sellerId,
+    buyerId: buyer.id,
     tickets,
     status: answerBy === null ? 'awaiting-decision' : 'awaiting-answer',
     answerBy: answerBy === null ? null : new Date(answerBy),

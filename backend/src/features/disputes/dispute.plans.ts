@@ -1,5 +1,11 @@
 import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import type { DisputeForm } from '@terrace/contracts/http/disputes';
+import {
+  type DisputeOutcome,
+  type DisputeReason,
+  type DisputeStatus,
+  MAX_DISPUTES,
+} from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -16,6 +22,15 @@ import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
 type DisputeFacts = OrderFacts & { readonly dispute: Fact<DisputeState> };
 
+/** A dispute of the same order. */
+export interface EarlierDispute {
+  readonly sellerId: string | null;
+  readonly reason: DisputeReason;
+  readonly status: DisputeStatus;
+  readonly outcome: DisputeOutcome | null;
+  readonly lineIds: readonly string[];
+}
+
 /** What was looked up before a dispute is opened. */
 export interface Opening extends DisputeForm {
   readonly purchaseId: string;
@@ -23,6 +38,8 @@ export interface Opening extends DisputeForm {
   readonly completedAt: Date;
   /** The sellers of the order, by id. */
   readonly sellers: ReadonlyMap<string, NonNullable<DisputedSeller>>;
+  /** All disputes of the order so far. */
+  readonly earlier: readonly EarlierDispute[];
   /** Makes the id of the dispute about a seller's tickets. */
   readonly idFor: (sellerId: string | null) => string;
 }
@@ -47,11 +64,26 @@ export function openDisputesPlan(opening: Opening): Plan<OpeningFacts, { purchas
       return disputedParts(purchase, opening.tickets).map((part) => {
         const holds = facts[`balance ${part.sellerId ?? ''}`]?.holds.get(purchaseId);
         if (holds?.has('dispute')) throw new DomainError('dispute-open');
+        refuseAgain(opening, part);
         return opened(opening, purchase, part);
       });
     },
     result: { purchaseId },
   };
+}
+
+/** What was decided is not decided again for the same reason, and no seller is disputed without end (product.md 21.6). */
+function refuseAgain({ earlier, reason }: Opening, { sellerId, lines }: DisputedPart): void {
+  const ofSeller = earlier.filter((dispute) => dispute.sellerId === sellerId);
+  const isDecided = ofSeller.some(
+    ({ status, outcome, ...dispute }) =>
+      (status === 'decided' || status === 'refunding') &&
+      outcome !== 'replacement' &&
+      dispute.reason === reason &&
+      lines.some(({ line }) => dispute.lineIds.includes(line.id)),
+  );
+  if (isDecided) throw new DomainError('dispute-decided');
+  if (ofSeller.length >= MAX_DISPUTES) throw new DomainError('too-many-disputes');
 }
 
 function opened(
@@ -243,7 +275,8 @@ function requestRefund(
     what,
     reason: 'dispute',
     bearer: !isSilence && decided.decision.outcome === 'refund' ? decided.decision.bearer : 'sale',
-    by: isSilence ? null : { ...decided.by, note: decided.decision.note },
+    // The dispute has the note, for both of whom it is about.
+    by: isSilence ? null : { ...decided.by, note: '' },
   });
 }
 

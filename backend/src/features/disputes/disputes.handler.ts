@@ -12,9 +12,12 @@ import type { DecidedBy } from '../moderation/moderation.public.js';
 import { type Caller, LoadOwnOrder, SalesOfPurchase } from '../purchases/purchases.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { changeDisputePlan, decideDisputePlan, openDisputesPlan } from './dispute.plans.js';
-import { loadDisputes } from './disputes.query.js';
+import { loadDisputes, loadEarlierDisputes } from './disputes.query.js';
 
-/** A buyer disputes an order. Throws `not-found`, `not-disputable`, `dispute-open`, `dispute-too-early`, `dispute-too-late`. */
+/**
+ * A buyer disputes an order. Throws `not-found`, `not-disputable`, `dispute-open`, `dispute-decided`, `too-many-disputes`,
+ * `dispute-too-early`, `dispute-too-late`.
+ */
 export class OpenDisputes extends Command<{ ids: readonly string[] }> {
   constructor(
     readonly purchaseId: string,
@@ -62,7 +65,8 @@ export class OpenDisputesHandler implements ICommandHandler<OpenDisputes> {
     const sellers = await this.sellersOf(purchaseId);
     const opening = newId();
     const idFor = (sellerId: string | null) => idFrom('dispute', opening, sellerId ?? 'official');
-    const plan = openDisputesPlan({ ...form, purchaseId, times, completedAt, sellers, idFor });
+    const earlier = await loadEarlierDisputes(purchaseId, this.database);
+    const plan = openDisputesPlan({ ...form, purchaseId, times, completedAt, sellers, earlier, idFor });
     const { openingId } = await this.executor.execute({ ...plan, result: { openingId: opening } });
     const possible = [...sellers.keys(), 'official'].map((party) => idFrom('dispute', openingId, party));
     const rows = await loadDisputes(possible, this.database);

@@ -18,6 +18,7 @@ import {
   WithdrawDisputeHandler,
 } from './disputes.handler.js';
 import {
+  CountDisputesBeforeHandler,
   GetDisputeHandler,
   GetDisputeOfSideHandler,
   ListDisputesHandler,
@@ -55,6 +56,7 @@ import { WhenRefundEndsEndDispute } from './when-refund-ends-end-dispute.reactio
       ReadEvidenceHandler,
       ListOrderDisputesHandler,
       ListOwnDisputesHandler,
+      CountDisputesBeforeHandler,
       GetDisputeHandler,
       GetDisputeOfSideHandler,
       ListDisputesHandler,

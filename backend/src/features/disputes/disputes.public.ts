@@ -16,3 +16,10 @@ export class GetDisputeOfSide extends Query<Dispute> {
     super();
   }
 }
+
+/** How many disputes about the same seller's tickets in the same order were opened before this one. */
+export class CountDisputesBefore extends Query<number> {
+  constructor(readonly disputeId: string) {
+    super();
+  }
+}

@@ -13,7 +13,8 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
-import { GetDisputeOfSide } from './disputes.public.js';
+import type { EarlierDispute } from './dispute.plans.js';
+import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
 
 /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
 export class ListOrderDisputes extends Query<ResponseOf<typeof listOrderDisputes>> {
@@ -179,6 +180,36 @@ export async function loadDisputes(
     ids,
   ]);
   return rows;
+}
+
+/** All disputes of an order, as the rules for another one need them. */
+export async function loadEarlierDisputes(
+  purchaseId: string,
+  database: Queryable,
+): Promise<readonly EarlierDispute[]> {
+  const { rows } = await database.query<PresentableDispute>(
+    'select * from dispute_list where purchase_id = $1',
+    [purchaseId],
+  );
+  return rows.map(({ seller_id: sellerId, reason, status, outcome, tickets }) => ({
+    ...{ sellerId, reason, status, outcome },
+    lineIds: tickets.map(({ lineId }) => lineId),
+  }));
+}
+
+@QueryHandler(CountDisputesBefore)
+export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBefore> {
+  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+
+  async execute({ disputeId }: CountDisputesBefore): Promise<number> {
+    const { rows } = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from dispute_list before join dispute_list d using (purchase_id)
+       where d.id = $1 and before.id <> d.id and before.opened_at <= d.opened_at
+         and before.seller_id is not distinct from d.seller_id`,
+      [disputeId],
+    );
+    return rows[0]?.count ?? 0;
+  }
 }
 
 /** The same rows with what was written in the clear. */

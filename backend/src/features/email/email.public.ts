@@ -17,6 +17,7 @@ export {
   paragraph,
 } from './mail-content.js';
 export { MailText, mailSubject, mailText } from './mail-text.js';
+export { combinedMailDelayMs, combinedMailOf } from './combined-mails.js';
 
 /** A mail to send; it is rendered as plain text and as HTML. */
 export interface Email {

@@ -31,7 +31,7 @@ function holdPlan({
     commands: ({ seller }) => {
       if (seller.status === 'none') throw new DomainError('not-found');
       const type = hold ? 'PausePayouts' : 'ResumePayouts';
-      return [on(sellerBalanceDecider, sellerId, { type, by, why, reason })];
+      return [on(sellerBalanceDecider, sellerId, { type, sellerId, by, why, reason })];
     },
     result: { sellerId },
   };

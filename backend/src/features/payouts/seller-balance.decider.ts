@@ -45,6 +45,7 @@ export type SellerBalanceCommand =
   /** `why` is what the seller reads, `reason` the administrator's words. */
   | {
       readonly type: 'PausePayouts' | 'ResumePayouts';
+      readonly sellerId: string;
       readonly by: DecidedBy;
       readonly why: PayoutHoldReason;
       readonly reason: string;
@@ -180,12 +181,12 @@ export function availableSales({ unpaid, holds }: SellerBalance, currency: strin
     .map(([purchaseId, { amount }]) => ({ purchaseId, amount }));
 }
 
-/** The words are personal data of the administrator who wrote them. */
+/** The words are personal data of the seller, of whom they are. */
 function paused(
   type: 'PayoutsPaused' | 'PayoutsResumed',
-  { by, why, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
+  { sellerId, by, why, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
   now: Date,
 ): SellerBalanceEvent[] {
   const data = { by: by.id, at: now.toISOString(), why };
-  return [{ type, data, personal: { [by.id]: { name: by.name, reason } } }];
+  return [{ type, data, personal: { [sellerId]: { note: reason }, [by.id]: { name: by.name } } }];
 }

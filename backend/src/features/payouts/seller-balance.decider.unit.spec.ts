@@ -182,15 +182,16 @@ describe('a payout', () => {
     const paused = {
       type: 'PayoutsPaused',
       data,
-      personal: { [ada.id]: { name: 'Ada', reason: 'Odd sales' } },
+      personal: { sam: { note: 'Odd sales' }, [ada.id]: { name: 'Ada' } },
     } as const;
     const resumed = {
       type: 'PayoutsResumed',
       data,
-      personal: { [ada.id]: { name: 'Ada', reason: 'All is well' } },
+      personal: { sam: { note: 'All is well' }, [ada.id]: { name: 'Ada' } },
     } as const;
-    const pause = { type: 'PausePayouts', by: ada, why: 'checking-sales', reason: 'Odd sales' } as const;
-    const resume = { type: 'ResumePayouts', by: ada, why: 'checking-sales', reason: 'All is well' } as const;
+    const about = { sellerId: 'sam', by: ada, why: 'checking-sales' } as const;
+    const pause = { type: 'PausePayouts', ...about, reason: 'Odd sales' } as const;
+    const resume = { type: 'ResumePayouts', ...about, reason: 'All is well' } as const;
     given().when(pause, NOW).then(paused);
     given(paused).when(pause, NOW).thenRefused('already-decided');
     given(credited('one', 6_000), paused).when(request('p1'), NOW).then();

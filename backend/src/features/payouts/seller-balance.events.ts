@@ -57,12 +57,15 @@ export type PayoutEnded = DomainEvent<
   'PayoutEnded',
   { readonly payoutId: string; readonly outcome: PayoutOutcome }
 >;
-/** The administrator who paused or resumed payouts, and why. */
-type AdminPart = { name: string; reason: string };
+/**
+ * The administrator's name, and their words, which are about the seller and under the seller's key. Older events have both under
+ * the administrator's.
+ */
+type PausePart = { name: string; reason?: string } | { note: string };
 type ByAdmin = { readonly by: string; readonly at: string; readonly why?: PayoutHoldReason };
 /** No payout begins until they are resumed; one that is under way goes on. */
-export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, AdminPart>;
-export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, { name: string; reason?: string }>;
+export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, PausePart>;
+export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, PausePart>;
 
 export type SellerBalanceEvent =
   | SaleCredited

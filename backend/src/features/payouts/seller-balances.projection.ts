@@ -1,3 +1,4 @@
+import { parseStreamId } from '@terrace/event-core/model/event';
 import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
 import {
   type RowOf,
@@ -52,28 +53,32 @@ export type PresentableBalance = SellerBalanceRow & { readonly id: string; reado
 
 export const sellerBalances = table.projection<SellerBalanceEvent>((row, event) => {
   const state = evolveBalance(row ? balanceOf(row) : noBalance, event);
-  return { ...rowOf(state), ...pauseOf(row, event) };
+  return { ...rowOf(state), ...pauseOf(row, event, parseStreamId(event.streamId).entityId) };
 });
 
 type Pause = Pick<SellerBalanceRow, 'paused_by' | 'paused_at' | 'pause_why' | 'pause_note'>;
 
 const NO_PAUSE: Pause = { paused_by: null, paused_at: null, pause_why: null, pause_note: null };
 
-function pauseOf(row: Pause | null, event: SellerBalanceEvent): Pause {
+function pauseOf(row: Pause | null, event: SellerBalanceEvent, sellerId: string): Pause {
   if (event.type === 'PayoutsResumed') return NO_PAUSE;
   if (event.type === 'PayoutsPaused') {
     const { by, at, why = 'other' } = event.data;
-    const written = event.personal?.[by];
+    const [admin, seller] = [event.personal?.[by], event.personal?.[sellerId]];
     return {
-      paused_by: written?.name ?? ERASED,
+      paused_by: admin && 'name' in admin ? admin.name : ERASED,
       paused_at: new Date(at),
       pause_why: why,
-      pause_note: written?.reason ?? ERASED,
+      pause_note: noteOf(seller) ?? (admin && 'name' in admin ? admin.reason : undefined) ?? ERASED,
     };
   }
   if (!row) return NO_PAUSE;
   const { paused_by, paused_at, pause_why, pause_note } = row;
   return { paused_by, paused_at, pause_why, pause_note };
+}
+
+function noteOf(part: { readonly note: string } | object | undefined): string | undefined {
+  return part && 'note' in part ? part.note : undefined;
 }
 
 /** The balance that a row says; what only decisions need is empty. */

@@ -22,6 +22,8 @@ export const mailSeller = defineJob({
     about: z.enum(SELLER_MAILS),
     purchaseId: z.string().optional(),
     disputeId: z.string().optional(),
+    /** How long the mail about its opening waits. */
+    openingMailWaitMs: z.number().optional(),
     ticketId: z.string().optional(),
     /** ISO UTC. */
     decided: z.object({ from: z.string(), until: z.string() }).optional(),

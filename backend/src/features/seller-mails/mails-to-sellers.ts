@@ -47,6 +47,7 @@ interface MailReference {
   readonly sellerId: string;
   readonly purchaseId?: string | undefined;
   readonly disputeId?: string | undefined;
+  readonly openingMailWaitMs?: number | undefined;
   readonly ticketId?: string | undefined;
   readonly decided?: { readonly from: string; readonly until: string } | undefined;
 }
@@ -111,7 +112,8 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
 
   'dispute-decided': async (mail, queries) => sellerDisputeDecidedMail(await disputeOf(mail, queries)),
 
-  'dispute-withdrawn': async (mail, queries) => disputeWithdrawnMail(await disputeOf(mail, queries)),
+  'dispute-withdrawn': async (mail, queries) =>
+    disputeWithdrawnMail(await disputeOf(mail, queries), mail.openingMailWaitMs ?? 0),
 };
 
 function disputeOf({ sellerId, disputeId = '' }: MailReference, queries: QueryBus): Promise<Dispute> {

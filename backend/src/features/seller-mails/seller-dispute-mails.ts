@@ -52,7 +52,11 @@ export function sellerDisputeDecidedMail(dispute: Dispute): MailContent {
   };
 }
 
-export function disputeWithdrawnMail(dispute: Dispute): MailContent {
+/** Null when it was withdrawn before the mail about its opening, which had to wait so long, was sent. */
+export function disputeWithdrawnMail(dispute: Dispute, openingMailWaitMs: number): MailContent | null {
+  const [opened, withdrawn] = [dispute.timeline.at(0), dispute.timeline.at(-1)];
+  const lasted = Date.parse(withdrawn?.at ?? '') - Date.parse(opened?.at ?? '');
+  if (openingMailWaitMs > 0 && lasted <= openingMailWaitMs) return null;
   return {
     subject: mailText`A dispute was withdrawn`,
     preheader: mailText`Your payout is no longer held for it.`,

@@ -7,6 +7,8 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { FindDelivery } from '../deliveries/deliveries.public.js';
+import { CountDisputesBefore } from '../disputes/disputes.public.js';
+import { combinedMailDelayMs } from '../email/email.public.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import type { TicketSuspended } from '../tickets/ticket.events.js';
 import { SellersOfTickets } from '../tickets/tickets.public.js';
@@ -93,10 +95,17 @@ export class WhenSomethingHappensToSellerMailThem implements ReactionHandler {
       await this.enqueue({ sellerId, about: 'sale', purchaseId, key: `sale-${purchaseId}-${sellerId}` });
   }
 
-  /** Official tickets have no seller. */
+  /**
+   * Official tickets have no seller. That the same order is disputed again is told later each time, and not at all when the
+   * buyer withdraws it by then.
+   */
   private async disputed(about: MailSeller['about'], disputeId: string, event: FeedEvent): Promise<void> {
     const { sellerId } = event.data as { readonly sellerId: string | null };
-    if (sellerId !== null) await this.enqueue({ sellerId, about, disputeId, key: event.id });
+    if (sellerId === null) return;
+    const before = await this.queries.execute(new CountDisputesBefore(disputeId));
+    const openingMailWaitMs = combinedMailDelayMs(before, this.config.DECISION_MAIL_SECONDS);
+    const delayMs = about === 'dispute-opened' ? openingMailWaitMs : 0;
+    await this.enqueue({ sellerId, about, disputeId, openingMailWaitMs, key: event.id }, delayMs);
   }
 
   /**

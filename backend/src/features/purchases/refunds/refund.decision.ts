@@ -97,7 +97,9 @@ function request(
         by: by?.id ?? null,
         at: now.toISOString(),
       },
-      ...(by && { personal: { [by.id]: { name: by.name, note: by.note } } }),
+      ...(by && {
+        personal: { ...(by.note && { [purchase.buyer.id]: { note: by.note } }), [by.id]: { name: by.name } },
+      }),
     },
   ];
 }

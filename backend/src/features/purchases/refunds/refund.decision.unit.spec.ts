@@ -51,7 +51,7 @@ const asked = (
     by: ada.id,
     at: NOW.toISOString(),
   },
-  personal: { [ada.id]: { name: 'Ada', note: 'As agreed' } },
+  personal: { 'guest-1': { note: 'As agreed' }, [ada.id]: { name: 'Ada' } },
 });
 const called = (refundId: string, callId = 'first'): PurchaseEvent => ({
   type: 'RefundCalled',

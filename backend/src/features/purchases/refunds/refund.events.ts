@@ -16,8 +16,11 @@ export interface RefundedTickets {
  */
 export type RefundShares = Readonly<Record<string, number>>;
 
-/** The administrator who asked for it; the note is theirs. */
-type RequesterPart = { name: string; note: string };
+/**
+ * The name of the administrator who asked for it, and their note, which is about the buyer and under the buyer's key. Older events
+ * have both under the administrator's.
+ */
+export type RefundPart = { name: string; note?: string } | { note: string };
 
 /**
  * Written before the provider is called, so that a refund is neither forgotten nor made twice: `refundId` is the
@@ -39,7 +42,7 @@ export type RefundRequested = DomainEvent<
     /** ISO UTC. */
     readonly at: string;
   },
-  RequesterPart
+  RefundPart
 >;
 /** Written before the first call of the provider: from here on only the provider knows the outcome. `at` is ISO UTC. */
 export type RefundCalled = DomainEvent<
@@ -74,7 +77,7 @@ export function evolveRefunds(refunds: readonly Refund[], event: RefundEvent): r
   switch (event.type) {
     case 'RefundRequested': {
       const { by, ...refund } = event.data;
-      const requestedBy = by === null ? null : (event.personal?.[by]?.name ?? ERASED);
+      const requestedBy = by === null ? null : nameOfRequester(by, event);
       return [...refunds, { ...refund, requestedBy, status: 'requested' }];
     }
     case 'RefundCalled': {
@@ -90,6 +93,12 @@ export function evolveRefunds(refunds: readonly Refund[], event: RefundEvent): r
     case 'RefundFailed':
       return withStatus(refunds, event.data.refundId, 'failed');
   }
+}
+
+/** Who asked for a refund; ERASED when that administrator was erased. */
+export function nameOfRequester(by: string, { personal }: Pick<RefundRequested, 'personal'>): string {
+  const part = personal?.[by];
+  return part && 'name' in part ? part.name : ERASED;
 }
 
 /** What refunds of some status come to, in minor units of the purchase's currency. */
