@@ -143,7 +143,9 @@ describeInBrowser('Deliveries', () => {
           await press(dialog.getByRole('button', { name: `Remove ${name}` }));
         await press(dialog.getByRole('button', { name: 'Deliver 2 tickets' }));
         await dialog.getByText('1 ticket delivered, 1 not delivered.').waitFor();
-        await dialog.getByText('You have delivered the code in this file for another ticket already.').waitFor();
+        await dialog
+          .getByText('You have delivered the code in this file for another ticket already.')
+          .waitFor();
         await look(sam, `deliveries-refused-${device.name}`);
         await press(dialog.getByRole('button', { name: 'Remove ticket 2.png' }));
         await choose(sam, device, dialog.getByLabel(/^Add files/), [await picture('right.png', 'right')]);

@@ -24,7 +24,7 @@ import { removeFilesUnless } from '../../platform/files/remove-unreferenced-file
 import { planHandler } from '../../platform/event-core/plan-handler.js';
 import type { PurchasedEvent } from '../purchases/purchase.events.js';
 import { loadDeliveries } from './deliveries.query.js';
-import { type Deliverer, type DeliveredFile, requireDeliverable } from './deliver.decision.js';
+import { type Deliverer, requireDeliverable } from './deliver.decision.js';
 import type { DeliversTicket } from './delivery.events.js';
 import { type ChangeDelivery, changeDeliveryPlan, checkDeliveryPlan } from './delivery.plans.js';
 import type { PresentableDelivery } from './delivery.presenter.js';

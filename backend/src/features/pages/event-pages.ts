@@ -48,9 +48,7 @@ export class EventPages {
     if (!recalled) return this.ofNobody();
     const { event, categories } = recalled;
     const [tickets, { change }] = await Promise.all([
-      this.queries.execute(
-        new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent),
-      ),
+      this.queries.execute(new SellerTicketsOfEvent(id, event.name, event.dateOfEvent, event.timeOfEvent)),
       this.queries.execute(new ChangeOfEvent(id)),
     ]);
     const { absolute } = this.addresses;
