@@ -82,14 +82,14 @@ class DisputeCourse {
     await this.order.buyer.ask(withdrawDispute, { params: { purchaseId: this.order.purchaseId, id } });
   }
 
-  /** Null when there is nothing to dispute: the money went back already. */
+  /** Null when there is nothing to dispute: the money went back already, or it was decided. */
   private async open(): Promise<string | null> {
     const { buyer, purchaseId } = this.order;
     const body = { reason: 'wrong-ticket', description: 'These are for another match' } as const;
     try {
       return (await buyer.ask(openDispute, { params: { purchaseId }, body })).id;
     } catch (error) {
-      if (error instanceof RefusedError && error.code === 'not-disputable') return null;
+      if (error instanceof RefusedError && NOTHING_TO_DISPUTE.has(error.code)) return null;
       throw error;
     }
   }
@@ -118,6 +118,13 @@ class DisputeCourse {
     return eventually(what, isDone);
   }
 }
+
+/** Codes of the refusals of another dispute. */
+const NOTHING_TO_DISPUTE: ReadonlySet<string | undefined> = new Set([
+  'not-disputable',
+  'dispute-decided',
+  'too-many-disputes',
+]);
 
 /** Does it, also when the rules refuse it. */
 async function refusable(work: () => Promise<unknown>): Promise<void> {

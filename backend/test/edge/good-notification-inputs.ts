@@ -2,7 +2,11 @@ import { type GoodInput, page } from './good-input.js';
 
 const pushSubscription = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/spec',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  // A point of P-256.
+  keys: {
+    p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    auth: 'a'.repeat(22),
+  },
 };
 
 /** Calls of whoever is signed in about notifications. */

@@ -55,6 +55,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     held: ticketCount(lines.filter(({ kind }) => kind === 'listing')),
     required_fields: data.requiredPurchaseFields,
     hold_expires_at: new Date(data.holdExpiresAt),
+    extended: false,
     extensions: 0,
     end_reason: null,
     holders_entered: false,
@@ -91,7 +92,11 @@ function changeOf(
 ): Partial<PurchaseRow> {
   switch (event.type) {
     case 'HoldExtended':
-      return { extensions: row.extensions + 1, hold_expires_at: new Date(event.data.holdExpiresAt) };
+      return {
+        extended: true,
+        extensions: row.extensions + 1,
+        hold_expires_at: new Date(event.data.holdExpiresAt),
+      };
     case 'PricesChanged':
       return columnsOf(event.data.lines, promoOf(row));
     case 'PromoApplied': {

@@ -49,6 +49,8 @@ export const purchaseTable = defineReadModel({
     promo_amount: nullable(integer()),
     required_fields: textArray(),
     hold_expires_at: timestamptz(),
+    /** For processes of the release before, which know one extension. */
+    extended: boolean(),
     /** How often the hold was extended. */
     extensions: integer(),
     end_reason: nullable(text<PurchaseCancelled['data']['reason']>()),

@@ -76,18 +76,18 @@ export class TicketsController {
     return this.queries.execute(new MyTickets(seller.accountId, query));
   }
 
-  @Route(editTicket, { access: ['seller'] })
+  @Route(editTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
   edit(@Input() { params, body }: InputOf<typeof editTicket>, @CurrentAccount() seller: AccountViewer) {
     const { deliveryAddress, ...changes } = body;
     return this.present(new EditTicket(params.id, seller.accountId, changes, deliveryAddress));
   }
 
-  @Route(withdrawTicket, { access: ['seller'] })
+  @Route(withdrawTicket, { access: ['seller'], limit: { points: 120, seconds: 60 } })
   withdraw(@Input() { params }: InputOf<typeof withdrawTicket>, @CurrentAccount() seller: AccountViewer) {
     return this.present(new WithdrawTicket(params.id, seller.accountId, 'seller'));
   }
 
-  @Route(confirmTicketEvent, { access: ['seller'] })
+  @Route(confirmTicketEvent, { access: ['seller'], limit: { points: 120, seconds: 60 } })
   confirmEvent(
     @Input() { params }: InputOf<typeof confirmTicketEvent>,
     @CurrentAccount() seller: AccountViewer,

@@ -54,6 +54,7 @@ export const messages = {
     'welcome-buyer': 'Welcome mail to a buyer',
     'expire-hold': 'Hold expiry',
     'mail-buyer': 'Buyer email',
+    'mail-replacement': 'Email about replaced tickets',
     'refresh-catalogue': 'Catalogue refresh',
     'send-admin-invitation': 'Administrator invitation',
     'send-password-reset': 'Password reset email',

@@ -87,9 +87,9 @@ function less(money: Money): Money {
   return { ...money, amount: -money.amount };
 }
 
-/** Months from the seller's first event until now, the latest first. */
-export function monthsOf(events: readonly Pick<Event, 'at'>[], now: Date): readonly string[] {
-  const [first] = events;
+/** Months from the seller's first credit until now, the latest first (product.md 22.5). */
+export function monthsOf(events: readonly Pick<Event, 'at' | 'type'>[], now: Date): readonly string[] {
+  const first = events.find(({ type }) => type === 'SaleCredited');
   if (!first) return [];
   const months: string[] = [];
   for (let month = monthAt(first.at); startOf(month) <= now; month = monthAt(endOf(month)))

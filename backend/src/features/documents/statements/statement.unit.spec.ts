@@ -64,6 +64,11 @@ describe('a statement', () => {
     expect(isFinal('2026-11', new Date('2026-12-01T01:00:00Z'))).toBe(true);
     expect(monthsOf(events, new Date('2026-12-24T00:00:00Z'))).toEqual(['2026-12', '2026-11', '2026-10']);
     expect(monthsOf([], new Date())).toEqual([]);
+    const held = at('2026-08-01T00:00:00Z', {
+      type: 'SaleHeld',
+      data: { purchaseId: 'one', reason: 'dispute' },
+    });
+    expect(monthsOf([held, ...events], new Date('2026-10-24T00:00:00Z'))).toEqual(['2026-10']);
   });
 });
 

@@ -27,7 +27,7 @@ export class ListStatements extends Query<ResponseOf<typeof listStatements>> {
   }
 }
 
-/** A seller's statement of a month as a file. Throws `not-found` for a month that has not begun. */
+/** A seller's statement of a month as a file. Throws `not-found` for a month before the first credit or to come. */
 export class MakeStatement extends Query<Buffer> {
   constructor(
     readonly sellerId: string,
@@ -53,8 +53,9 @@ export class StatementReader {
   }
 
   async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {
-    if (startOf(month) > now) throw new DomainError('not-found');
-    const currencies = statementOf(await this.events(sellerId), month);
+    const events = await this.events(sellerId);
+    if (!monthsOf(events, now).includes(month)) throw new DomainError('not-found');
+    const currencies = statementOf(events, month);
     const lines = currencies.flatMap((each) => each.lines);
     const final = isFinal(month, now);
     const [latest = startOf(month)] = lines.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());

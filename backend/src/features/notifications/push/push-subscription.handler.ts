@@ -10,6 +10,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { planHandler } from '../../../platform/event-core/plan-handler.js';
 import { idFrom } from '../../../platform/ids/id-from.js';
 import { pushAddress } from './push-hosts.js';
+import { isPushKey } from './push-key.js';
 import { pushSubscriptionDecider } from './push-subscription.decider.js';
 import { MAX_SUBSCRIPTIONS, subscriptionsOf } from './push-subscriptions.query.js';
 
@@ -18,7 +19,7 @@ export class GetPushKey extends Query<{ publicKey: string }> {}
 
 /**
  * Subscribes a browser to a person's push messages as long as the session lasts. An eleventh subscription ends the
- * oldest. Throws `invalid` for an endpoint of an unknown push service, `not-found` when push messages are off.
+ * oldest. Throws `invalid` for an endpoint of an unknown push service and a key that is none, `not-found` when push messages are off.
  */
 export class SubscribeToPush extends Command<void> {
   constructor(
@@ -62,6 +63,10 @@ export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush> 
   async execute({ account, form: { endpoint, keys } }: SubscribeToPush): Promise<void> {
     if (this.config.VAPID_PUBLIC_KEY === undefined) throw new DomainError('not-found');
     if (!pushAddress(endpoint, this.config.PUSH_HOSTS)) throw unknownService();
+    if (!isPushKey(keys.p256dh))
+      throw new DomainError('invalid', {
+        errors: [{ path: 'keys.p256dh', message: 'This is no key of a browser' }],
+      });
     const { id: personId, sessionId } = account;
     const id = subscriptionId(personId, endpoint);
     const others = (await subscriptionsOf(personId, this.database)).filter((other) => other !== id);

@@ -1,11 +1,15 @@
 import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { shorten } from '@terrace/contracts/values/shorten';
+import { MailText } from '../../email/email.public.js';
 
 const MAX_NAME = 60;
 
-/** The name of an event or a ticket, shortened to fit a title. */
+/**
+ * The name of an event or a ticket, which somebody else may have written: on one line, without what turns its direction or what
+ * could be taken for a link, and shortened to fit a title.
+ */
 export function short(name: string): string {
-  return shorten(name, MAX_NAME);
+  return shorten(MailText.field(name).text, MAX_NAME);
 }
 
 /** An amount as mails write it: 250.00 USD. */
