@@ -96,6 +96,13 @@ class LatePayoutProvider extends PayoutProvider {
   }
 }
 
+/** Does not know any payout, as long as the first call is on its way. */
+class UnawarePayoutProvider extends PayoutProvider {
+  override read() {
+    return Promise.resolve(null);
+  }
+}
+
 async function payoutsOf(sellerId: string) {
   const { rows } = await database.query<{
     id: string;
@@ -316,12 +323,13 @@ describe('a payout whose first call was carried out unheard', () => {
     await request(sellerId, payoutId, purchaseId);
     await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow('no answer');
     await database.query(`update bank_info set status = 'rejected' where id = $1`, [sellerId]);
-    await world.sandbox.fault('payouts', 'ok');
-    await reconcile();
-    await reconcile();
+    const unaware = settlementBy(new UnawarePayoutProvider(app.config, app.app.get(Metrics)));
+    await bySystem(() => unaware.submit(payoutId));
+    await bySystem(() => unaware.submit(payoutId));
     expect(await payoutsOf(sellerId)).toMatchObject([{ id: payoutId, status: 'requested' }]);
     expect(await unpaidOf(sellerId)).toEqual([]);
 
+    await world.sandbox.fault('payouts', 'ok');
     await late.arrive();
     await reconcile();
     await ended(sellerId, 'paid');
