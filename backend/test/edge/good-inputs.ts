@@ -18,7 +18,8 @@ const ticket = {
 /** Its event is unknown, so that it lists nothing. */
 const ticketFile =
   'Reference,Event,Date,Type,Price,Quantity,Delivery address,Delivery time\n' +
-  'R-1,Nobody vs Nobody,05/12/2026,eTickets,125.00,2,1 High Street,2 days before\n';
+  'R-1,Nobody vs Nobody,05/12/2099,eTickets,125.00,2,1 High Street,2 days before\n';
+const thisMonth = () => new Date().toISOString().slice(0, 7);
 const mayBeBlank = ['section', 'row', 'seat', 'description'];
 const login: GoodInput = { as: 'nobody', body: () => credentials, optional: ['remember'] };
 /** One for every route that takes anything in. A new route needs its row. */
@@ -83,7 +84,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     body: ({ eventId }) => ({
       eventId,
       eventName: 'Arsenal vs Chelsea',
-      eventDate: '05/12/2026',
+      eventDate: '05/12/2099',
       eventTime: '17:30',
       venue: 'Emirates Stadium',
       ...ticket,
@@ -109,7 +110,7 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
     query: {
       eventId: '1',
       eventName: 'Arsenal vs Chelsea',
-      eventDate: '05/12/2026',
+      eventDate: '05/12/2099',
       ticketType: 'eTickets',
       section: 'A',
     },
@@ -136,8 +137,8 @@ export const goodInputs: Readonly<Record<string, GoodInput>> = {
   'GET /selections': { as: 'nobody', query: { ticketId: '0123456789abcdefghij', ...page } },
   'GET /payouts': { as: 'seller', query: page },
   'GET /payouts/{id}': { as: 'seller', param: ({ payoutId }) => payoutId },
-  'GET /statements/{month}.pdf': { as: 'seller', param: () => '2026-01' },
-  'GET /statements/{month}.csv': { as: 'seller', param: () => '2026-01' },
+  'GET /statements/{month}.pdf': { as: 'seller', param: thisMonth },
+  'GET /statements/{month}.csv': { as: 'seller', param: thisMonth },
   'GET /sales': { as: 'seller', query: page },
   'PUT /bank-info': {
     as: 'seller',

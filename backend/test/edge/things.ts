@@ -18,6 +18,7 @@ import { signedUp } from '../accounts.js';
 import type { TestApp } from '../app.js';
 import { start } from '../buying.js';
 import { carryOut, ticketOnSale } from '../market.js';
+import { creditSale } from '../paid-seller.js';
 import { pdf, png } from '../sample-files.js';
 import { bankForm } from '../bank-form.js';
 import type { Things } from './good-input.js';
@@ -32,7 +33,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
   const own = await seller.done(uploadTicket, {
     body: {
       eventName: 'Arsenal vs Chelsea',
-      eventDate: '05/12/2026',
+      eventDate: '05/12/2099',
       eventTime: '17:30',
       venue: 'Emirates Stadium',
       ticketType: 'eTickets',
@@ -63,6 +64,7 @@ export async function makeThings(app: TestApp, { nobody, buyer, seller, admin }:
     () => app.app.get(AccountOpening, { strict: false }).open('admin', { fullName: 'Ina', email, password }),
   );
   const { id: purchaseId } = await start(buyer, [{ id: approvedTicketId }]);
+  await creditSale(app, bankInfoSellerId, newId(), 18_750);
   return {
     ...(await disputed(app, purchaseId, bankInfoSellerId)),
     ...(await delivered(app, purchaseId, bankInfoSellerId)),

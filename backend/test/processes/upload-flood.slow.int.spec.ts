@@ -45,22 +45,24 @@ function partOf(fileBytes: number): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.alloc(Math.round(fileBytes)), Buffer.from('\r\n')]);
 }
 
-/** A connection that sends a form but for its last byte; `answer` is what came back so far. */
+/** The end of a form, '--b--', which is announced and held back: with it the parser would be done. */
+const END_BYTES = 7;
+
+/** A connection that sends a form but for its end; `answer` is what came back so far. */
 class HeldUpload {
   answer = '';
   private readonly socket: Socket;
 
   constructor(path: string, cookie: string, parts: readonly Buffer[]) {
     const { hostname, port } = new URL(program.url);
-    const body = [...parts, Buffer.from('--b--\r\n')];
-    const length = body.reduce((sum, each) => sum + each.length, 0);
+    const length = parts.reduce((sum, each) => sum + each.length, END_BYTES);
     this.socket = connect(Number(port), hostname);
     this.socket.on('error', () => undefined).on('data', (data) => (this.answer += String(data)));
     this.socket.write(
       `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\n` +
-        `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length + 1}\r\n\r\n`,
+        `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
     );
-    for (const each of body) this.socket.write(each);
+    for (const each of parts) this.socket.write(each);
   }
 
   get status(): string {

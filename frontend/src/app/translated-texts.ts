@@ -18,17 +18,18 @@ export function followTranslatedTexts(): () => void {
     node: Inserted,
     before: Node | null,
   ) {
-    const isElsewhere = before !== null && before.parentNode !== this;
-    if (isElsewhere) see(observer.takeRecords(), observer);
-    insertBefore.value?.call(this, node, isElsewhere ? placeOf(before, this) : before);
+    // Libraries leave `before` out, which the browser takes for null.
+    if (!(before instanceof Node) || before.parentNode === this)
+      return insertBefore.value?.call(this, node, before) as Inserted;
+    see(observer.takeRecords(), observer);
+    insertBefore.value?.call(this, node, placeOf(before, this));
     return node;
   };
   page.removeChild = function remove<Removed extends Node>(this: Node, node: Removed) {
-    if (node.parentNode === this) removeChild.value?.call(this, node);
-    else {
-      see(observer.takeRecords(), observer);
-      removeTranslated(node, this);
-    }
+    if (!(node instanceof Node) || node.parentNode === this)
+      return removeChild.value?.call(this, node) as Removed;
+    see(observer.takeRecords(), observer);
+    removeTranslated(node, this);
     return node;
   };
   return () => {

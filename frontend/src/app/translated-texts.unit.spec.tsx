@@ -131,6 +131,19 @@ describe.each(TRANSLATIONS)('a page whose texts were %s', (_how, replace) => {
   });
 });
 
+it('leaves all other calls as the browser has them', () => {
+  const stop = followTranslatedTexts();
+  const parent = document.createElement('div');
+  const [first, last] = [document.createElement('p'), document.createElement('p')];
+  // Charts are drawn without naming the element after theirs.
+  const insert = parent.insertBefore.bind(parent) as (node: Node, before?: Node) => Node;
+  expect(insert(last)).toBe(last);
+  expect(insert(first, last)).toBe(first);
+  expect([...parent.children]).toEqual([first, last]);
+  expect(parent.removeChild(first)).toBe(first);
+  stop();
+});
+
 it('keeps the typed holders of a translated form while it is sent, and says why it failed', async () => {
   const stop = followTranslatedTexts();
   const errors = jest.spyOn(console, 'error').mockClear();

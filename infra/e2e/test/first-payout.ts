@@ -30,14 +30,20 @@ export async function approveBank(
   const { body } = await apiCall(world, 'GET', '/admin/bank-info?status=pending', admin);
   const [seller] = body['items'] as { id: string }[];
   await apiCall(world, 'POST', `/admin/bank-info/${seller?.id}/approve`, admin, {});
+  await changeRows(world, `update bank_info set decided_at = now() - interval '3 days'`);
+}
+
+/** Lets time pass for what was just done. */
+async function changeRows(world: World, statement: string): Promise<void> {
   const database = new pg.Client(world.database.url);
   await database.connect();
-  await database.query(`update bank_info set decided_at = now() - interval '3 days'`);
+  await database.query(statement);
   await database.end();
 }
 
 /**
- * A seller who has sold two tickets for the event and is paid to this bank account, their buyer and an administrator.
+ * A seller who sold two tickets for the event two months ago and is paid to this bank account, their buyer and an
+ * administrator. A sale of the last seven days may still be disputed, so that it is not paid, whatever its event's day.
  */
 export async function soldFor(
   browser: Browser,
@@ -59,9 +65,10 @@ export async function soldFor(
     seatBuyer(browser, world, { event, ticketId, device }),
     seatAdmin(browser, world, device),
   ]);
+  await changeRows(world, `update purchase_list set completed_at = completed_at - interval '2 months'`);
   return { event, sam, account, bea, ada };
 }
 
 /** A seller's total of Sales. */
 export const figureOf = ({ page }: Person, name: string) =>
-  page.locator('dl > div').filter({ hasText: name });
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });

@@ -75,8 +75,9 @@ export function deliverFile(
   const data = { ...file, unclaimed, questioned, released, at };
   const events = deliver({ type: 'TicketFileDelivered', data }, by, state);
   if (events.length > 0 && isOwn(file.fileHash)) throw new DomainError('ticket-file-used');
-  if (events.length > 0 && marks.length > 0 && marks.every(isOwn))
-    throw new DomainError(file.pageHash === null ? 'ticket-code-used' : 'ticket-file-used');
+  // Files without a code may look alike and be of different tickets.
+  if (events.length > 0 && file.pageHash === null && marks.length > 0 && marks.every(isOwn))
+    throw new DomainError('ticket-code-used');
   return events;
 }
 

@@ -60,9 +60,6 @@ describe('files and codes', () => {
     given(due())
       .when(deliverKnown(file('a'), { own: ['code-a'] }))
       .thenRefused('ticket-code-used');
-    given(due())
-      .when(deliverKnown(file('a', { codeHashes: [], pageHash: 'page' }), { own: ['page'] }))
-      .thenRefused('ticket-file-used');
     given(due(), delivered('a'))
       .when(deliverKnown(file('a'), { own: ['hash-a'] }))
       .then();
@@ -78,6 +75,13 @@ describe('files and codes', () => {
       .when(deliverKnown(twoCodes, { own: ['sponsor'] }), STARTED)
       .then(delivered('a', { ...twoCodes, questioned: ['sponsor'], unclaimed: ['sponsor'] }));
     expect(claimsOf(delivered('a', { ...twoCodes, unclaimed: ['sponsor'] }))?.take).toHaveLength(2);
+  });
+
+  it('are in question when a file without a code looks like another one of the same deliverer', () => {
+    const withoutCode = { codeHashes: [], pageHash: 'page' };
+    given(due())
+      .when(deliverKnown(file('a', withoutCode), { own: ['page'] }), STARTED)
+      .then(delivered('a', { ...withoutCode, questioned: ['page'], unclaimed: ['page'] }));
   });
 
   it('are neither claimed nor in question when an administrator has decided that several tickets have them', () => {

@@ -54,7 +54,7 @@ describe('a link to a seat', () => {
     const opens = async () => (await friend.call(getSharedTicket, { body })).status;
     await world.moved(id, fromNow(-30), fromNow(-11));
     expect(await opens()).toBe(200);
-    await world.moved(id, fromNow(-80), fromNow(-13));
+    await world.moved(id, fromNow(-80), fromNow(-37));
     expect(await opens()).toBe(404);
     expect((await world.download(friend, getSharedFile, { body })).status).toBe(404);
     await world.moved(id, fromNow(24), fromNow(48));

@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     const { form } = await signedUp(app);
     const token = await resetTokenFor(form.email);
     const answers = await Promise.all(
-      ['password-a', 'password-b'].map((password) =>
+      ['brand-new-a', 'brand-new-b'].map((password) =>
         new Caller(app).call(confirmPasswordReset, { body: { token, password } }),
       ),
     );

@@ -35,7 +35,7 @@ describe('completing a purchase', () => {
     const payment = await complete(buyer, purchase);
     expect(payment).toMatchObject({ purchaseId: purchase.id, publicKey: 'pk_sandbox_terrace' });
     const held = await buyer.done(getPurchase, { params: { id: purchase.id } });
-    expect(held).toMatchObject({ holdersEntered: true, canExtend: false, payment: { status: 'pending' } });
+    expect(held).toMatchObject({ holdersEntered: true, canExtend: true, payment: { status: 'pending' } });
     await world.press(payment.redirectUrl ?? '', 'pay');
     expect(await buyer.done(getPurchase, { params: { id: purchase.id } })).toMatchObject({
       status: 'completed',
