@@ -28,8 +28,7 @@ import { untilEmpty } from './until-empty.js';
 
 /** After a payout, whole, an amount, a ticket, and a dispute’s. */
 const REFUNDS = 5;
-/** An answer's and a decision's for each of two disputes: the last events that reactions append to purchases. */
-const DISPUTE_MAILS = 4;
+const DISPUTES = 2;
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const month = monthAt(new Date());
 
@@ -53,10 +52,11 @@ beforeAll(async () => {
   await disputed({ outcome: 'nothing', note: 'The tickets are right' });
   await untilEmpty(() => unsettled(database));
   await eventually('the seller has given back each refund', async () => (await debits()) === REFUNDS);
-  await eventually(
-    'the mails about the disputes are due',
-    async () => (await disputeMails()) === DISPUTE_MAILS,
-  );
+  await eventually('the mails about the decisions are due, and those about the answers dropped', async () => {
+    const { requested, due } = await disputeMails();
+    const isDecided = due.every((about) => about.includes('.decided-'));
+    return requested === 2 * DISPUTES && due.length === DISPUTES && isDecided;
+  });
 });
 afterAll(() => disputes?.close());
 
@@ -88,11 +88,15 @@ async function debits(): Promise<number> {
   return rows.length;
 }
 
-async function disputeMails(): Promise<number> {
-  const { rows } = await database.query(
-    `select from purchase_list, unnest(mails_due) about where about like 'dispute:%'`,
+/** The last events that reactions append to purchases: an answer is no news once its dispute is decided. */
+async function disputeMails() {
+  const { rows: requested } = await database.query(
+    `select from events where type = 'BuyerMailRequested' and data ->> 'about' like 'dispute:%'`,
   );
-  return rows.length;
+  const { rows: due } = await database.query<{ about: string }>(
+    `select about from purchase_list, unnest(mails_due) about where about like 'dispute:%'`,
+  );
+  return { requested: requested.length, due: due.map(({ about }) => about) };
 }
 
 async function download(endpoint: typeof downloadStatementCsv | typeof downloadStatementPdf, of = month) {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { deliverFile } from '@terrace/contracts/http/deliveries';
 import { addBuyerEvidence } from '@terrace/contracts/http/disputes';
 import { addressOfCall } from '@terrace/contracts/http/endpoint';
 import { newId } from '../../src/platform/ids/new-id.js';
@@ -103,21 +102,6 @@ it('answers strangers before it reads what they send, within its memory', async 
     (held) => held.every(({ status }) => status !== ''),
   );
   expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 404 Not Found']));
-  expect(grownMb).toBeLessThan(200);
-  expect(noticed.failed).toEqual([]);
-});
-
-it('takes so many bytes of a seller at once as it may, on its disk', async () => {
-  const { seller, id } = await world.sold({ seats: 1 });
-  const path = addressOfCall(deliverFile, { params: { id } });
-  const part = partOf(9.8 * MEGABYTE);
-  const { statuses, grownMb, noticed } = await hold(
-    () => new HeldUpload(path, seller.cookieHeader(path), [part]),
-    100,
-    (held) => held.filter(({ status }) => status.startsWith('HTTP/1.1 429')).length >= 90,
-  );
-  const taken = statuses.filter((status) => !status.startsWith('HTTP/1.1 429'));
-  expect(taken.length).toBeGreaterThan(0);
   expect(grownMb).toBeLessThan(200);
   expect(noticed.failed).toEqual([]);
 });

@@ -75,9 +75,11 @@ export function deliverFile(
   const data = { ...file, unclaimed, questioned, released, at };
   const events = deliver({ type: 'TicketFileDelivered', data }, by, state);
   if (events.length > 0 && isOwn(file.fileHash)) throw new DomainError('ticket-file-used');
-  // Files without a code may look alike and be of different tickets.
-  if (events.length > 0 && file.pageHash === null && marks.length > 0 && marks.every(isOwn))
-    throw new DomainError('ticket-code-used');
+  if (events.length > 0 && marks.length > 0 && marks.every(isOwn)) {
+    if (file.pageHash === null) throw new DomainError('ticket-code-used');
+    // Pages without a code may look alike and be of different tickets; a picture that is equal in each pixel is the same.
+    if (file.type !== 'application/pdf') throw new DomainError('ticket-file-used');
+  }
   return events;
 }
 

@@ -77,8 +77,11 @@ describe('files and codes', () => {
     expect(claimsOf(delivered('a', { ...twoCodes, unclaimed: ['sponsor'] }))?.take).toHaveLength(2);
   });
 
-  it('are in question when a file without a code looks like another one of the same deliverer', () => {
+  it('are in question when a PDF without a code looks like another one of the same deliverer, refused as a picture', () => {
     const withoutCode = { codeHashes: [], pageHash: 'page' };
+    given(due())
+      .when(deliverKnown(file('a', { ...withoutCode, type: 'image/png' }), { own: ['page'] }))
+      .thenRefused('ticket-file-used');
     given(due())
       .when(deliverKnown(file('a', withoutCode), { own: ['page'] }), STARTED)
       .then(delivered('a', { ...withoutCode, questioned: ['page'], unclaimed: ['page'] }));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import './canvas-globals.js';
 import { AnnotationMode, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PAGES } from '../file-inspector.js';
 import type { Drawing } from './drawing.js';
