@@ -140,6 +140,7 @@ describeInBrowser('By keyboard only', () => {
     await pressOn(kay, accountButton(kay, 'Kay Keys'));
     await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await accountButton(kay, 'Kay Keys').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Tickets' }).and(page.locator(':focus')).waitFor();
