@@ -35,10 +35,11 @@ function kindOf({ text }: Pick<TicketCode, 'text'>): Kind {
   return OWN_PART.test(rest) && !OTHER_SITES.test(host) ? 'address' : 'other';
 }
 
-/** 'www.club.example', 'club.example/app', 'help@club.example'; not 'Ada.Fan'. */
+/** 'www.club.example', 'club.example/app', 'help@club.example'; not 'Ada.Fan', nor 'ada@club.example-17'. */
 function isBareAddress(text: string): boolean {
   return (
-    /^(?:www\.|[^\s/@]+@)\S+$/i.test(text) || (/^[a-z0-9.-]+(?:[/?]\S*)$/i.test(text) && hasAddress(text))
+    /^(?:www\.\S+|[^\s/@]+@[a-z0-9.-]+\.[a-z]{2,})$/i.test(text) ||
+    (/^[a-z0-9.-]+(?:[/?]\S*)$/i.test(text) && hasAddress(text))
   );
 }
 
