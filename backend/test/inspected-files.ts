@@ -1,7 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type ReceivedFile, inMemory } from '../src/platform/files/file-store.js';
-import { rebuildFile } from '../src/platform/files/inspection/rebuild-file.js';
 import { contentOf } from '../src/platform/files/file-type.js';
+import { ProcessFileInspector } from '../src/platform/files/process-file-inspector.js';
 
 /** A file as the upload route accepts it. */
 export function received(bytes: Buffer): ReceivedFile {
@@ -15,9 +15,15 @@ export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => (error instanceof DomainError ? error.code : error));
 }
 
-/** What others get of a file: the bytes that the file inspector makes of it, here without its process. */
-export async function rebuilt(bytes: Buffer, page: number | null = null): Promise<Buffer> {
-  const { type, ...file } = received(bytes);
-  const job = { task: 'rebuild', type, bytes: await file.bytes(), page, maxCpuMs: 1 } as const;
-  return Buffer.from((await rebuildFile(job)).bytes);
+/**
+ * What others get of a file: the bytes that a file inspector makes of it. In its process: the native code that draws does
+ * not belong into one that many specs share.
+ */
+export async function rebuilt(bytes: Buffer, page?: number): Promise<Buffer> {
+  const inspector = new ProcessFileInspector();
+  try {
+    return (await inspector.rebuild(received(bytes), 'spec', page)).bytes;
+  } finally {
+    inspector.onApplicationShutdown();
+  }
 }
