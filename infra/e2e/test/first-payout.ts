@@ -1,6 +1,12 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
+import { createEventCore } from '@terrace/event-core/event-core';
+import { on } from '@terrace/event-core/model/plan';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
+import { sellerBalanceDecider } from '../../../backend/src/features/payouts/seller-balance.decider.js';
+import { sellerBalanceEvents } from '../../../backend/src/features/payouts/seller-balance.events.js';
+import { sellerBalances } from '../../../backend/src/features/payouts/seller-balances.projection.js';
+import { TEST_ENVIRONMENT } from '../../../backend/test/environment.js';
 import type { Account } from './accounts.js';
 import { adminToken, seatAdmin } from './admin.js';
 import { apiCall } from './api-call.js';
@@ -60,6 +66,25 @@ export async function soldFor(
     seatAdmin(browser, world, device),
   ]);
   return { event, sam, account, bea, ada };
+}
+
+/**
+ * Makes all sales payable now. A sale waits for the end of its event and for the time to dispute it, at least seven days after
+ * its payment, so that no change of the event does.
+ */
+export async function letPayoutDayCome(world: World): Promise<void> {
+  const core = createEventCore({ databaseUrl: world.database.url, masterKey: TEST_ENVIRONMENT.MASTER_KEY });
+  core.add({ events: [sellerBalanceEvents], projections: [sellerBalances] });
+  const { rows } = await core.pool.query<{ sellerId: string; purchaseId: string }>(
+    `select id as "sellerId", jsonb_object_keys(unpaid) as "purchaseId" from seller_balances`,
+  );
+  const availableAt = new Date(Date.now() - 86_400_000);
+  const commands = rows.map(({ sellerId, purchaseId }) =>
+    on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt }),
+  );
+  const context = { actor: { role: 'system', id: 'spec' }, correlationId: 'spec' } as const;
+  await core.executor.execute({ commands: () => commands, result: null }, context);
+  await core.close();
 }
 
 /** A seller's total of Sales. */

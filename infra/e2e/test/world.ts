@@ -60,7 +60,7 @@ export async function startWorld({
     TRAVEL_URL: `${sandbox.url}/?travel`,
     CHAT_URL: `${sandbox.url}/?chat`,
     PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    MASTER_KEY: TEST_ENVIRONMENT.MASTER_KEY,
     JWT_SECRET: 'the-secret-of-browser-tests-long-enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
