@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listPayouts } from '@terrace/contracts/http/payouts';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
@@ -16,18 +15,10 @@ import {
 } from '../../../test/paid-seller.js';
 import { type PaymentWorld, deliverTo, signed } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
+import { PayoutWorld } from '../../../test/payout-world.js';
 import { promoCode } from '../../../test/promos.js';
-import { sharedWorld } from '../../../test/shared-world.js';
-import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { Metrics } from '../../platform/observability/metrics.js';
-import { OpenPayouts } from './open-payouts.sweeper.js';
-import { PayoutProvider } from './payout-provider.js';
 import { PayoutRequests } from './payout-requests.js';
-import { PayoutRun } from './payout-run.sweeper.js';
-import { requestPayoutPlan } from './payout.plans.js';
-import { PayoutSettlement } from './payout-settlement.js';
 import { loadBalances } from './payouts.query.js';
 import type { SellerBalanceCommand } from './seller-balance.decider.js';
 import { balanceOf } from './seller-balances.projection.js';
@@ -35,6 +26,7 @@ import { balanceOf } from './seller-balances.projection.js';
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
+let payouts: PayoutWorld;
 let world: PaymentWorld;
 let app: TestApp;
 /** Another process on the same database. */
@@ -44,98 +36,28 @@ let admin: Caller;
 let free: string;
 
 beforeAll(async () => {
-  const shared = await sharedWorld();
-  ({ world, app } = shared);
-  other = await startTestApp(shared.environment, app.databaseUrl);
-  database = app.app.get<Queryable>(DATABASE_POOL);
+  payouts = await PayoutWorld.shared();
+  ({ world, app, database } = payouts);
+  other = await startTestApp(payouts.environment, app.databaseUrl);
   // Free for the buyer, so that no card is needed; a seller's share is that of the full price.
   admin = await signedInAdmin(app);
   ({ name: free } = await promoCode(app, { type: 'percentage', amount: 100 }));
 });
 afterAll(() => other?.close());
-beforeEach(async () => {
-  world.carrier = (callback, deliver) => deliver(callback);
-  await world.sandbox.fault('payouts', 'ok');
-});
+beforeEach(() => payouts.reset());
 
 const sellerWithBank = (accountNumber?: string) => newSellerWithBank(app, accountNumber);
 const toBalance = (sellerId: string, command: SellerBalanceCommand) => sendToBalance(app, sellerId, command);
 const credit = (sellerId: string, purchaseId: string, amount: number) =>
   creditSale(app, sellerId, purchaseId, amount);
-const run = () => bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
-const reconcile = () => bySystem(() => app.app.get(OpenPayouts).reconcile(0));
+const run = () => payouts.run();
+const reconcile = () => payouts.reconcile();
 
-/** Requests a payout of the seller's sale. */
-const request = (sellerId: string, payoutId: string, purchaseId: string) =>
-  bySystem(() =>
-    app.app
-      .get(CommandExecutor)
-      .execute(
-        requestPayoutPlan(
-          { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' },
-          { payoutId, currency: 'USD', bank: { approvedAt: new Date(0) } },
-          new Map([[purchaseId, []]]),
-        ),
-      ),
-  );
-
-const settlementBy = (provider: PayoutProvider) =>
-  new PayoutSettlement(app.app.get(CommandExecutor), app.app.get(QueryBus), provider, database);
-
-/** Its calls get no answer, and arrive when the spec says so. */
-class LatePayoutProvider extends PayoutProvider {
-  private readonly calls: Parameters<PayoutProvider['create']>[0][] = [];
-
-  override create(order: Parameters<PayoutProvider['create']>[0]): Promise<never> {
-    this.calls.push(order);
-    return Promise.reject(new Error('no answer'));
-  }
-
-  async arrive(): Promise<void> {
-    for (const order of this.calls.slice(0, 1)) await super.create(order);
-  }
-}
-
-/** Does not know any payout, as long as the first call is on its way. */
-class UnawarePayoutProvider extends PayoutProvider {
-  override read() {
-    return Promise.resolve(null);
-  }
-}
-
-async function payoutsOf(sellerId: string) {
-  const { rows } = await database.query<{
-    id: string;
-    status: string;
-    amount: number;
-    message: string | null;
-  }>('select id, status, amount, message from payout_list where seller_id = $1 order by requested_at', [
-    sellerId,
-  ]);
-  return rows;
-}
-
-async function unpaidOf(sellerId: string) {
-  const { rows } = await database.query<{ unpaid: Record<string, { amount: number }> }>(
-    'select unpaid from seller_balances where id = $1',
-    [sellerId],
-  );
-  return Object.values(rows[0]?.unpaid ?? {}).map(({ amount }) => amount);
-}
-
-/** The payouts of these that the provider has in its own book. */
-async function bookedFor(ids: readonly string[]) {
-  const { payouts } = Object(await world.sandbox.json('/_sandbox/book'));
-  return (payouts as { payoutId: string; status: string }[]).filter(({ payoutId }) => ids.includes(payoutId));
-}
-
-async function ended(sellerId: string, status: 'paid' | 'failed') {
-  await eventually(
-    `the payout is ${status}`,
-    async () => (await payoutsOf(sellerId)).at(-1)?.status === status,
-  );
-  return payoutsOf(sellerId);
-}
+const request: PayoutWorld['request'] = (...sale) => payouts.request(...sale);
+const payoutsOf = (sellerId: string) => payouts.payoutsOf(sellerId);
+const unpaidOf = (sellerId: string) => payouts.unpaidOf(sellerId);
+const bookedFor = (ids: readonly string[]) => payouts.bookedFor(ids);
+const ended: PayoutWorld['ended'] = (sellerId, status) => payouts.ended(sellerId, status);
 
 describe('a seller', () => {
   it('is credited with the share of a sale, once, and paid when its day has come', async () => {
@@ -291,93 +213,5 @@ describe('messages about a payout', () => {
     );
     expect(rows).toHaveLength(1);
     expect(await unpaidOf(sellerId)).toEqual([]);
-  });
-});
-
-describe('a payout whose first call was carried out unheard', () => {
-  it('is not recorded as failed when the account is gone at the second call', async () => {
-    const sellerId = await sellerWithBank();
-    await credit(sellerId, newId(), 60_00);
-    await world.sandbox.fault('payouts', 'lost');
-    world.carrier = () => Promise.resolve(204);
-    await run();
-    const ids = async () => (await payoutsOf(sellerId)).map(({ id }) => id);
-    await eventually('it is in the book', async () => (await bookedFor(await ids())).length === 1);
-    await world.sandbox.fault('payouts', 'ok');
-    await database.query('delete from bank_info where id = $1', [sellerId]);
-    await eventually('it is paid', async () => {
-      await reconcile();
-      return (await payoutsOf(sellerId))[0]?.status === 'paid';
-    });
-    expect(await payoutsOf(sellerId)).toHaveLength(1);
-    expect(await unpaidOf(sellerId)).toEqual([]);
-  });
-
-  it('stays open while it may arrive late, whatever becomes of the account meanwhile', async () => {
-    const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
-    const settlement = settlementBy(late);
-    const sellerId = await sellerWithBank();
-    const [payoutId, purchaseId] = [newId(), newId()];
-    await credit(sellerId, purchaseId, 60_00);
-    await world.sandbox.fault('payouts', '500');
-    await request(sellerId, payoutId, purchaseId);
-    await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow('no answer');
-    await database.query(`update bank_info set status = 'rejected' where id = $1`, [sellerId]);
-    const unaware = settlementBy(new UnawarePayoutProvider(app.config, app.app.get(Metrics)));
-    await bySystem(() => unaware.submit(payoutId));
-    await bySystem(() => unaware.submit(payoutId));
-    expect(await payoutsOf(sellerId)).toMatchObject([{ id: payoutId, status: 'requested' }]);
-    expect(await unpaidOf(sellerId)).toEqual([]);
-
-    await world.sandbox.fault('payouts', 'ok');
-    await late.arrive();
-    await reconcile();
-    await ended(sellerId, 'paid');
-    expect(await unpaidOf(sellerId)).toEqual([]);
-    expect(await bookedFor([payoutId])).toHaveLength(1);
-  });
-
-  it('is not failed by a refusal of the second call', async () => {
-    class Refusing extends PayoutProvider {
-      override create() {
-        return Promise.resolve({ status: 'refused', message: 'In progress' } as const);
-      }
-    }
-    const late = new LatePayoutProvider(app.config, app.app.get(Metrics));
-    const sellerId = await sellerWithBank();
-    const [payoutId, purchaseId] = [newId(), newId()];
-    await credit(sellerId, purchaseId, 60_00);
-    await world.sandbox.fault('payouts', '500');
-    await request(sellerId, payoutId, purchaseId);
-    await expect(bySystem(() => settlementBy(late).submit(payoutId))).rejects.toThrow('no answer');
-    await bySystem(() => settlementBy(new Refusing(app.config, app.app.get(Metrics))).submit(payoutId));
-    expect(await payoutsOf(sellerId)).toMatchObject([{ status: 'requested' }]);
-    await world.sandbox.fault('payouts', 'ok');
-    await late.arrive();
-    await reconcile();
-    await ended(sellerId, 'paid');
-  });
-
-  it('(control) is paid twice where calls have no key', async () => {
-    class WithoutKey extends PayoutProvider {
-      override create(order: Parameters<PayoutProvider['create']>[0]) {
-        return super.create({ ...order, payoutId: newId() });
-      }
-    }
-    const settlement = settlementBy(new WithoutKey(app.config, app.app.get(Metrics)));
-    const sellerId = await sellerWithBank();
-    await credit(sellerId, newId(), 60_00);
-    await world.sandbox.fault('payouts', 'lost');
-    world.carrier = () => Promise.resolve(204);
-    await run();
-    const payoutId = (await payoutsOf(sellerId))[0]?.id ?? '';
-    await expect(bySystem(() => settlement.submit(payoutId))).rejects.toThrow();
-    const { payouts } = Object(await world.sandbox.json('/_sandbox/book'));
-    const ofSeller = (payouts as { sellerId: string }[]).filter((each) => each.sellerId === sellerId);
-    await eventually('both are in the book', () => Promise.resolve(ofSeller.length > 0));
-    await world.sandbox.fault('payouts', 'ok');
-    await bySystem(() => settlement.submit(payoutId));
-    const after = Object(await world.sandbox.json('/_sandbox/book')).payouts as { sellerId: string }[];
-    expect(after.filter((each) => each.sellerId === sellerId).length).toBeGreaterThan(1);
   });
 });
