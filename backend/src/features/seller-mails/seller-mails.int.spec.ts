@@ -192,9 +192,11 @@ describe('a seller is mailed', () => {
       );
       return rows[0]?.done === true;
     });
+    const isCompleted = async () => (await (await store.getJob(key))?.isCompleted()) === true;
+    await eventually('the queue has completed it', isCompleted);
     const tries = service.triesTo(seller.form.email).length;
     await sweep();
-    expect((await store.getJob(key)) && (await (await store.getJob(key))?.isCompleted())).toBe(true);
+    expect(await isCompleted()).toBe(true);
     expect(service.triesTo(seller.form.email)).toHaveLength(tries);
   });
 });
