@@ -6,7 +6,7 @@ import { FeedWatch } from '@terrace/event-core/feed/notifications';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
-import { defineJob } from '../src/platform/jobs/define-job.js';
+import type { JobDefinition } from '../src/platform/jobs/define-job.js';
 import type { JobBackend } from '../src/platform/jobs/job-backend.js';
 import { JobQueue } from '../src/platform/jobs/job-queue.js';
 import { JobStores } from '../src/platform/jobs/job-stores.js';
@@ -19,7 +19,11 @@ export interface NotingWorker {
   stop(): Promise<void>;
 }
 
-const note = defineJob({ name: 'note', payload: z.object({ position: z.number() }), backoffMs: 100 });
+/** Without `defineJob`: the apps of later specs in this worker have no handler for it. */
+const note: JobDefinition<{ position: number }> = {
+  ...{ name: 'note', payload: z.object({ position: z.number() }) },
+  ...{ attempts: 8, backoffMs: 100, concurrency: 5, timeLimitMs: 60_000 },
+};
 
 /** Starts a worker whose reaction enqueues a job for each `Counted` event, which notes the event's position. */
 export async function startNotingWorker(
