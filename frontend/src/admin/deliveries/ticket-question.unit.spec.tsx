@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { aDelivery } from '../../../test/a-delivery';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
-import { receiveToasts } from '../../ui/feedback/toast';
+import { shownToasts } from '../../../test/shown-toasts';
+import type { Toast } from '../../ui/feedback/toast';
 import { DeliveryPanel } from './delivery-panel';
 
 const api = fakeApi();
@@ -22,10 +23,9 @@ const questioned: AdminDelivery = {
 };
 const ADDRESS = `/api/admin/deliveries/${seat.id}/question`;
 
-let toasts: string[];
+let toasts: readonly Toast[];
 beforeEach(() => {
-  toasts = [];
-  receiveToasts({ show: ({ text }) => toasts.push(text), hide: () => undefined });
+  toasts = shownToasts();
 });
 
 it('shows which seats have the same file or code, and sends the decision about what is shown', async () => {
@@ -38,7 +38,7 @@ it('shows which seats have the same file or code, and sends the decision about w
   await screen.findByText(`Section B, Ticket 2 of 4, Eve Else, order ${other.purchaseId}`);
   await screen.findByRole('button', { name: 'Save the file' });
   await userEvent.click(screen.getByRole('button', { name: 'Refuse the ticket' }));
-  await waitFor(() => expect(toasts).toEqual(['The ticket was refused.']));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'The ticket was refused.' }]));
   expect(sent).toEqual([{ decision: 'refused', deliveredAt: seat.deliveredAt }]);
 });
 
@@ -46,5 +46,5 @@ it('says when it was decided already', async () => {
   api.answer(ADDRESS, { status: 409, code: 'already-decided' });
   showAt('/', <DeliveryPanel delivery={questioned} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'The ticket is right' }));
-  await waitFor(() => expect(toasts).toEqual(['This could not be decided: It is already-decided']));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'This could not be decided: It is already-decided' }]));
 });

@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { showAt } from '../../../test/show-at';
+import { shownToasts } from '../../../test/shown-toasts';
 import { ApiProblem } from '../../api/api-problem';
 import { finishBeforeLeaving } from '../../navigation/before-leaving';
-import { type Toast, receiveToasts } from '../../ui/feedback/toast';
+import type { Toast } from '../../ui/feedback/toast';
 import type { ModerationQueue } from './moderation-queue';
 import { ModerationTable } from './moderation-table';
 
@@ -46,12 +47,11 @@ const everyone = [
   { id: 'Emu'.padEnd(20, '0'), version: 9, name: 'Emu' },
 ];
 
-let toasts: Toast[];
+let toasts: readonly Toast[];
 beforeEach(() => {
   approve.mockReset().mockResolvedValue(undefined);
   reject.mockReset().mockResolvedValue(undefined);
-  toasts = [];
-  receiveToasts({ show: (toast) => toasts.push(toast), hide: () => undefined });
+  toasts = shownToasts();
   showAt(
     '/queue',
     <ModerationTable
