@@ -1,6 +1,7 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type ReceivedFile, inMemory } from '../src/platform/files/file-store.js';
 import { contentOf } from '../src/platform/files/file-type.js';
+import { ChildInspections } from '../src/platform/files/inspection-programs.js';
 import { ProcessFileInspector } from '../src/platform/files/process-file-inspector.js';
 
 /** A file as the upload route accepts it. */
@@ -20,7 +21,7 @@ export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
  * not belong into one that many specs share.
  */
 export async function rebuilt(bytes: Buffer, page?: number): Promise<Buffer> {
-  const inspector = new ProcessFileInspector();
+  const inspector = new ProcessFileInspector(new ChildInspections());
   try {
     return (await inspector.rebuild(received(bytes), 'spec', page)).bytes;
   } finally {

@@ -1,63 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { environment } from '../../../backend/src/platform/config/config.js';
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
-
-const Mount = z.string();
-const Service = z.object({
-  image: z.string(),
-  pull_policy: z.string().optional(),
-  user: z.string(),
-  restart: z.string(),
-  command: z.union([z.string(), z.array(z.string())]).optional(),
-  environment: z.record(z.string(), z.string()).default({}),
-  secrets: z.array(z.string()).default([]),
-  volumes: z.array(Mount).default([]),
-  ports: z.array(z.string()).default([]),
-  profiles: z.array(z.string()).default([]),
-  security_opt: z.array(z.string()),
-  cap_drop: z.array(z.string()),
-  build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  healthcheck: z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }),
-  deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
-  networks: z.union([
-    z.array(z.string()),
-    z.record(z.string(), z.object({ ipv4_address: z.string().optional() })),
-  ]),
-});
-const Compose = z.object({
-  services: z.record(z.string(), Service),
-  secrets: z.record(z.string(), z.object({ file: z.string() })),
-  volumes: z.record(z.string(), z.unknown()),
-  networks: z.object({
-    inside: z.object({
-      ipam: z.object({
-        config: z.tuple([z.object({ subnet: z.string(), gateway: z.string(), ip_range: z.string() })]),
-      }),
-    }),
-  }),
-});
+import { compose, isOurs, programs, root, services, text } from './compose.js';
 
 /** Compose's own tag: drops what the file before sets. */
 const RESET = { tag: '!reset', resolve: () => null };
 
-const compose = Compose.parse(parse(text('docker-compose.yml'), { merge: true }));
-const services = Object.entries(compose.services);
-const programs = services.filter(([, { environment }]) => 'MIGRATIONS' in environment);
-const isOurs = (image: string) => image.startsWith('terrace/');
 const isOneShot = ([, { restart }]: (typeof services)[number]) => restart === 'no';
 
 describe('docker-compose.yml', () => {
   it('has the required services, and the optional ones in profiles', () => {
     const standard = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
-    expect(standard).toEqual(['postgres', 'redis', 'kafka', 'migrate', 'api-1', 'api-2', 'worker', 'web']);
+    expect(standard).toEqual([
+      ...['postgres', 'redis', 'kafka', 'migrate', 'api-1', 'api-2', 'worker', 'inspector', 'web'],
+    ]);
     const inProfiles = new Set(services.flatMap(([, { profiles }]) => profiles));
     expect(inProfiles).toEqual(new Set(['backup', 'demo', 'observability']));
   });

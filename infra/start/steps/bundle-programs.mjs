@@ -15,6 +15,7 @@ const PROGRAMS = [
   'rebuild-projections',
   'rewrap-keys',
   'platform/files/inspection/start-inspections',
+  'platform/files/inspection/serve-inspections',
   'platform/files/inspection/inspect-files',
 ];
 

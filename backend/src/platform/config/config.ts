@@ -187,6 +187,8 @@ export const environment = z.object({
   ]).optional(),
   OTEL_TRACES_SAMPLER_ARG: decimal('must be a number from 0 to 1', (value) => value <= 1).optional(),
   OTEL_SDK_DISABLED: oneOf(['true', 'false']).default('false'),
+  /** Unix socket of the program that inspects files (backend/bundle/serve-inspections.js); a child process without. */
+  INSPECTOR_SOCKET: z.string().optional(),
   /** Folder of the built frontend; left out when another server serves the pages. */
   WEB_DIR: z.string().optional(),
 });

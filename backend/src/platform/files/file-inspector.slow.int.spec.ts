@@ -2,11 +2,12 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { encryptedPdf, hugePicturePdf, rawPdf, scriptedPdf } from '../../../test/hostile-files.js';
 import { received, refusalOf } from '../../../test/inspected-files.js';
 import { png, zip } from '../../../test/sample-files.js';
+import { ChildInspections } from './inspection-programs.js';
 import { ProcessFileInspector } from './process-file-inspector.js';
 
 const MEGABYTE = 1024 * 1024;
 
-const inspector = new ProcessFileInspector();
+const inspector = new ProcessFileInspector(new ChildInspections());
 afterAll(() => inspector.onApplicationShutdown());
 
 let senders = 0;

@@ -1,12 +1,12 @@
-import path from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, Unavailable } from '@terrace/event-core/model/errors';
 import type { z } from 'zod';
 import { FairQueue } from '../http/fair-queue.js';
-import { subjectKey } from '../http/limit-key.js';
+import { type SubjectKey, subjectKey } from '../http/limit-key.js';
 import { FileInspector, type InspectedFile, type RebuiltFile } from './file-inspector.js';
 import type { ReceivedFile } from './file-store.js';
-import { ChildProgram, TimeoutError } from './inspection/child-program.js';
+import { INSPECTION_PROGRAMS, type InspectionPrograms } from './inspection-programs.js';
+import { TimeoutError } from './inspection/child-program.js';
 import {
   InspectAnswer,
   InspectionAnswer,
@@ -21,19 +21,16 @@ const MAX_WAITING = 64;
 /** A malicious file takes ten seconds. */
 const RETRY_AFTER_S = 60;
 /**
- * A sender's next file waits nine times as long as a refused one was read, at most a minute: malicious files slow down
- * everybody's requests on a machine with few cores, so that they get a tenth of the time.
+ * What a sender owes for processor time: nine times as much, at most a minute, so that malicious files get a tenth of the
+ * time. They slow down everybody's requests on a machine with few cores.
  */
-const PAUSE = { ratio: 9, maxMs: 60_000 };
-/** Longer than the process that inspects the file may take to start and to answer. */
-const ANSWER_TIMEOUT_MS = 120_000;
-const PROGRAM = path.join(import.meta.dirname, '../../../bundle/start-inspections.js');
-/** Files that are on their way through the process, of up to 10 MB, are not on V8's heap. */
-const OPTIONS = ['--max-old-space-size=64', '--single-threaded-gc'];
+const DEBT = { ratio: 9, maxMs: 60_000 };
+/** Honest files take a tenth of a second to two seconds: twenty seconds of them are read without a pause. */
+const ALLOWANCE_MS = DEBT.ratio * 20_000;
 
 /**
- * Reads files in a separate process, one at a time; senders take turns, and pause after a refused file. A thread would
- * share the server's memory: a crash in native code would end the server, and code that a file executes could read the
+ * Reads files in a separate process, one at a time; the sender whose files took the least processor time lately goes first,
+ * and senders pause after a refused file. A thread would share the server's memory: a crash in native code would end the server, and code that a file executes could read the
  * encryption keys.
  */
 @Injectable()
@@ -44,9 +41,12 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     concurrency: 1,
     maxWaiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_S,
+    allowanceMs: ALLOWANCE_MS,
   });
-  /** Starts the processes that inspect files. */
-  private program: ChildProgram | undefined;
+
+  constructor(@Inject(INSPECTION_PROGRAMS) private readonly programs: InspectionPrograms) {
+    super();
+  }
 
   async inspect(file: ReceivedFile, sender: string, page?: number): Promise<InspectedFile> {
     return checked(InspectAnswer, await this.ask('inspect', file, sender, page));
@@ -62,7 +62,7 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
   }
 
   onApplicationShutdown(): void {
-    this.program?.kill();
+    this.programs.end();
   }
 
   /** `page` undefined: all pages. */
@@ -70,32 +70,36 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     const { maxCpuMs } = this;
     const key = subjectKey('account', sender);
     return this.queue.run(key, async () => {
-      const begun = performance.now();
       // In memory only while it is this file's turn.
       const [type, bytes] = [file.type, await file.bytes()];
-      try {
-        return await this.perform({ sender, job: { task, type, bytes, page: page ?? null, maxCpuMs } });
-      } catch (error) {
-        if (error instanceof DomainError) this.queue.pause(key, pauseAfter(performance.now() - begun));
-        throw error;
-      }
+      const begun = performance.now();
+      const answer = await this.perform({ sender, job: { task, type, bytes, page: page ?? null, maxCpuMs } });
+      this.charge(key, answer, performance.now() - begun);
+      return resultOf(answer);
     });
   }
 
-  private async perform(request: InspectionRequest): Promise<unknown> {
-    if (!this.program?.isRunning) this.program = new ChildProgram(PROGRAM, OPTIONS);
-    const message = await this.program.ask(request, ANSWER_TIMEOUT_MS).catch(asTimeout);
+  private charge(sender: SubjectKey, answer: InspectionAnswer, elapsedMs: number): void {
+    if ('failed' in answer && answer.failed === 'start') return;
+    const { cpuMs = elapsedMs } = 'failed' in answer ? {} : answer;
+    const debtMs = Math.min(DEBT.maxMs, DEBT.ratio * cpuMs);
+    if ('done' in answer) this.queue.charge(sender, debtMs);
+    else this.queue.pause(sender, debtMs);
+  }
+
+  private async perform(request: InspectionRequest): Promise<InspectionAnswer> {
+    const message = await this.programs.ask(request).catch(asTimeout);
     const { data: answer } = InspectionAnswer.safeParse(message);
     if (!answer) throw new Unavailable('The process that starts inspections does not run');
-    if ('done' in answer) return answer.done;
-    if ('refused' in answer) throw new DomainError(answer.refused);
-    if (answer.failed === 'start') throw new Unavailable('The process that inspects files does not start');
-    throw new DomainError('unavailable', { retryAfter: RETRY_AFTER_S });
+    return answer;
   }
 }
 
-function pauseAfter(ms: number): number {
-  return Math.min(PAUSE.maxMs, PAUSE.ratio * ms);
+function resultOf(answer: InspectionAnswer): unknown {
+  if ('done' in answer) return answer.done;
+  if ('refused' in answer) throw new DomainError(answer.refused);
+  if (answer.failed === 'start') throw new Unavailable('The process that inspects files does not start');
+  throw new DomainError('unavailable', { retryAfter: RETRY_AFTER_S });
 }
 
 function asTimeout(error: unknown): InspectionAnswer {

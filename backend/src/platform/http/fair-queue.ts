@@ -8,6 +8,8 @@ export interface FairQueueOptions {
   readonly maxWaiting: number;
   /** Seconds after which a refused caller may retry. */
   readonly retryAfter: number;
+  /** How many ms a key may owe before it is paused; none without. */
+  readonly allowanceMs?: number;
 }
 
 interface Waiting {
@@ -19,14 +21,17 @@ interface Waiting {
  * Runs work a few at a time and lets the keys take turns (round robin), so that a flood delays only its own
  * key. When the queue is full, the newest work of the key with the most waiting makes room, as in stochastic
  * fairness queueing; a key that has as much waiting as any other is refused itself.
- * A key can be paused, which lets the others go first.
+ * Expensive work can be charged to its key. What a key owes shrinks with time; who owes least goes first, and a key that owes
+ * more than the allowance is paused.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
   /** In the order of their turns; each key's work in the order in which it came. */
   private readonly queues = new Map<LimitKey, Waiting[]>();
-  /** Paused keys, and until when by `performance.now()`. */
+  /** When each key will owe nothing, by `performance.now()`. */
+  private readonly paidAt = new Map<LimitKey, number>();
+  /** Paused keys, and until when. */
   private readonly pausedUntil = new Map<LimitKey, number>();
   /** Starts what waits for the end of a pause. */
   private timer: NodeJS.Timeout | undefined;
@@ -47,11 +52,14 @@ export class FairQueue {
     });
   }
 
+  /** The key owes this many ms more. */
+  charge(key: LimitKey, ms: number): void {
+    extend(this.paidAt, key, ms);
+  }
+
   /** Starts no further work of the key for `ms`, after the pause that it may already have. */
   pause(key: LimitKey, ms: number): void {
-    const now = performance.now();
-    for (const [other, until] of this.pausedUntil) if (until <= now) this.pausedUntil.delete(other);
-    this.pausedUntil.set(key, now + this.pauseOf(key) + ms);
+    extend(this.pausedUntil, key, ms);
   }
 
   private get hasFreePlace(): boolean {
@@ -60,7 +68,11 @@ export class FairQueue {
 
   /** For how many ms the key is still paused. */
   private pauseOf(key: LimitKey): number {
-    return Math.max(0, (this.pausedUntil.get(key) ?? 0) - performance.now());
+    return Math.max(remaining(this.pausedUntil, key), this.owedBy(key) - (this.options.allowanceMs ?? 0));
+  }
+
+  private owedBy(key: LimitKey): number {
+    return remaining(this.paidAt, key);
   }
 
   private async start<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -76,7 +88,7 @@ export class FairQueue {
   /** Starts what has the next turn. Returns false when nothing waits, or only for the end of a pause. */
   private startNext(): boolean {
     clearTimeout(this.timer);
-    const turn = [...this.queues].find(([key]) => this.pauseOf(key) === 0);
+    const turn = this.nextTurn();
     if (!turn) {
       this.startAfterPause();
       return false;
@@ -89,6 +101,13 @@ export class FairQueue {
     this.waiting -= 1;
     next?.start();
     return true;
+  }
+
+  /** Of the keys that are not paused the one that owes least; of equal ones the next in turn. */
+  private nextTurn(): readonly [LimitKey, Waiting[]] | undefined {
+    const ready = [...this.queues].filter(([key]) => this.pauseOf(key) === 0);
+    const owed = new Map(ready.map(([key]) => [key, this.owedBy(key)]));
+    return ready.sort(([one], [other]) => (owed.get(one) ?? 0) - (owed.get(other) ?? 0))[0];
   }
 
   private startAfterPause(): void {
@@ -112,4 +131,15 @@ export class FairQueue {
     this.waiting -= 1;
     return true;
   }
+}
+
+/** How many ms are left until the time of a key. */
+function remaining(times: ReadonlyMap<LimitKey, number>, key: LimitKey): number {
+  return Math.max(0, (times.get(key) ?? 0) - performance.now());
+}
+
+function extend(times: Map<LimitKey, number>, key: LimitKey, ms: number): void {
+  const now = performance.now();
+  for (const [other, until] of times) if (until <= now) times.delete(other);
+  times.set(key, now + remaining(times, key) + ms);
 }

@@ -1,21 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Command, programEnvironment } from './sandbox.js';
 
 /** A child process that runs one of our programs and answers each message with one message. */
 export class ChildProgram {
   private readonly child: ChildProcess;
 
-  /** Starts it, with these options of Node.js. */
-  constructor(file: string, options: readonly string[]) {
-    // Inherits neither the environment, which may have secrets, nor the Node.js options of this process.
-    this.child = fork(file, {
-      ...{ env: {}, execArgv: [...options], serialization: 'advanced' },
+  /** Starts it. */
+  constructor({ file, args }: Command) {
+    // Does not inherit the environment, which may have secrets.
+    this.child = spawn(file, args, {
+      ...{ env: programEnvironment(), serialization: 'advanced' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // It may fail to start; `ask` then returns null.
     this.child.on('error', () => undefined);
-    // Requests of others come first.
-    if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.keepThisProcessAlive(false);
   }
 

@@ -17,15 +17,24 @@ function send(message: InspectionMessage): void {
 }
 
 async function outcomeOf(message: unknown): Promise<InspectionMessage> {
+  const before = process.cpuUsage();
   try {
     const job = InspectionJob.parse(message);
     limits.begin(job.maxCpuMs);
-    return { done: await perform(job) };
+    return { done: await perform(job), cpuMs: cpuMsSince(before) };
   } catch (error) {
-    return { refused: error instanceof FileRefused ? error.refusal : 'file-harmful' };
+    return {
+      refused: error instanceof FileRefused ? error.refusal : 'file-harmful',
+      cpuMs: cpuMsSince(before),
+    };
   } finally {
     limits.end();
   }
+}
+
+function cpuMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 async function perform(job: InspectionJob): Promise<unknown> {

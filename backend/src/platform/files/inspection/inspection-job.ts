@@ -52,8 +52,10 @@ export type InspectionJob = z.infer<typeof InspectionJob>;
 export const InspectionRequest = z.object({ sender: z.string(), job: InspectionJob });
 export type InspectionRequest = z.infer<typeof InspectionRequest>;
 
-const Done = z.object({ done: z.unknown() });
-const Refused = z.object({ refused: Refusal });
+/** Processor time that a file took, in ms; unknown when the process ended. */
+const Cost = z.object({ cpuMs: z.number().min(0).optional() });
+const Done = Cost.extend({ done: z.unknown() });
+const Refused = Cost.extend({ refused: Refusal });
 
 /** A message of the process that inspects files: first `ready`, then one answer to each job. */
 export const InspectionMessage = z.union([z.object({ ready: z.literal(true) }), Done, Refused]);

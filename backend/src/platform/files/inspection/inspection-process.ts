@@ -12,10 +12,11 @@ const MAX_HEAP_MB = 192;
 const PROGRAM = path.join(import.meta.dirname, '../../../../bundle/inspect-files.js');
 /** Collects garbage in the thread that reads files, so that the other cores are free for requests. */
 const OPTIONS = [`--max-old-space-size=${MAX_HEAP_MB}`, '--single-threaded-gc'];
+const COMMAND = { file: process.execPath, args: [...OPTIONS, PROGRAM] };
 
 /** A child process that reads one file at a time. It ends when a file crashes it, or exceeds its time or memory. */
 export class InspectionProcess {
-  private readonly program = new ChildProgram(PROGRAM, OPTIONS);
+  private readonly program = new ChildProgram(COMMAND);
   private readonly started = this.program.nextMessage(START_TIMEOUT_MS).catch(() => null);
   /** Number of jobs that it was given. */
   private jobs = 0;
