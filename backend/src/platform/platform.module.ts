@@ -6,6 +6,7 @@ import { ForgetOldKeys } from './event-core/forget-old-keys.sweeper.js';
 import { CONFIG, type Config } from './config/config.js';
 import { KeyVersions } from './event-core/key-versions.js';
 import { RemoveDestroyedKeys } from './event-core/remove-destroyed-keys.sweeper.js';
+import { DatabaseHealth } from './database/database-health.js';
 import { DATABASE_POOL } from './database/pool.js';
 import { FilesModule } from './files/files.module.js';
 import { FeedModule } from './event-core/feed.module.js';
@@ -47,18 +48,13 @@ class Wiring {
       'terrace_command_conflicts_total',
       'Times that a version was in a command’s way, which was then decided again',
     );
+    const database = new DatabaseHealth(pool);
     executor.onSettled((settled) => {
+      database.commandSettled(settled.error);
       metrics.commands.observe({ outcome: settled.outcome }, settled.seconds);
       conflicts.inc(settled.conflicts);
     });
-    health.register(
-      'database',
-      async () => {
-        await pool.query('select 1');
-        return { status: 'ok' };
-      },
-      true,
-    );
+    health.register('database', () => database.check(), true);
   }
 }
 

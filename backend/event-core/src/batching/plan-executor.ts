@@ -95,6 +95,8 @@ export type CommandOutcome = 'done' | 'refused' | 'repeated' | 'unavailable' | '
 /** How a command ended, after how long, and how often it was decided again after a version conflict. */
 export interface Settled {
   readonly outcome: CommandOutcome;
+  /** What a failed or refused command threw. */
+  readonly error?: unknown;
   readonly seconds: number;
   readonly conflicts: number;
 }
@@ -172,16 +174,20 @@ export class PlanExecutor {
       if (events.length > 0) for (const listener of this.listeners) listener(events);
       return { result: plan.result, replayed: false, events };
     } catch (error) {
-      this.reportSettled(command, outcomeOf(error));
+      this.reportSettled(command, outcomeOf(error), error);
       throw error;
     } finally {
       this.waiting.delete(command);
     }
   }
 
-  private reportSettled({ submittedAt, conflicts }: PendingCommand, outcome: CommandOutcome): void {
+  private reportSettled(
+    { submittedAt, conflicts }: PendingCommand,
+    outcome: CommandOutcome,
+    error?: unknown,
+  ): void {
     const seconds = (performance.now() - submittedAt) / 1000;
-    for (const listener of this.settledListeners) listener({ outcome, seconds, conflicts });
+    for (const listener of this.settledListeners) listener({ outcome, error, seconds, conflicts });
   }
 
   /** Checks the commands that wait longest first, and stops at the first that has time left. */

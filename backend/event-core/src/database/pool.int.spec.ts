@@ -3,6 +3,7 @@ import { startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
 import { isOutage } from './errors.js';
+import { connectBeside } from '../feed/notifications.js';
 import { createPool } from './pool.js';
 
 it('the pool survives a connection that dies between two queries of a transaction', async () => {
@@ -24,6 +25,20 @@ it('the pool survives a connection that dies between two queries of a transactio
   } finally {
     await pool.end();
     await proxy.close();
+    await database.drop();
+  }
+});
+
+it('no connection compiles statements', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url);
+  const beside = await connectBeside(pool, 'beside')();
+  try {
+    for (const connection of [pool, beside])
+      expect((await connection.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  } finally {
+    await beside.end();
+    await pool.end();
     await database.drop();
   }
 });

@@ -1,6 +1,7 @@
+import { writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Level, type Logger } from 'pino';
+import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
 import { maybeContext } from './context.js';
 
 /** Injection token of the program's logger. */
@@ -17,6 +18,8 @@ const SECRET_PATHS = [
   'accountNumber',
 ];
 
+const STANDARD_OUTPUT = 1;
+
 /** Which of several processes a line is from: its role, and its host and port. */
 export interface LogSource {
   readonly role: string;
@@ -28,7 +31,7 @@ export interface LogSource {
  * the running work. Without a source, as in commands, the lines name no process.
  */
 export function makeLogger(level: string, source?: LogSource): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: source ? { role: source.role, instance: `${hostname()}:${source.port}` } : null,
     formatters: { level: (label) => ({ level: label }) },
@@ -40,8 +43,23 @@ export function makeLogger(level: string, source?: LogSource): Logger {
       return { correlationId, ...(traceparent && { traceId: traceparent.split('-')[1] }) };
     },
     redact: { paths: SECRET_PATHS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
-  });
+  };
+  return pino(options, standardOutput);
 }
+
+/**
+ * Standard output, which is a file when a supervisor keeps the log. A line that cannot be written is dropped: a full disk must
+ * neither end the program nor keep it from ending, as pino's own stream does, which tries for ever at the exit.
+ */
+const standardOutput: DestinationStream = {
+  write(line) {
+    try {
+      writeSync(STANDARD_OUTPUT, line);
+    } catch {
+      // There is no other place to report it; readiness says that the database has no space.
+    }
+  },
+};
 
 /** Where Nest says which modules and routes it has set up. */
 const FRAMEWORK_CONTEXTS: readonly unknown[] = [
