@@ -18,8 +18,8 @@ interface Try extends Mail {
   readonly key: string | undefined;
 }
 
-/** What the service does with a request: takes it, refuses it, or takes it and dies before it can say so. */
-type Mood = 'well' | 'failing' | 'speechless';
+/** What the service does with a request: takes it, fails, refuses its address, or takes it and dies before it can say so. */
+type Mood = 'well' | 'failing' | 'refusing' | 'speechless';
 
 /** An email service of a spec, which knows a mail again by its Idempotency-Key. */
 export class MailService {
@@ -79,6 +79,10 @@ export class MailService {
     this.tries.push(mail);
     if (this.mood === 'failing') {
       response.writeHead(503).end();
+      return;
+    }
+    if (this.mood === 'refusing') {
+      response.writeHead(422).end();
       return;
     }
     if (mail.key === undefined || !this.keys.has(mail.key)) this.delivered.push(mail);

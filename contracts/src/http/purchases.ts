@@ -96,6 +96,8 @@ export const Purchase = z.strictObject({
   refunds: z.array(OwnRefund),
   /** The change of its event; only after one. `event` says what holds now. */
   eventChange: z.optional(PurchaseEventChange),
+  /** The email service takes no mail for the buyer's address. */
+  mailRefused: z.optional(z.literal(true)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

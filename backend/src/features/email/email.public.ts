@@ -30,6 +30,13 @@ export interface Email {
 /** The email service did not take a mail. Says why, and repeats nothing of what was sent. */
 export class EmailNotSentError extends TellableError {
   override readonly name = 'EmailNotSentError';
+  /** @param isRefused the service understood the mail and takes none like it: of what we send, the address may be wrong. */
+  constructor(
+    message: string,
+    readonly isRefused: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ import { renderMail } from './render-mail.js';
 const SENDER = 'Terrace';
 /** Longest wait for the email service, in milliseconds. */
 const TIMEOUT_MS = 2_000;
+/** Bad request, gone and unprocessable; other 4xx concern our access, our rate or our version. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 410, 422]);
 
 /** Speaks to the email service (product.md 7.4): `{ to, senderName, subject, message, html }`. */
 @CommandHandler(SendEmail)
@@ -38,7 +40,8 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
         const status = await this.post({ to, senderName: SENDER, ...mail }, headers);
         answered(status);
         span?.set({ 'http.response.status_code': status });
-        if (status < 200 || status > 299) throw new EmailNotSentError(`The email service answered ${status}`);
+        if (status < 200 || status > 299)
+          throw new EmailNotSentError(`The email service answered ${status}`, REFUSALS.has(status));
       }),
     );
   }
@@ -61,7 +64,7 @@ export class SendEmailHandler implements ICommandHandler<SendEmail> {
     } catch (error) {
       // The name alone, and no cause: a message could repeat what was sent.
       const reason = error instanceof Error ? error.name : 'unknown';
-      throw new EmailNotSentError(`The email service was not reached: ${reason}`);
+      throw new EmailNotSentError(`The email service was not reached: ${reason}`, false);
     }
   }
 }

@@ -91,6 +91,20 @@ describe('sendEmail', () => {
     }
   });
 
+  it('reports that the service refuses the address, unlike our access or rate', async () => {
+    for (const [status, isRefused] of [
+      [400, true],
+      [422, true],
+      [401, false],
+      [429, false],
+      [500, false],
+    ] as const) {
+      const url = await serviceThat((_request, response) => response.writeHead(status).end());
+      const error = await send(url).catch((refusal: unknown) => refusal);
+      expect({ status, error }).toMatchObject({ status, error: { isRefused } });
+    }
+  });
+
   it('follows no redirect', async () => {
     const followed: string[] = [];
     const elsewhere = await serviceThat((request, response) => {

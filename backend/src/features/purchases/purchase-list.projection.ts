@@ -81,6 +81,7 @@ function started({ data, personal, at }: StoredEvent<PurchaseStarted>): Purchase
     event_change: null,
     mailed: [],
     mails_due: [],
+    mail_refused: false,
     created_at: at,
     updated_at: at,
   };
@@ -181,7 +182,10 @@ function changeOf(
       return {
         mailed: [...row.mailed, event.data.about],
         mails_due: row.mails_due.filter((about) => about !== event.data.about),
+        mail_refused: row.mail_refused && event.type === 'BuyerMailDropped',
       };
+    case 'BuyerMailRefused':
+      return { mail_refused: true };
     case 'BuyerMailRequested':
       return withDueMail(row, event);
   }

@@ -108,6 +108,11 @@ it('a purchase row records which mails the buyer was sent', () => {
   given(started, completed, { type: 'BuyerMailDropped', data: { about: 'completed' } }).then({
     mails_due: [],
   });
+  const refused = { type: 'BuyerMailRefused', data: { about: 'completed' } } as const;
+  given(started, completed, refused).then({ mail_refused: true, mails_due: ['completed'] });
+  given(started, completed, refused, { type: 'BuyerMailed', data: { about: 'completed' } }).then({
+    mail_refused: false,
+  });
   const moved = { type: 'BuyerMailRequested', data: { about: 'event-change:1' } } as const;
   const movedAgain = { type: 'BuyerMailRequested', data: { about: 'event-change:2' } } as const;
   given(started, moved, completed).then({ mails_due: ['event-change:1', 'completed'] });

@@ -80,6 +80,8 @@ export const purchaseTable = defineReadModel({
     mailed: textArray<MailAbout>(),
     /** Mails that were not sent yet. */
     mails_due: textArray<MailAbout>(),
+    /** The email service refused the last mail. */
+    mail_refused: boolean(),
     created_at: timestamptz(),
     updated_at: timestamptz(),
   },

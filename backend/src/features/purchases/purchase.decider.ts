@@ -103,6 +103,7 @@ export const purchaseDecider: Decider<PurchaseState, PurchaseCommand, PurchaseEv
         return expire(state, now);
       case 'RequestMail':
       case 'RecordMail':
+      case 'RecordMailRefused':
       case 'DropMail':
         return decideMail(command, state);
       case 'NoteEventChange':

@@ -146,6 +146,7 @@ export const purchaseEvents = eventTypes<PurchaseEvent>({
   BuyerMailRequested: {},
   BuyerMailed: {},
   BuyerMailDropped: {},
+  BuyerMailRefused: {},
 });
 
 /** One ticket's holder; `details` null after the person was erased. */
@@ -232,6 +233,7 @@ export function evolvePurchase(state: PurchaseState, event: PurchaseEvent): Purc
     case 'BuyerMailRequested':
     case 'BuyerMailed':
     case 'BuyerMailDropped':
+    case 'BuyerMailRefused':
       return { ...state, ...evolveMails(state, event) };
   }
 }
@@ -254,6 +256,7 @@ function started({ buyer, event, lines, holdExpiresAt, policy }: PurchaseStarted
     change: null,
     requestedMails: new Set(),
     mailed: new Set(),
+    mailRefused: false,
   };
 }
 

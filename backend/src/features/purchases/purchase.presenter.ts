@@ -46,6 +46,7 @@ export function presentPurchase(row: PresentablePurchase): Purchase {
         : null,
     refunds: row.refunds.map(presentOwnRefund),
     ...(row.event_change && { eventChange: presentChange(row.event_change) }),
+    ...(row.mail_refused && { mailRefused: true }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

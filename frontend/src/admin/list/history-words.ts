@@ -80,6 +80,7 @@ const DID: Readonly<Record<string, string>> = {
   BuyerMailRequested: 'asked for a mail to the buyer',
   BuyerMailed: 'wrote to the buyer',
   BuyerMailDropped: 'dropped a mail that was no longer true',
+  BuyerMailRefused: 'could not write to the buyer: the address was refused',
   SaleCredited: 'credited a sale',
   SaleMoved: 'moved the day of a sale',
   SaleDebited: 'took the share of a refund',

@@ -54,6 +54,9 @@ export const messages = {
   } satisfies Record<Outcome, OutcomeText>,
   latePayment:
     'If you did pay, we will still see it: you get the tickets if they are available, otherwise a refund.',
+  mailRefused:
+    'We could not send mail to the address you gave. Keep this page: your tickets and all news about the order are here. Tell us the right address, with your purchase number.',
+  contact: 'Contact us',
   hold: 'Your tickets are held for',
   tickets: 'Your tickets',
   reference: 'Purchase number',

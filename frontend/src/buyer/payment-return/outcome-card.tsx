@@ -1,9 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Purchase } from '@terrace/contracts/http/purchases';
 import { serverNow } from '../../api/server-clock';
+import { routes } from '../../navigation/paths';
 import { Spinner } from '../../ui/button/spinner';
+import { InlineMessage } from '../../ui/feedback/inline-message';
 import { Card } from '../../ui/layout/card';
 import { tones } from '../../ui/style/tone';
+import { TextLink } from '../../ui/text/text-link';
 import { TimeLeft } from '../../ui/text/time-left';
 import { forgetHolders } from '../purchase/holders-draft';
 import { PurchaseSummary } from '../purchase/purchase-summary';
@@ -49,6 +52,11 @@ export function OutcomeCard({
           {!isHeld && isOpen(purchase) && <p className="mt-2">{messages.latePayment}</p>}
         </div>
       </div>
+      {purchase.mailRefused && (
+        <InlineMessage tone="rejected">
+          {messages.mailRefused} <TextLink to={routes.contact}>{messages.contact}</TextLink>
+        </InlineMessage>
+      )}
       {isHeld && <TimeLeft until={purchase.holdExpiresAt} label={messages.hold} clock={serverNow} />}
       <section aria-label={messages.tickets}>
         <PurchaseSummary purchase={purchase} />

@@ -107,6 +107,7 @@ export const SILENT_EVENTS: Readonly<Record<Exclude<ProductEvent['type'], EventT
   BuyerMailRequested: true,
   BuyerMailed: true,
   BuyerMailDropped: true,
+  BuyerMailRefused: true,
   TicketSelected: true,
   TicketDeselected: true,
   SellerRejected: true,

@@ -7,7 +7,7 @@ import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
-import { SendEmail } from '../../../email/email.public.js';
+import { EmailNotSentError, SendEmail } from '../../../email/email.public.js';
 import { type AccountContact, FindAccountContact } from '../../../identity/identity.public.js';
 import { EventDetailsReader } from '../event-details.js';
 import { signedCalendarLink, signedOrderLink, signedReceiptLink } from '../order-links.js';
@@ -15,6 +15,7 @@ import { loadPurchases } from '../../purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
 import { BuyerMails } from './buyer-mails.js';
+import type { MailCommand } from './mail.decision.js';
 import { MailAbout } from './mail.events.js';
 
 /**
@@ -46,15 +47,15 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
 
   /**
    * 1. what was sent is not sent again; 2. the service is given a key, by which it knows a mail that it took
-   * from a worker that died before step 3; 3. only what it took is noted as sent. A mail that is no longer true, or that
-   * nobody can get after an erasure, is noted as dropped.
+   * from a worker that died before step 3; 3. only what it took is noted as sent, and that it refuses the buyer's address is
+   * noted for the order's page. A mail that is no longer true, or that nobody can get after an erasure, is noted as dropped.
    */
   async handle(job: DueBuyerMail): Promise<void> {
     const { purchaseId, about } = job;
     const [purchase] = await loadPurchases([purchaseId], this.database);
     if (!purchase || purchase.mailed.includes(about)) return;
     const to = await this.contactOf(purchase);
-    if (!to) return this.drop(job);
+    if (!to) return this.record('DropMail', job);
     const eventDetails = await this.eventDetails.of(purchase);
     const content = await this.mails.write(about, {
       purchase: presentPurchase(purchase),
@@ -63,13 +64,18 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
       receiptLink: signedReceiptLink(purchaseId, this.config),
       calendarLink: eventDetails.date === null ? null : signedCalendarLink(purchaseId, this.config),
     });
-    if (content === null) return this.drop(job);
-    await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: mailBuyerId(job) }));
-    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'RecordMail', about }));
+    if (content === null) return this.record('DropMail', job);
+    try {
+      await this.commands.execute(new SendEmail({ to: to.email, content, idempotencyKey: mailBuyerId(job) }));
+    } catch (error) {
+      if (error instanceof EmailNotSentError && error.isRefused) await this.record('RecordMailRefused', job);
+      throw error;
+    }
+    await this.record('RecordMail', job);
   }
 
-  private async drop({ purchaseId, about }: DueBuyerMail): Promise<void> {
-    await this.executor.execute(changePurchasePlan(purchaseId, { type: 'DropMail', about }));
+  private async record(type: MailCommand['type'], { purchaseId, about }: DueBuyerMail): Promise<void> {
+    await this.executor.execute(changePurchasePlan(purchaseId, { type, about }));
   }
 
   /** The account's owner, or the first ticket holder of a guest's purchase; undefined after an erasure. */

@@ -20,19 +20,35 @@ export type BuyerMailed = DomainEvent<'BuyerMailed', { readonly about: MailAbout
 /** There is nothing to tell any more, or nobody to tell it to. */
 export type BuyerMailDropped = DomainEvent<'BuyerMailDropped', { readonly about: MailAbout }>;
 
-export type MailEvent = BuyerMailRequested | BuyerMailed | BuyerMailDropped;
+/** The email service refuses a mail: it takes none for the buyer's address. Once, until it takes one. */
+export type BuyerMailRefused = DomainEvent<'BuyerMailRefused', { readonly about: MailAbout }>;
+
+export type MailEvent = BuyerMailRequested | BuyerMailed | BuyerMailDropped | BuyerMailRefused;
 
 /** The mails of a purchase. */
 export interface Mails {
   readonly requestedMails: ReadonlySet<MailAbout>;
   /** Sent, or dropped: never to be sent again. */
   readonly mailed: ReadonlySet<MailAbout>;
+  /** The email service refused the last mail. */
+  readonly mailRefused: boolean;
 }
 
 /** What an event does to the mails of a purchase. */
-export function evolveMails({ requestedMails, mailed }: Mails, event: MailEvent): Mails {
+export function evolveMails(mails: Mails, event: MailEvent): Mails {
+  const { requestedMails, mailed, mailRefused } = mails;
   const { about } = event.data;
-  return event.type === 'BuyerMailRequested'
-    ? { requestedMails: new Set(requestedMails).add(about), mailed }
-    : { requestedMails, mailed: new Set(mailed).add(about) };
+  switch (event.type) {
+    case 'BuyerMailRequested':
+      return { ...mails, requestedMails: new Set(requestedMails).add(about) };
+    case 'BuyerMailRefused':
+      return { ...mails, mailRefused: true };
+    case 'BuyerMailed':
+    case 'BuyerMailDropped':
+      return {
+        requestedMails,
+        mailed: new Set(mailed).add(about),
+        mailRefused: mailRefused && event.type === 'BuyerMailDropped',
+      };
+  }
 }

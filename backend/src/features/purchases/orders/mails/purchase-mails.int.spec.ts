@@ -158,6 +158,16 @@ describe('exactly one mail', () => {
     expect(service.mailsTo(address)).toHaveLength(1);
   });
 
+  it('that the service refuses for its address is said on the order, until one is taken', async () => {
+    const [address, buyer] = [newAddress(), new Caller(app)];
+    service.mood = 'refusing';
+    const id = await boughtBy(buyer, address);
+    const isSaid = async () => (await buyer.done(getPurchase, { params: { id } })).mailRefused ?? false;
+    await eventually('the order says so', isSaid);
+    service.mood = 'well';
+    await eventually('the mail was taken', async () => !(await isSaid()));
+  });
+
   it('is delivered although its job was lost', async () => {
     const address = newAddress();
     service.mood = 'failing';
