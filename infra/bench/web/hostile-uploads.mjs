@@ -2,6 +2,7 @@ import '../../../backend/test/typescript-loader.mjs';
 import { quantile } from '@terrace/bench/bench-row';
 import { evenRequests } from '@terrace/bench/even-requests';
 import { dueTicket } from './due-ticket.mjs';
+import { checkWideFiles, uploadAsStrangers } from './hostile-bodies.mjs';
 import { cookiesOf } from './sign-in.mjs';
 
 /** Long enough for what the server does about a seller who goes on. */
@@ -12,9 +13,14 @@ const OTHERS_PER_SECOND = 50;
 /** Uploads of one seller that run at a time, without a pause: one file is read, and one waits. */
 const UPLOADS = 2;
 
+/** How much more memory the server may have during an attack than before, in MB. */
+const MAX_GROWTH_MB = 200;
+
 /**
- * What others feel while a seller uploads malicious files, without a pause between them: p99 of requests at an even rate,
- * meanwhile and on an idle server, before and after. Of a list that is cached, and of a buyer's orders from the database.
+ * What others feel during attacks by uploads, each of which goes on without a pause: p99 of requests at an even rate, meanwhile
+ * and on an idle server, before and after; and the server's memory. Malicious files of a seller, beside a list that is cached and
+ * a buyer's orders from the database; beside the list, uploads of strangers that keep their last byte back, and a seller's files
+ * with a million columns.
  */
 export async function measureHostileUploads({ url, accounts }) {
   const { endlessPdf, packedPdf, rawPdf } = await import('../../../backend/test/hostile-files.js');
@@ -22,35 +28,66 @@ export async function measureHostileUploads({ url, accounts }) {
   const ticket = await dueTicket(url, accounts);
   const cookies = await cookiesOf(url, '/login', accounts.buyer);
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  /** @type {readonly { name: string, path: string, headers: Record<string, string> }[]} */
-  const others = [
-    { name: 'a cached list', path: '/api/catalogue/events?perPage=24', headers: {} },
-    { name: "a buyer's orders", path: '/api/orders?page=1', headers: { Cookie } },
+  const list = { name: 'a cached list', path: '/api/catalogue/events?perPage=24', headers: {} };
+  const orders = { name: "a buyer's orders", path: '/api/orders?page=1', headers: { Cookie } };
+  const malicious = (isOver) => uploadMalicious(ticket, files, isOver);
+  const attacks = [
+    { attack: malicious, during: 'hostile uploads', others: list },
+    { attack: malicious, during: 'hostile uploads', others: orders },
+    { attack: (isOver) => uploadAsStrangers(url, isOver), during: 'uploads held back', others: list },
+    {
+      attack: (isOver) => checkWideFiles(url, accounts, isOver),
+      during: 'files of a million columns',
+      others: list,
+    },
   ];
   const rows = [];
-  for (const { name, path, headers } of others) {
-    await evenRequests(url + path, WARM_UP.perSecond, WARM_UP.seconds, headers);
-    const during = (seconds) => evenRequests(url + path, OTHERS_PER_SECOND, seconds, headers);
-    const latencies = {
-      idle: await during(IDLE_SECONDS),
-      meanwhile: await whileUploading(ticket, files, () => during(SECONDS)),
-      idleAgain: await during(IDLE_SECONDS),
-    };
-    rows.push(rowOf(`${name} during hostile uploads, ${OTHERS_PER_SECOND}/s, p99`, latencies));
-  }
+  for (const { attack, during, others } of attacks)
+    rows.push(...(await measureAttack(url, attack, during, others)));
   return rows;
 }
 
-/** What the work returns that is done during uploads of these files. */
-async function whileUploading(ticket, files, work) {
-  let isOver = false;
-  const uploads = Array.from({ length: UPLOADS }, async (_nothing, upload) => {
-    for (let next = upload; !isOver; next++) await refused(ticket, files[next % files.length]);
-  });
-  const result = await work();
+async function measureAttack(url, attack, during, { name, path, headers }) {
+  await evenRequests(url + path, WARM_UP.perSecond, WARM_UP.seconds, headers);
+  const ask = (seconds) => evenRequests(url + path, OTHERS_PER_SECOND, seconds, headers);
+  const idle = await ask(IDLE_SECONDS);
+  const before = await residentMb(url);
+  let [isOver, most] = [false, before];
+  const watching = setInterval(() => void residentMb(url).then((now) => (most = Math.max(most, now))), 1_000);
+  const attacking = attack(() => isOver);
+  const meanwhile = await Promise.race([
+    ask(SECONDS),
+    attacking.then(() => Promise.reject(new Error('It ended'))),
+  ]);
   isOver = true;
+  await attacking;
+  clearInterval(watching);
+  const idleAgain = await ask(IDLE_SECONDS);
+  const growth = most - before;
+  return [
+    rowOf(`${name} during ${during}, ${OTHERS_PER_SECOND}/s, p99`, { idle, meanwhile, idleAgain }),
+    {
+      ...{ row: 'web', case: `memory during ${during}, beside ${name}`, unit: 'MB', ours: most },
+      ...{ peers: { before }, ratios: { before: most / before } },
+      ...{ goal: `≤ +${MAX_GROWTH_MB} MB`, met: growth <= MAX_GROWTH_MB },
+    },
+  ];
+}
+
+/** Resident memory of the server process. */
+async function residentMb(url) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(metrics) ?? [];
+  if (bytes === undefined) throw new Error('The metrics have no resident memory');
+  return Number(bytes) / 1024 ** 2;
+}
+
+/** Uploads these files without a pause until `isOver`. */
+async function uploadMalicious(ticket, files, isOver) {
+  const uploads = Array.from({ length: UPLOADS }, async (_nothing, upload) => {
+    for (let next = upload; !isOver(); next++) await refused(ticket, files[next % files.length]);
+  });
   await Promise.all(uploads);
-  return result;
 }
 
 function rowOf(name, latencies) {
