@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from './sign-in.mjs';
 
 /** Uploads of strangers at a time, from one address. */
@@ -7,6 +8,8 @@ const STRANGERS = 20;
 const UPLOAD_BYTES = 5 * 9.9 * 1024 * 1024;
 /** How long a stranger keeps the last byte back when nothing is answered. */
 const HELD_MS = 5_000;
+/** Between two uploads of a stranger, and two files of a seller: more would measure connections. */
+const PAUSE_MS = 1_000;
 /** A file with a million columns, which is as large as a file of tickets may be. */
 const WIDE_FILE = `${','.repeat(1_000_000)}\n1`;
 
@@ -14,7 +17,10 @@ const WIDE_FILE = `${','.repeat(1_000_000)}\n1`;
 export async function uploadAsStrangers(url, isOver) {
   await Promise.all(
     Array.from({ length: STRANGERS }, async () => {
-      while (!isOver()) await uploadHeldBack(new URL(url));
+      while (!isOver()) {
+        await uploadHeldBack(new URL(url));
+        await pause(PAUSE_MS);
+      }
     }),
   );
 }
@@ -50,8 +56,10 @@ function uploadHeldBack({ hostname, port }) {
 /** Lets a seller check files with a million columns, one after the other, until `isOver`. */
 export async function checkWideFiles(url, { seller }, isOver) {
   const asSeller = await signIn(url, '/seller/login', seller);
-  while (!isOver())
+  while (!isOver()) {
     await asSeller('/tickets/import/check', jsonBody({ file: WIDE_FILE })).catch(expectRefusal);
+    await pause(PAUSE_MS);
+  }
 }
 
 const jsonBody = (body) => ({
@@ -59,9 +67,7 @@ const jsonBody = (body) => ({
   body: new Blob([JSON.stringify(body)], { type: 'application/json' }),
 });
 
-/** @returns {Promise<void>} */
-async function expectRefusal(error) {
-  // Refused as too wide, or for the number of files a minute; then a while later again.
+/** Refused as too wide, or for the number of files a minute. */
+function expectRefusal(error) {
   if (!/: 4\d\d /.test(String(error))) throw error;
-  await new Promise((resolve) => setTimeout(resolve, 100));
 }
