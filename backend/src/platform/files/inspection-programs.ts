@@ -36,13 +36,10 @@ const CODE = ['bundle', 'package.json', '../node_modules'].map((name) => path.jo
 /** Starts the program as a child process, in a sandbox where the machine allows one, and again when it has ended. */
 export class ChildInspections implements InspectionPrograms {
   private readonly log = new Logger('FileInspector');
-  private command: Promise<Command> | undefined;
   private program: ChildProgram | undefined;
 
   async ask(request: InspectionRequest): Promise<unknown> {
-    this.command ??= this.sandboxedCommand();
-    const command = await this.command;
-    if (!this.program?.isRunning) this.program = new ChildProgram(command);
+    if (!this.program?.isRunning) this.program = new ChildProgram(await this.command());
     return this.program.ask(request, ANSWER_TIMEOUT_MS);
   }
 
@@ -50,10 +47,10 @@ export class ChildInspections implements InspectionPrograms {
     this.program?.kill();
   }
 
-  private async sandboxedCommand(): Promise<Command> {
+  /** Tries the sandbox at each start: one that failed for want of memory must not be given up for good. */
+  private async command(): Promise<Command> {
     const command = await sandboxed(START, CODE);
-    if (!command)
-      this.log.warn('This machine allows no user namespaces: files are inspected without a sandbox');
+    if (!command) this.log.warn('This machine allows no sandbox: files are inspected without one');
     return command ?? START;
   }
 }

@@ -21,17 +21,15 @@ const MAX_WAITING = 64;
 /** A malicious file takes ten seconds. */
 const RETRY_AFTER_S = 60;
 /**
- * What a sender owes for processor time: nine times as much, at most a minute, so that malicious files get a tenth of the
- * time. They slow down everybody's requests on a machine with few cores.
+ * What a sender owes for processor time, and how long one waits after a refused file: nine times as much, at most a minute.
+ * Malicious files, which slow down everybody's requests on a machine with few cores, get a tenth of the time so.
  */
 const DEBT = { ratio: 9, maxMs: 60_000 };
-/** Honest files take a tenth of a second to two seconds: twenty seconds of them are read without a pause. */
-const ALLOWANCE_MS = DEBT.ratio * 20_000;
 
 /**
  * Reads files in a separate process, one at a time; the sender whose files took the least processor time lately goes first,
- * and senders pause after a refused file. A thread would share the server's memory: a crash in native code would end the server, and code that a file executes could read the
- * encryption keys.
+ * and senders pause after a refused file. A thread would share the server's memory: a crash in native code would end the
+ * server, and code that a file executes could read the encryption keys.
  */
 @Injectable()
 export class ProcessFileInspector extends FileInspector implements OnApplicationShutdown {
@@ -41,7 +39,6 @@ export class ProcessFileInspector extends FileInspector implements OnApplication
     concurrency: 1,
     maxWaiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_S,
-    allowanceMs: ALLOWANCE_MS,
   });
 
   constructor(@Inject(INSPECTION_PROGRAMS) private readonly programs: InspectionPrograms) {

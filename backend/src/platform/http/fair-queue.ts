@@ -8,8 +8,6 @@ export interface FairQueueOptions {
   readonly maxWaiting: number;
   /** Seconds after which a refused caller may retry. */
   readonly retryAfter: number;
-  /** How many ms a key may owe before it is paused; none without. */
-  readonly allowanceMs?: number;
 }
 
 interface Waiting {
@@ -21,8 +19,8 @@ interface Waiting {
  * Runs work a few at a time and lets the keys take turns (round robin), so that a flood delays only its own
  * key. When the queue is full, the newest work of the key with the most waiting makes room, as in stochastic
  * fairness queueing; a key that has as much waiting as any other is refused itself.
- * Expensive work can be charged to its key. What a key owes shrinks with time; who owes least goes first, and a key that owes
- * more than the allowance is paused.
+ * Expensive work can be charged to its key: who owes least goes first. What a key owes shrinks with time, and delays it only
+ * while others wait. A key can also be paused, which lets the others go first.
  */
 export class FairQueue {
   private running = 0;
@@ -68,7 +66,7 @@ export class FairQueue {
 
   /** For how many ms the key is still paused. */
   private pauseOf(key: LimitKey): number {
-    return Math.max(remaining(this.pausedUntil, key), this.owedBy(key) - (this.options.allowanceMs ?? 0));
+    return remaining(this.pausedUntil, key);
   }
 
   private owedBy(key: LimitKey): number {
@@ -103,11 +101,21 @@ export class FairQueue {
     return true;
   }
 
-  /** Of the keys that are not paused the one that owes least; of equal ones the next in turn. */
+  /**
+   * Of the keys that are not paused the one that owes least; of equal ones the next in turn. Looks no further than one that owes
+   * nothing: thousands may wait.
+   */
   private nextTurn(): readonly [LimitKey, Waiting[]] | undefined {
-    const ready = [...this.queues].filter(([key]) => this.pauseOf(key) === 0);
-    const owed = new Map(ready.map(([key]) => [key, this.owedBy(key)]));
-    return ready.sort(([one], [other]) => (owed.get(one) ?? 0) - (owed.get(other) ?? 0))[0];
+    let next: readonly [LimitKey, Waiting[]] | undefined;
+    let least = Infinity;
+    for (const turn of this.queues) {
+      const [key] = turn;
+      const owed = this.owedBy(key);
+      if (owed >= least || this.pauseOf(key) > 0) continue;
+      if (owed === 0) return turn;
+      [next, least] = [turn, owed];
+    }
+    return next;
   }
 
   private startAfterPause(): void {
