@@ -1,20 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readDate, readTime } from './written-time.js';
 
-const RANDOM = 5_000;
-
-/** Texts of the characters that dates and times have, the same in every run. */
-function* randomTexts(): Generator<string> {
-  const characters = '0123456789:./- hTZpPmMaAuUtTcC+';
-  let seed = 7;
-  const next = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  for (let count = 0; count < RANDOM; count++)
-    yield Array.from({ length: 1 + next(12) }, () => characters[next(characters.length)]).join('');
-}
-
 describe('a date as it is written', () => {
   it.each([
     ['01/12/2026', '2026-12-01'],
@@ -38,11 +24,7 @@ describe('a date as it is written', () => {
     },
   );
 
-  it('reads back from its own text, whatever was written', () => {
-    for (const text of randomTexts()) {
-      const iso = readDate(text);
-      if (iso !== undefined) expect([text, readDate(iso)]).toEqual([text, iso]);
-    }
+  it('is read on each day of four years', () => {
     for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
       const iso = new Date(day).toISOString().slice(0, 10);
       const [year, month, date] = iso.split('-').map(Number);
@@ -88,11 +70,7 @@ describe('a time as it is written', () => {
     expect(readTime(text)).toBeUndefined();
   });
 
-  it('reads back from its own text, whatever was written', () => {
-    for (const text of randomTexts()) {
-      const read = readTime(text);
-      if (read !== undefined) expect([text, readTime(read.time)]).toEqual([text, { time: read.time }]);
-    }
+  it('is read at each minute of a day', () => {
     for (let minute = 0; minute < 24 * 60; minute++) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       for (const text of [time, time.replace(':', '.'), time.replace(':', 'h'), `${time}:59`])

@@ -1,8 +1,7 @@
-import '../../../backend/test/typescript-loader.mjs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { quantile } from '@terrace/bench/bench-row';
 import { evenRequests } from '@terrace/bench/even-requests';
-import { dueTicket } from './due-ticket.mjs';
-import { checkWideFiles, uploadAsStrangers } from './hostile-bodies.mjs';
 import { cookiesOf } from './sign-in.mjs';
 
 /** Long enough for what the server does about a seller who goes on. */
@@ -10,8 +9,6 @@ const SECONDS = 90;
 const IDLE_SECONDS = 30;
 const WARM_UP = { perSecond: 500, seconds: 10 };
 const OTHERS_PER_SECOND = 50;
-/** Uploads of one seller that run at a time, without a pause: one file is read, and one waits. */
-const UPLOADS = 2;
 
 /** How much more memory the server may have during an attack than before, in MB. */
 const MAX_GROWTH_MB = 200;
@@ -23,51 +20,38 @@ const MAX_GROWTH_MB = 200;
  * with a million columns.
  */
 export async function measureHostileUploads({ url, accounts }) {
-  const { endlessPdf, packedPdf, rawPdf } = await import('../../../backend/test/hostile-files.js');
-  const files = [endlessPdf(), packedPdf(), rawPdf({ pages: 10_000 })];
-  const ticket = await dueTicket(url, accounts);
   const cookies = await cookiesOf(url, '/login', accounts.buyer);
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const list = { name: 'a cached list', path: '/api/catalogue/events?perPage=24', headers: {} };
   const orders = { name: "a buyer's orders", path: '/api/orders?page=1', headers: { Cookie } };
-  const malicious = (isOver) => uploadMalicious(ticket, files, isOver);
-  const attacks = [
-    { attack: malicious, during: 'hostile uploads', others: list },
-    { attack: malicious, during: 'hostile uploads', others: orders },
-    { attack: (isOver) => uploadAsStrangers(url, isOver), during: 'uploads held back', others: list },
-    {
-      attack: (isOver) => checkWideFiles(url, accounts, isOver),
-      during: 'files of a million columns',
-      others: list,
-    },
-  ];
   const rows = [];
-  for (const { attack, during, others } of attacks)
-    rows.push(...(await measureAttack(url, attack, during, others)));
+  for (const { attack, others } of [
+    { attack: 'hostile uploads', others: list },
+    { attack: 'hostile uploads', others: orders },
+    { attack: 'uploads held back', others: list },
+    { attack: 'files of a million columns', others: list },
+  ])
+    rows.push(...(await measureAttack({ url, accounts, attack }, others)));
   return rows;
 }
 
-async function measureAttack(url, attack, during, { name, path, headers }) {
+async function measureAttack({ url, accounts, attack }, { name, path, headers }) {
   await evenRequests(url + path, WARM_UP.perSecond, WARM_UP.seconds, headers);
   const ask = (seconds) => evenRequests(url + path, OTHERS_PER_SECOND, seconds, headers);
   const idle = await ask(IDLE_SECONDS);
   const before = await residentMb(url);
-  let [isOver, most] = [false, before];
+  let most = before;
   const watching = setInterval(() => void residentMb(url).then((now) => (most = Math.max(most, now))), 1_000);
-  const attacking = attack(() => isOver);
-  const meanwhile = await Promise.race([
-    ask(SECONDS),
-    attacking.then(() => Promise.reject(new Error('It ended'))),
-  ]);
-  isOver = true;
-  await attacking;
+  const attackers = startAttackers({ url, accounts, attack });
+  const meanwhile = await Promise.race([ask(SECONDS), attackers.failed]);
+  await attackers.stop();
   clearInterval(watching);
   const idleAgain = await ask(IDLE_SECONDS);
   const growth = most - before;
   return [
-    rowOf(`${name} during ${during}, ${OTHERS_PER_SECOND}/s, p99`, { idle, meanwhile, idleAgain }),
+    rowOf(`${name} during ${attack}, ${OTHERS_PER_SECOND}/s, p99`, { idle, meanwhile, idleAgain }),
     {
-      ...{ row: 'web', case: `memory during ${during}, beside ${name}`, unit: 'MB', ours: most },
+      ...{ row: 'web', case: `memory during ${attack}, beside ${name}`, unit: 'MB', ours: most },
       ...{ peers: { before }, ratios: { before: most / before } },
       ...{ goal: `≤ +${MAX_GROWTH_MB} MB`, met: growth <= MAX_GROWTH_MB },
     },
@@ -82,12 +66,23 @@ async function residentMb(url) {
   return Number(bytes) / 1024 ** 2;
 }
 
-/** Uploads these files without a pause until `isOver`. */
-async function uploadMalicious(ticket, files, isOver) {
-  const uploads = Array.from({ length: UPLOADS }, async (_nothing, upload) => {
-    for (let next = upload; !isOver(); next++) await refused(ticket, files[next % files.length]);
+/** Starts an attack in another process; `failed` rejects when it ends before it is stopped. */
+function startAttackers(message) {
+  const child = fork(new URL('attackers.mjs', import.meta.url));
+  child.send(message);
+  const ended = once(child, 'exit');
+  let isStopped = false;
+  const failed = ended.then(([code]) => {
+    if (code !== 0 || !isStopped) throw new Error(`The attackers ended with ${code}`);
   });
-  await Promise.all(uploads);
+  return {
+    failed,
+    stop() {
+      isStopped = true;
+      child.send('stop');
+      return failed;
+    },
+  };
 }
 
 function rowOf(name, latencies) {
@@ -103,13 +98,4 @@ function rowOf(name, latencies) {
     goal: '≤ 2 × idle',
     met: ratio <= 2,
   };
-}
-
-/** Uploads a file, which the server must refuse as malicious. */
-async function refused(ticket, bytes) {
-  const error = await ticket.send(bytes, 'ticket.pdf').then(
-    () => new Error('A malicious file was accepted'),
-    (reason) => reason,
-  );
-  if (!/file-harmful|too-many-pages/.test(String(error))) throw error;
 }
