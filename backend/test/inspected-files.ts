@@ -16,15 +16,10 @@ export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => (error instanceof DomainError ? error.code : error));
 }
 
-/**
- * What others get of a file: the bytes that a file inspector makes of it. In its process: the native code that draws does
- * not belong into one that many specs share.
- */
+/** Reads files for specs: the native code that draws does not belong into a process that many specs share. */
+const inspector = new ProcessFileInspector(new ChildInspections());
+
+/** What others get of a file: the bytes that a file inspector makes of it. */
 export async function rebuilt(bytes: Buffer, page?: number): Promise<Buffer> {
-  const inspector = new ProcessFileInspector(new ChildInspections());
-  try {
-    return (await inspector.rebuild(received(bytes), 'spec', page)).bytes;
-  } finally {
-    inspector.onApplicationShutdown();
-  }
+  return (await inspector.rebuild(received(bytes), 'spec', page)).bytes;
 }

@@ -40,12 +40,16 @@ export async function photo({ owner = 'nobody', isTurned = false }): Promise<Buf
 
 /** A PNG of one pixel, with a text in it where one is given. */
 export function png(comment?: Buffer): Buffer {
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  return greyPng(Buffer.from([0, 0, 0, 1, 0, 0, 0, 1]), deflateSync(Buffer.from([0, 255])), comment);
+}
+
+/** `size`: the width and the height. */
+function greyPng(size: Buffer, pixels: Buffer, comment?: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 0, 0, 0, 0])])),
     ...(comment ? [chunk('tEXt', comment)] : []),
-    chunk('IDAT', deflateSync(Buffer.from([0, 255]))),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -200,9 +204,16 @@ export function archive(): Buffer {
   return Buffer.concat([local, Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
 }
 
-/** A valid PNG of about so many bytes. */
+/** A PNG of exactly so many bytes, at least 20,000: its pixels are stored without being compressed, a text fills the rest. */
 export function largePng(bytes: number): Buffer {
-  return png(Buffer.alloc(bytes));
+  const row = 1_024;
+  const rows = Math.floor(bytes / row) - 10;
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(row - 1, 0);
+  size.writeUInt32BE(rows, 4);
+  const pixels = deflateSync(Buffer.alloc(row * rows), { level: 0 });
+  const rest = bytes - greyPng(size, pixels, Buffer.alloc(0)).length;
+  return greyPng(size, pixels, Buffer.alloc(rest));
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -224,9 +224,10 @@ describe('evidence', () => {
   });
 
   it('may have 10 MB', async () => {
-    const fileId = await added(dispute.buyer, addBuyerEvidence, largePng(10 * MEGABYTE - 1024));
+    const large = largePng(10 * MEGABYTE);
+    const fileId = await added(dispute.buyer, addBuyerEvidence, large);
     const read = await bytesOf(await download(dispute.buyer, getBuyerEvidence, fileId));
-    expect(read).toEqual(await rebuilt(png()));
+    expect(read.equals(await rebuilt(large))).toBe(true);
   });
 
   it('is not taken where no files are expected, nor after the end', async () => {

@@ -37,11 +37,11 @@ describe('official tickets', () => {
   it('are fetched for an old order although a hundred newer ones wait', async () => {
     await official.fault('500');
     const { purchaseId, seats } = await official.bought();
-    // Orders that upstream does not know.
+    // Orders that upstream refuses: a seat without a category.
     await official.world.database.query(
       `insert into delivery_list
        select (jsonb_populate_record(d, jsonb_build_object(
-         'id', 'newer' || n, 'purchase_id', 'order' || n, 'status_since', now() + interval '1 minute'))).*
+         'id', 'newer' || n, 'purchase_id', 'order' || n, 'line_id', '', 'status_since', now() + interval '1 minute'))).*
        from delivery_list d, generate_series(1, 100) n where d.purchase_id = $1 and d.seat_number = 1`,
       [purchaseId],
     );
