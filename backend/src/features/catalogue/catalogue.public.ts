@@ -176,8 +176,9 @@ export class ReadUpstreamCategories extends Query<readonly TicketCategory[]> {
 }
 
 /**
- * Sellers' approved tickets of an event: by its id where the catalogue knew it at the upload, else by equal name and
- * day, and time where several events have these. The tickets feature answers it: the catalogue imports nothing of the features that use it.
+ * Sellers' approved tickets of an event: by its id where the catalogue knew it at the upload, else by equal name,
+ * folded, and day, and time where several events have these. The tickets feature answers it: the catalogue imports nothing of
+ * the features that use it.
  */
 export class SellerTicketsOfEvent extends Query<readonly SellerTicket[]> {
   constructor(
@@ -197,7 +198,7 @@ export class PinnedEventIds extends Query<readonly string[]> {}
 
 /** What the cheapest approved ticket of a seller with something left costs, for an event. */
 export interface CheapestTicket {
-  /** Null where the catalogue did not know the event when they were made; then name and day identify it. */
+  /** Null where the catalogue did not know the event when they were made; then name, folded, and day identify it. */
   readonly eventId: string | null;
   readonly eventName: string;
   /** yyyy-mm-dd. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { QueryBus } from '@nestjs/cqrs';
 import { eventTickets, getEvent } from '@terrace/contracts/http/catalogue';
 import type { TestApp } from '../../../test/app.js';
+import { start } from '../../../test/buying.js';
 import { Caller } from '../../../test/caller.js';
 import { startCatalogueApp } from '../../../test/catalogue-app.js';
 import { ticketOnSale } from '../../../test/market.js';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     ...['linked', 'rejected', 'redirected'].map((name) =>
       upstreamEvent(name, 'Ajax vs PSV', { links: { tickets: 'https://elsewhere.example/lists/77' } }),
     ),
+    upstreamEvent('glimt', 'Bodo/Glimt vs Brann'),
     upstreamEvent('evil', 'Lyon vs Lille', { links: { tickets: '//evil.example/lists/77' } }),
   ]);
   app = await startCatalogueApp(upstream.url);
@@ -75,6 +77,13 @@ describe('tickets of an event', () => {
     ]);
     expect(categoriesError).toBeNull();
     expect(listings.map(({ id }) => id).sort()).toEqual([byName, byId].sort());
+  });
+
+  it('are those of the name as a seller typed it, which buyers can buy', async () => {
+    const ticket = await ticketOnSale(app, { event: { eventName: 'Bodø/Glimt v Brann', eventDate: DAY } });
+    expect((await tickets('glimt')).listings.map(({ id }) => id)).toEqual([ticket]);
+    const { event } = await start(new Caller(app), [{ id: ticket }], 'glimt');
+    expect(event).toMatchObject({ id: 'glimt', name: 'Bodo/Glimt vs Brann' });
   });
 
   it('are still the tickets when upstream is down', async () => {

@@ -45,7 +45,7 @@ const sellerRejected: SellerEvent = { type: 'SellerRejected', data: byMaria };
 const chosen = (id: string, quantity = 2) => ({ kind: 'listing' as const, id, quantity, sellerId: 'sam' });
 const catalogueEvent = {
   id: '77',
-  name: ' arsenal vs CHELSEA',
+  name: ' arsenal v CHELSEA',
   date: '05/12/2026',
   time: null,
   venue: 'Emirates',

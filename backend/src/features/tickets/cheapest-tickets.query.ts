@@ -18,10 +18,10 @@ export class CheapestTicketsHandler implements IQueryHandler<CheapestTickets> {
 
   async execute() {
     const { rows } = await this.database.query<Cheapest>(
-      `select event_id, lower(event_name) as event_name, event_date, min(price)::integer as cents
+      `select event_id, event_name, event_date, min(price)::integer as cents
        from ticket_list
        where status = 'approved' and held + sold < quantity
-       group by event_id, lower(event_name), event_date`,
+       group by event_id, event_name, event_date`,
     );
     return rows.map(({ event_id: eventId, event_name: eventName, event_date: date, cents }) => ({
       eventId,

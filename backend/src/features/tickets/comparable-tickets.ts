@@ -15,7 +15,7 @@ export interface Compared {
   readonly without: { readonly ticketId: string } | { readonly sellerId: string };
 }
 
-/** Approved tickets with something left, by the event's id or by its name and day, the cheapest first. */
+/** Approved tickets with something left, by the event's id or by its name, folded, and day, the cheapest first. */
 export async function loadComparable(
   { eventId, eventName, eventDate, currency, without }: Compared,
   database: Queryable,
@@ -26,7 +26,7 @@ export async function loadComparable(
      where status = 'approved' and held + sold < quantity and currency = $4
        and id is distinct from $5 and seller_id is distinct from $6
        and (event_id = $1 or ((event_id is null or $1::text is null)
-         and lower(event_name) = lower($2) and event_date = $3))
+         and event_date = $3 and fold_text(event_name) = fold_text($2)))
      order by price, created_at, id limit $7`,
     [eventId, eventName, eventDate, currency, ticketId, sellerId, MAX_COMPARED],
   );

@@ -105,7 +105,7 @@ export class SellerTicketsOfEventHandler implements IQueryHandler<SellerTicketsO
       `select * from ticket_list
        where status = 'approved'
          and (event_id = $1
-              or (event_id is null and lower(event_name) = lower($2) and ($3::text is null or event_date = $3)))
+              or (event_id is null and fold_text(event_name) = fold_text($2) and ($3::text is null or event_date = $3)))
        order by price, created_at, id limit 200`,
       [eventId, eventName, eventDate],
     );

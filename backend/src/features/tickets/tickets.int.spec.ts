@@ -198,7 +198,7 @@ describe('tickets over HTTP', () => {
   it("are priced by other sellers' tickets: of the section or type while there are enough, else of the event", async () => {
     const guidance = (ticket: object, asker = seller) =>
       asker.done(priceGuidance, {
-        query: { eventName: 'Rex vs Max', eventDate: '01/02/2099', ...ticket },
+        query: { eventName: 'Réx v. Max', eventDate: '01/02/2099', ...ticket },
       });
     const none = { count: 0, lowest: null, median: null, highest: null };
     expect(await guidance({ ticketType: 'eTickets' })).toEqual({ likeness: 'event', ...none });

@@ -22,7 +22,7 @@ export interface EventPrices {
 export const NO_PRICE = -1;
 
 /**
- * Finds the events that sellers' tickets are for: by id, else by equal name and day (docs/decisions/0019); official prices
+ * Finds the events that sellers' tickets are for: by id, else by equal name, folded, and day (docs/decisions/0019); official prices
  * are by id. An official price in a currency without a rate cannot be compared and is left out.
  */
 export function pricesOf(

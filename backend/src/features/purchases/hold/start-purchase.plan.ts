@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { MAX_TICKETS } from '@terrace/contracts/http/purchases';
+import { fold } from '@terrace/contracts/values/fold';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type FactStates, type Plan, on } from '@terrace/event-core/model/plan';
 import { POLICIES_ID, type PolicyState, policyAt, policyDecider } from '../../policies/policies.public.js';
@@ -117,18 +118,14 @@ function eventOf(tickets: readonly UploadedTicket[]): PurchasedEvent {
 }
 
 /**
- * By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name and day, and time where
- * several events have these.
+ * By the event's id where the catalogue knew it when the ticket was uploaded, else by equal name, folded, and day, and time
+ * where several events have these.
  */
 function isFor(ticketEvent: EventOfTicket, event: PurchasedEvent, hasTwin: boolean): boolean {
   if (ticketEvent.eventId !== null) return ticketEvent.eventId === event.id;
   const isSameDay = event.date === null || ticketEvent.eventDate === event.date;
   if (hasTwin && ticketEvent.eventTime !== event.time) return false;
-  return isSameDay && normal(ticketEvent.eventName) === normal(event.name);
-}
-
-function normal(name: string): string {
-  return name.trim().toLowerCase();
+  return isSameDay && fold(ticketEvent.eventName) === fold(event.name);
 }
 
 /** Seller tickets are in US dollars with service fee 0 (product.md 9.7). */
