@@ -1,10 +1,11 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@terrace/contracts/http/ticket-import';
 
 /** A row that shows how each column is filled in. */
-const EXAMPLE: Readonly<Record<ImportColumn, string>> = {
+const exampleAt = (now: Date): Readonly<Record<ImportColumn, string>> => ({
   reference: 'EXAMPLE-1',
   eventName: 'Home Team vs Away Team',
-  eventDate: '21/11/2026',
+  // Always in the future; 21 cannot be read as a month.
+  eventDate: `21/11/${now.getUTCFullYear() + 1}`,
   eventTime: '',
   ticketType: 'eTickets',
   section: 'North 12',
@@ -16,17 +17,23 @@ const EXAMPLE: Readonly<Record<ImportColumn, string>> = {
   description: 'Two seats together',
   deliveryAddress: '1 High Street, London',
   deliveryTime: '2 days before the event',
-};
+});
 
-/** Downloads a file with the names of the columns and an example; the byte order mark tells spreadsheets that it is UTF-8. */
-export function downloadTemplate(): void {
+/** The names of the columns and an example as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
+export function templateText(now: Date): string {
+  const example = exampleAt(now);
   const columns = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
   const lines = [
     columns.map((column) => IMPORT_COLUMNS[column].name),
-    columns.map((column) => EXAMPLE[column]),
+    columns.map((column) => example[column]),
   ];
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
-  const address = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }));
+  return `\ufeff${text}\r\n`;
+}
+
+/** Downloads a file with `templateText`. */
+export function downloadTemplate(): void {
+  const address = URL.createObjectURL(new Blob([templateText(new Date())], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = 'terrace-tickets.csv';
