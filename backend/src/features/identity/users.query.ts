@@ -37,7 +37,7 @@ export function userList({ q, ...order }: UserFilter): LiveList {
   return {
     table: 'buyer_accounts',
     columns: COLUMNS,
-    where: `($1::text is null or ${containsText('$1', ['full_name'], ['email'])})`,
+    where: `($1::text is null or ${containsText('$1', { stored: 'folded_name' }, ['email'])})`,
     values: [q?.trim() || null],
     since: 'created_at',
     order: orderedBy({ fullName: readerOrder('full_name'), email: 'email', createdAt: 'created_at' }, order),

@@ -83,7 +83,7 @@ export function sellerList({ status, q, ...order }: SellerFilter): LiveList {
     table: 'sellers',
     columns: COLUMNS,
     where: `($1::text is null or status = $1)
-      and ($2::text is null or id = $2 or ${containsText('$2', ['full_name', 'company_name'], ['email', 'phone_number'])})`,
+      and ($2::text is null or id = $2 or ${containsText('$2', { stored: 'folded_name' }, ['email', 'phone_number'])})`,
     values: [status ?? null, q?.trim() || null],
     since: status ? 'coalesce(decided_at, created_at)' : 'created_at',
     order: orderedBy(ORDERS, order),

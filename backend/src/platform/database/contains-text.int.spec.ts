@@ -9,6 +9,7 @@ import { listUsers } from '@terrace/contracts/http/users';
 import { listPartnerRequests, sendPartnerRequest } from '@terrace/contracts/http/partners';
 import { listSellers } from '@terrace/contracts/http/sellers';
 import { listTickets, myTickets } from '@terrace/contracts/http/tickets';
+import { ProjectionRebuilder } from '@terrace/event-core/projections/projection-rebuilder';
 import { newBuyer, signedUp } from '../../../test/accounts.js';
 import { Caller } from '../../../test/caller.js';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
@@ -96,4 +97,12 @@ describe('the search of a list finds names without accents, strokes and apostrop
     expect((await LISTS[list](typed)).total).toBe(total);
     expect((await LISTS[list](`${typed}x`)).total).toBe(0);
   });
+});
+
+it.each<[keyof typeof LISTS, string, string]>([
+  ['users', 'buyer_accounts', `jose munoz ${tag}`],
+  ['sellers', 'sellers', `osterberg and sohne ${tag}`],
+])('the search of %s finds folded names after a rebuild of %s', async (list, table, typed) => {
+  await world.app.app.get(ProjectionRebuilder).rebuild(table);
+  expect((await LISTS[list](typed)).total).toBe(1);
 });
