@@ -6,6 +6,7 @@ import { CqrsModule, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqr
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { endpoint } from '@terrace/contracts/http/endpoint';
 import { Id } from '@terrace/contracts/values/ids';
+import { TICKET_FILE_TYPES } from '@terrace/contracts/values/stored-file';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -36,6 +37,12 @@ const send = endpoint({
   summary: 'Takes files',
   params: z.strictObject({ id: Id }),
   uploads: { maxFiles: 3, maxFileBytes: 10 * MEGABYTE },
+});
+const sendTicket = endpoint({
+  method: 'POST',
+  path: '/tickets',
+  summary: 'Takes a ticket, also as a .pkpass',
+  uploads: { maxFiles: 1, maxFileBytes: MEGABYTE, types: TICKET_FILE_TYPES },
 });
 const write = endpoint({
   method: 'POST',
@@ -77,6 +84,11 @@ class Things {
     return { sizes: await Promise.all(files.map(async (file) => (await file.bytes()).length)) };
   }
 
+  @Route(sendTicket, { access: 'anyone', mayUpload: () => new MaySend('ticket') })
+  sendTicket(@Upload() [file]: readonly ReceivedFile[]) {
+    return { type: file?.type };
+  }
+
   @Route(write, { access: 'anyone' })
   write(@Input() { body }: { body: { text: string } }) {
     return body;
@@ -113,7 +125,7 @@ interface Line {
   readonly err?: unknown;
 }
 
-/** A server with two routes, `/things/{id}` for forms with files and `/texts` for JSON, without anything else. */
+/** A server with three routes, `/things/{id}` and `/tickets` for forms with files and `/texts` for JSON. */
 export class UploadServer {
   readonly logged: Line[] = [];
 

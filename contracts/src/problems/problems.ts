@@ -100,7 +100,11 @@ export const problems = {
   'already-answered': { status: 409, detail: 'This dispute was answered already.' },
   'too-many-files': { status: 409, detail: 'Each side may add five files.' },
   'file-too-large': { status: 413, detail: 'A file may have at most 10 MB.' },
-  'file-unreadable': { status: 415, detail: 'Please send a PDF, a PNG or a JPEG.' },
+  'file-unreadable': {
+    status: 415,
+    detail:
+      'A file of this kind, or one that is cut off, is not accepted. Please send a PDF, a PNG or a JPEG.',
+  },
   'ticket-file-used': { status: 409, detail: 'You have delivered this file for another ticket already.' },
   'ticket-code-used': {
     status: 409,
@@ -115,7 +119,11 @@ export const problems = {
   'delivery-cancelled': { status: 409, detail: 'This ticket is not to be delivered any more.' },
   'other-delivery': { status: 409, detail: 'Tickets of this type are delivered in another way.' },
   'not-delivered': { status: 409, detail: 'This ticket was not delivered yet.' },
-  'ticket-file-unreadable': { status: 415, detail: 'Please send a PDF, a PNG, a JPEG or a .pkpass.' },
+  'ticket-file-unreadable': {
+    status: 415,
+    detail:
+      'A file of this kind, or one that is cut off, is not accepted. Please send a PDF, a PNG, a JPEG or a .pkpass.',
+  },
   'file-protected': {
     status: 415,
     detail: 'This file opens only with a password. Please save it without the password, or send a picture.',
@@ -123,11 +131,13 @@ export const problems = {
   /** Broken, or too expensive to read. */
   'file-harmful': {
     status: 415,
-    detail: 'This file cannot be used. Please export the ticket again as a PDF or a picture.',
+    detail:
+      'This file is damaged, or takes too long to read. Please save it again, or send it as a PDF or a picture.',
   },
   'pass-unreadable': {
     status: 415,
-    detail: 'This pass cannot be read. Please save it from your wallet again, or send a picture of it.',
+    detail:
+      'This pass cannot be read. Please save it from your wallet again, or send a PDF, a PNG or a JPEG of it.',
   },
   /** It names a web service from which a wallet loads changes, or the token for it. */
   'pass-changeable': {

@@ -95,7 +95,7 @@ describeInBrowser('A dispute', () => {
             await sam.page.getByText('These are for another match').waitFor();
             await sam.page.getByRole('timer', { name: 'Time left to answer' }).waitFor();
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'page.pdf'));
-            await sam.page.getByText('Please send a PDF, a PNG or a JPEG.').waitFor();
+            await sam.page.getByText(/Please send a PDF, a PNG or a JPEG\.$/).waitFor();
             await sam.page.locator('input[type=file]').setInputFiles(path.join(folder, 'proof.pdf'));
             await sam.page.getByRole('button', { name: /^Seller: File 1 \(PDF/ }).waitFor();
             await lookInTestAll(sam, `seller-${device.name}`);

@@ -12,8 +12,8 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_HEADER_PAIRS = 20;
 
 /**
- * Reads a form, with its files onto the disk. Throws `file-too-large`, `too-many-files`, `file-unreadable` or
- * `ticket-file-unreadable` for a file of another kind, `unavailable` when the disk is full, and `malformed-request`.
+ * Reads a form, with its files onto the disk. Throws `file-too-large`, `too-many-files`, `file-unreadable`,
+ * `ticket-file-unreadable` or `pass-unreadable` for a file of another kind, `unavailable` when the disk is full, and `malformed-request`.
  */
 export async function readForm(
   request: TerraceRequest,
@@ -39,7 +39,7 @@ export async function readForm(
         spooled.push(file);
         // The parser reports it later when the limit was reached after the last chunk had been read.
         if (part.file.truncated) throw new DomainError('file-too-large');
-        files.push(await received(file, types));
+        files.push(await received(file, part.filename, types));
       } else {
         if (typeof part.value !== 'string' || part.valueTruncated || fields.has(part.fieldname))
           throw new DomainError('malformed-request');
@@ -56,7 +56,11 @@ export async function readForm(
 /** The file that is read whole at a time, so that many at once do not fill the memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-async function received(spooled: SpooledFile, types: readonly FileType[]): Promise<UploadedFile> {
+async function received(
+  spooled: SpooledFile,
+  name: string,
+  types: readonly FileType[],
+): Promise<UploadedFile> {
   const looking = turn.then(async () => {
     const bytes = await spooled.read();
     return { known: typedFile(bytes), hash: createHash('sha256').update(bytes).digest('base64url') };
@@ -67,8 +71,13 @@ async function received(spooled: SpooledFile, types: readonly FileType[]): Promi
     const { type, start, end } = known;
     return { type, hash, bytes: async () => (await spooled.read()).subarray(start, end) };
   }
-  const takesPasses = types.includes('application/vnd.apple.pkpass');
-  throw new DomainError(takesPasses ? 'ticket-file-unreadable' : 'file-unreadable');
+  throw new DomainError(refusalOf(name, types));
+}
+
+/** The name of a file decides nothing but what its sender is told. */
+function refusalOf(name: string, types: readonly FileType[]) {
+  if (!types.includes('application/vnd.apple.pkpass')) return 'file-unreadable';
+  return /\.pkpass$/i.test(name) ? 'pass-unreadable' : 'ticket-file-unreadable';
 }
 
 /** In our own words what the parser refuses. */

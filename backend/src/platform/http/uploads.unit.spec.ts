@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../test/eventually.js';
-import { archive, largePng, pdf, png } from '../../../test/sample-files.js';
+import { archive, largePng, pdf, pkpass, png } from '../../../test/sample-files.js';
 import { FOREIGN, FORM_TYPE, MEGABYTE, UploadServer, partOf, things } from '../../../test/upload-server.js';
 import { newId } from '../ids/new-id.js';
 
@@ -82,6 +82,39 @@ describe('a form with files', () => {
     expect((await postOfUnknownLength(newId())).status).toBe(429);
     for (const socket of sockets) socket.destroy();
     await eventually('they are given back', async () => (await postOfUnknownLength(newId())).status === 200);
+  });
+});
+
+describe('a file that is refused', () => {
+  /** The answer to one file, by its name. */
+  async function answered(path: string, bytes: Buffer, name: string) {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), name);
+    return (await server.post(path, { body })).body;
+  }
+  const pass = pkpass({ code: 'seat' });
+
+  it('is told what was wrong with a pass where passes are accepted', async () => {
+    const unreadable = {
+      code: 'pass-unreadable',
+      detail: expect.stringMatching(/^This pass cannot be read.* a PDF, a PNG or a JPEG of it\.$/),
+    };
+    expect(await answered('/tickets', pass, 'seat.pkpass')).toMatchObject({
+      type: 'application/vnd.apple.pkpass',
+    });
+    expect(await answered('/tickets', pass.subarray(0, -30), 'seat.pkpass')).toMatchObject(unreadable);
+    expect(await answered('/tickets', Buffer.from('<html>Sign in'), 'Seat.PKPASS')).toMatchObject(unreadable);
+    expect(await answered('/tickets', archive(), 'seat.zip')).toMatchObject({
+      code: 'ticket-file-unreadable',
+      detail: expect.stringMatching(/not accepted.*a PDF, a PNG, a JPEG or a \.pkpass\.$/),
+    });
+  });
+
+  it('is told that a pass is of a kind that is not accepted where it is not', async () => {
+    expect(await answered(`/things/${newId()}`, pass, 'seat.pkpass')).toMatchObject({
+      code: 'file-unreadable',
+      detail: expect.stringMatching(/not accepted.*a PDF, a PNG or a JPEG\.$/),
+    });
   });
 });
 
