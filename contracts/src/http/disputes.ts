@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   DisputeOutcome,
   DisputeReason,
+  DisputeRefusal,
   DisputeSide,
   DisputeStatus,
   MAX_EVIDENCE,
@@ -95,9 +96,13 @@ export const Dispute = z.strictObject({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** Whether an order may be disputed for a reason, and when. `from` null: not before the event has a date. */
+/** Which tickets of an order may be disputed for a reason, and when. `from` null: not before the event has a date. */
 export const DisputeOption = z.strictObject({
   reason: DisputeReason,
+  /** Empty when none may, whatever the time is. */
+  tickets: z.array(z.strictObject({ lineId: z.string(), quantity: z.int() })),
+  /** Why none may. */
+  refusal: z.nullable(DisputeRefusal),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
 });

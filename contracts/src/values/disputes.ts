@@ -26,6 +26,10 @@ export type DisputeOutcome = z.infer<typeof DisputeOutcome>;
 export const DisputeSide = z.enum(['buyer', 'seller']);
 export type DisputeSide = z.infer<typeof DisputeSide>;
 
+/** Why tickets cannot be disputed again for a reason (product.md 21.1, 21.6). */
+export const DisputeRefusal = z.enum(['dispute-open', 'dispute-decided', 'too-many-disputes']);
+export type DisputeRefusal = z.infer<typeof DisputeRefusal>;
+
 /** How long a seller may take to answer. */
 export const ANSWER_MS = 48 * 60 * 60 * 1000;
 

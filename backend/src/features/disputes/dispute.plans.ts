@@ -1,11 +1,5 @@
 import type { DecisionForm } from '@terrace/contracts/http/admin-disputes';
 import type { DisputeForm } from '@terrace/contracts/http/disputes';
-import {
-  type DisputeOutcome,
-  type DisputeReason,
-  type DisputeStatus,
-  MAX_DISPUTES,
-} from '@terrace/contracts/values/disputes';
 import type { EventTimes } from '@terrace/contracts/values/event-times';
 import type { Money } from '@terrace/contracts/values/money';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -16,20 +10,12 @@ import { sellerBalanceDecider } from '../payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../purchases/purchase.events.js';
 import { type RefundWhat, purchaseDecider, refundAmount } from '../purchases/purchases.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
+import { type EarlierDispute, refusalOf } from './dispute-options.js';
 import type { DisputeEvent, DisputeState, OpenedDispute } from './dispute.events.js';
 import { type DisputedPart, disputedParts, fullRefund } from './disputed-tickets.js';
 
 type OrderFacts = { readonly purchase: Fact<PurchaseState> };
 type DisputeFacts = OrderFacts & { readonly dispute: Fact<DisputeState> };
-
-/** A dispute of the same order. */
-export interface EarlierDispute {
-  readonly sellerId: string | null;
-  readonly reason: DisputeReason;
-  readonly status: DisputeStatus;
-  readonly outcome: DisputeOutcome | null;
-  readonly lineIds: readonly string[];
-}
 
 /** What was looked up before a dispute is opened. */
 export interface Opening extends DisputeForm {
@@ -64,26 +50,14 @@ export function openDisputesPlan(opening: Opening): Plan<OpeningFacts, { purchas
       return disputedParts(purchase, opening.tickets).map((part) => {
         const holds = facts[`balance ${part.sellerId ?? ''}`]?.holds.get(purchaseId);
         if (holds?.has('dispute')) throw new DomainError('dispute-open');
-        refuseAgain(opening, part);
+        const lineIds = part.lines.map(({ line }) => line.id);
+        const refusal = refusalOf({ sellerId: part.sellerId, lineIds }, opening.reason, opening.earlier);
+        if (refusal) throw new DomainError(refusal);
         return opened(opening, purchase, part);
       });
     },
     result: { purchaseId },
   };
-}
-
-/** What was decided is not decided again for the same reason, and no seller is disputed without end (product.md 21.6). */
-function refuseAgain({ earlier, reason }: Opening, { sellerId, lines }: DisputedPart): void {
-  const ofSeller = earlier.filter((dispute) => dispute.sellerId === sellerId);
-  const isDecided = ofSeller.some(
-    ({ status, outcome, ...dispute }) =>
-      (status === 'decided' || status === 'refunding') &&
-      outcome !== 'replacement' &&
-      dispute.reason === reason &&
-      lines.some(({ line }) => dispute.lineIds.includes(line.id)),
-  );
-  if (isDecided) throw new DomainError('dispute-decided');
-  if (ofSeller.length >= MAX_DISPUTES) throw new DomainError('too-many-disputes');
 }
 
 function opened(

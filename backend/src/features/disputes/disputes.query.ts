@@ -3,7 +3,6 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { AdminDispute, DisputeFilter, listDisputes } from '@terrace/contracts/http/admin-disputes';
 import type { Dispute, listOrderDisputes, listOwnDisputes } from '@terrace/contracts/http/disputes';
 import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
-import { DisputeReason, disputeWindow } from '@terrace/contracts/values/disputes';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { PersonalDataKeys, openColumn } from '@terrace/event-core/encryption/personal-data-keys';
 import { DomainError } from '@terrace/event-core/model/errors';
@@ -11,9 +10,9 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
-import { type Caller, LoadOwnOrder } from '../purchases/purchases.public.js';
+import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
-import type { EarlierDispute } from './dispute.plans.js';
+import { type EarlierDispute, disputeOptions } from './dispute-options.js';
 import { CountDisputesBefore, GetDisputeOfSide } from './disputes.public.js';
 
 /** The disputes of an order, for its buyer, and when it may be disputed. Throws `not-found`. */
@@ -66,15 +65,11 @@ export class ListOrderDisputesHandler implements IQueryHandler<ListOrderDisputes
       'select * from dispute_list where purchase_id = $1 order by opened_at desc, id',
       [purchaseId],
     );
-    const isDisputable = completedAt !== null && !isRefunded;
-    const options = isDisputable ? DisputeReason.options : [];
-    return {
-      items: (await openTexts(this.keys, rows)).map(presentDispute),
-      options: options.map((reason) => {
-        const { from, until } = disputeWindow(reason, times, completedAt ?? new Date(0));
-        return { reason, from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
-      }),
-    };
+    const items = (await openTexts(this.keys, rows)).map(presentDispute);
+    if (completedAt === null || isRefunded) return { items, options: [] };
+    const purchase = await this.queries.execute(new LoadStartedPurchase(purchaseId));
+    const earlier = rows.map(asEarlierDispute);
+    return { items, options: disputeOptions({ purchase, earlier, times, completedAt }) };
   }
 }
 
@@ -191,10 +186,12 @@ export async function loadEarlierDisputes(
     'select * from dispute_list where purchase_id = $1',
     [purchaseId],
   );
-  return rows.map(({ seller_id: sellerId, reason, status, outcome, tickets }) => ({
-    ...{ sellerId, reason, status, outcome },
-    lineIds: tickets.map(({ lineId }) => lineId),
-  }));
+  return rows.map(asEarlierDispute);
+}
+
+function asEarlierDispute(row: PresentableDispute): EarlierDispute {
+  const { seller_id: sellerId, reason, status, outcome, tickets } = row;
+  return { sellerId, reason, status, outcome, lineIds: tickets.map(({ lineId }) => lineId) };
 }
 
 @QueryHandler(CountDisputesBefore)

@@ -14,21 +14,23 @@ import { messages } from './messages';
 
 const ALL = 'all';
 
-/** Opens a dispute for one of the reasons that may be given now. */
+/** Opens a dispute for one of the reasons that may be given now, about tickets that the server takes for it. */
 export default function DisputeForm({
   order,
   options,
 }: {
   readonly order: Purchase;
-  /** At least one. */
+  /** At least one, each with tickets. */
   readonly options: readonly DisputeOption[];
 }) {
   const open = useOpenDispute(order.id);
-  const form = useSchemaForm(fieldsFor(order), {
+  const form = useSchemaForm(fieldsFor(order, options), {
     reason: options[0]?.reason ?? 'wrong-ticket',
     lineId: ALL,
     description: '',
   });
+  const tickets = ticketsFor(form.watch('reason'), options);
+  const possible = order.lines.filter(({ id }) => tickets.some(({ lineId }) => lineId === id));
   // In the place of the button that opened it.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
@@ -53,10 +55,13 @@ export default function DisputeForm({
           name="lineId"
           label={messages.tickets}
           options={[
-            { value: ALL, text: messages.allTickets },
-            ...order.lines.map((line) => ({
+            {
+              value: ALL,
+              text: possible.length < order.lines.length ? messages.allPossible : messages.allTickets,
+            },
+            ...possible.map((line) => ({
               value: line.id,
-              text: common.tickets([{ ...line, lineId: line.id }]),
+              text: common.tickets([{ ...line, lineId: line.id, quantity: quantityOf(line.id, tickets) }]),
             })),
           ]}
         />
@@ -73,7 +78,7 @@ export default function DisputeForm({
 }
 
 /** What is typed; parsed, it is the call's body. */
-function fieldsFor({ lines }: Purchase) {
+function fieldsFor({ lines }: Purchase, options: readonly DisputeOption[]) {
   const typed = z.object({
     reason: DisputeReason,
     lineId: z.string(),
@@ -82,12 +87,20 @@ function fieldsFor({ lines }: Purchase) {
   return z.pipe(
     typed,
     z.transform(({ reason, lineId, description }: z.output<typeof typed>): Body => {
-      const line = lines.find(({ id }) => id === lineId);
-      return {
-        reason,
-        description,
-        ...(line && { tickets: [{ lineId: line.id, quantity: line.quantity }] }),
-      };
+      const possible = ticketsFor(reason, options);
+      const chosen = possible.filter((each) => each.lineId === lineId);
+      if (chosen.length > 0) return { reason, description, tickets: chosen };
+      return { reason, description, ...(possible.length < lines.length && { tickets: possible }) };
     }),
   );
+}
+
+type Tickets = DisputeOption['tickets'];
+
+function ticketsFor(reason: string, options: readonly DisputeOption[]): Tickets {
+  return options.find((option) => option.reason === reason)?.tickets ?? [];
+}
+
+function quantityOf(lineId: string, tickets: Tickets): number {
+  return tickets.find((each) => each.lineId === lineId)?.quantity ?? 0;
 }

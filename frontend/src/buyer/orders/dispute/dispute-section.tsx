@@ -35,12 +35,7 @@ export function DisputeSection({ order }: { readonly order: Purchase }) {
             <OneDispute key={dispute.id} dispute={dispute} />
           ))}
           {/* The form closes with the dispute it opened. */}
-          <Opening
-            key={disputes.data.items.length}
-            order={order}
-            options={disputes.data.options}
-            disputes={disputes.data.items}
-          />
+          <Opening key={disputes.data.items.length} order={order} options={disputes.data.options} />
         </div>
       ) : disputes.isError ? (
         <ErrorState
@@ -85,26 +80,26 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
 function Opening({
   order,
   options,
-  disputes,
 }: {
   readonly order: Purchase;
   readonly options: readonly DisputeOption[];
-  readonly disputes: readonly Dispute[];
 }) {
   const now = useNow(MINUTE_MS, serverNow);
   const isAskedFor = useLocation().hash === DISPUTE_HASH;
   const [isPressed, setPressed] = useState(false);
   const isOpen = isAskedFor || isPressed;
   const inTime = options.filter(({ until }) => until === null || Date.parse(until) > now);
-  const possible = inTime.filter(({ from }) => from !== null && Date.parse(from) <= now);
-  if (options.length === 0 || disputes.some(isUnderWay)) return null;
+  const offered = inTime.filter(({ tickets }) => tickets.length > 0);
+  const possible = offered.filter(({ from }) => from !== null && Date.parse(from) <= now);
+  if (options.length === 0) return null;
   if (inTime.length === 0) return <p className="text-ink-2">{messages.over}</p>;
-  const until = inTime[0]?.until;
+  if (offered.length === 0) return <Refusal options={inTime} />;
+  const until = offered[0]?.until;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">{messages.intro}</p>
       <ul className="flex flex-col gap-1 text-14 text-ink-2">
-        {inTime
+        {offered
           .filter((option) => !possible.includes(option))
           .map(({ reason, from }) => (
             <li key={reason}>
@@ -131,10 +126,14 @@ function Opening({
   );
 }
 
-function isUndecided({ status }: Dispute): boolean {
-  return status === 'awaiting-answer' || status === 'awaiting-decision';
+/** Why nothing is left to dispute; what is disputed now says so itself. */
+function Refusal({ options }: { readonly options: readonly DisputeOption[] }) {
+  if (options.some((option) => option.refusal === 'dispute-open')) return null;
+  const refusal = options[0]?.refusal;
+  if (!refusal || refusal === 'dispute-open') return null;
+  return <p className="text-ink-2">{messages.refused[refusal]}</p>;
 }
 
-function isUnderWay(dispute: Dispute): boolean {
-  return isUndecided(dispute) || dispute.status === 'refunding';
+function isUndecided({ status }: Dispute): boolean {
+  return status === 'awaiting-answer' || status === 'awaiting-decision';
 }

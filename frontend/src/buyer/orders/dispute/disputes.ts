@@ -32,6 +32,8 @@ export function useOrderDisputes(purchaseId: string) {
       if (change.kind === 'purchase') return 'refetch';
       const row = rowOf(change, 'dispute', Dispute);
       if (row === undefined) return known;
+      // What else may be disputed changes with the status of each dispute.
+      if (row && known.items.find(({ id }) => id === row.id)?.status !== row.status) return 'refetch';
       const items = applyToList(known.items, change, row);
       return items === 'refetch' ? items : { ...known, items };
     },

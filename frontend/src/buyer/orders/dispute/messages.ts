@@ -9,12 +9,18 @@ export const messages = {
   reason: 'What went wrong?',
   tickets: 'Which tickets?',
   allTickets: 'All tickets of this order',
+  allPossible: 'All tickets that can be disputed',
   description: 'Describe what happened',
   descriptionHint: 'The seller and Terrace read this. Please leave out your name and address.',
   submit: 'Open dispute',
   opened: 'The dispute is open. The seller has 48 hours to answer.',
   laterFrom: (reason: string, at: string) => `${reason}: possible from ${at}`,
   laterDate: (reason: string) => `${reason}: possible once the event has a date`,
+  refused: {
+    'dispute-decided':
+      'These tickets were decided on already, and cannot be disputed again for the same reason.',
+    'too-many-disputes': 'This order was disputed as often as it may be.',
+  },
   over: 'The time to dispute this order is over.',
   until: (at: string) => `You can open a dispute until ${at}.`,
   withdraw: 'Withdraw dispute',
