@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { DeliveryStep } from '@terrace/contracts/http/deliveries';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { MailContent } from '../email/email.public.js';
 import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
@@ -14,6 +16,14 @@ import {
 import type { PresentableDelivery } from './delivery.presenter.js';
 
 type SeatRow = PresentableDelivery;
+
+/** The step of a seat that each mail is about. */
+const STEPS: Readonly<Record<string, DeliveryStep['kind']>> = {
+  arrived: 'delivered',
+  replaced: 'replaced',
+  refused: 'refused',
+  overdue: 'overdue',
+};
 
 /** Id of the mail that all seats of a line have arrived; the line's first delivery identifies it. */
 export function mailOfArrival(firstId: string): MailAbout {
@@ -40,15 +50,20 @@ export function mailOfDelay(firstId: string, dueAt: Date): MailAbout {
 export class DeliveryMail implements WritesBuyerMail {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
-  /** Null when the seats were cancelled or delivered again since, or are no longer overdue. */
+  /**
+   * Null when the seats were cancelled or delivered again since, or are no longer overdue. Throws `not-found` while the read
+   * model does not know what the mail is about.
+   */
   async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
     const [deliveryId = '', step = ''] = id.split('.');
     const [row] = await loadDeliveries([deliveryId], this.database);
-    if (!row) return null;
-    if (step.startsWith('replaced'))
-      return row.status === 'cancelled' ? null : ticketReplacedMail(row, facts);
-    if (step.startsWith('refused')) return row.delivered ? null : ticketRefusedMail(row, facts);
+    if (!row) throw new DomainError('not-found');
     const seats = await loadSeatsOfLine(row, this.database);
+    const [kind = ''] = step.split('-');
+    if (!seats.some(({ timeline }) => timeline.some((each) => each.kind === STEPS[kind])))
+      throw new DomainError('not-found');
+    if (kind === 'replaced') return row.status === 'cancelled' ? null : ticketReplacedMail(row, facts);
+    if (kind === 'refused') return row.delivered ? null : ticketRefusedMail(row, facts);
     return step === 'arrived' ? ticketsArrivedMail(seats, facts) : ticketsLateMail(seats, facts);
   }
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -44,7 +45,7 @@ export class WhenDeliveryGoesOnMailBuyer implements ReactionHandler {
   async handle({ type, streamId, data }: FeedEvent): Promise<void> {
     const { at } = data as { readonly at: string };
     const [row] = await loadDeliveries([parseStreamId(streamId).entityId], this.database);
-    if (!row) return;
+    if (!row) throw new DomainError('not-found');
     if (row.timeline.some((step) => step.kind === 'replaced' && step.at === at))
       return this.mailReplacement(row, at);
     const about = type === 'TicketRefused' ? mailOfRefusal(row.id, at) : await this.mailOf(row, type);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@terrace/event-core/model/errors';
 import type { MailContent } from '../email/email.public.js';
 import type { BuyerMailFacts, MailAbout, WritesBuyerMail } from '../purchases/purchases.public.js';
 import { disputeAnsweredMail, disputeDecidedMail } from './dispute-mail-words.js';
@@ -20,11 +21,18 @@ export function mailOfDecision(disputeId: string, decidedAt: string): MailAbout 
 export class DisputeMail implements WritesBuyerMail {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Null for an answer to a dispute that is over, and for a decision that no longer holds. */
+  /**
+   * Null for an answer to a dispute that is over, and for a decision that no longer holds. Throws `not-found` while the read
+   * model does not know what the mail is about.
+   */
   async write(id: string, facts: BuyerMailFacts): Promise<MailContent | null> {
     const [disputeId = '', step] = id.split('.');
     const party = { side: 'buyer', purchaseId: facts.purchase.id } as const;
     const dispute = await this.queries.execute(new GetDisputeOfSide(disputeId, party));
+    const mailed = dispute.timeline.map(({ kind, at }) =>
+      kind === 'decided' ? mailOfDecision(disputeId, at) : kind === 'answered' && mailOfAnswer(disputeId),
+    );
+    if (!mailed.includes(`dispute:${disputeId}.${step}`)) throw new DomainError('not-found');
     if (step === 'answered')
       return dispute.status === 'awaiting-decision' ? disputeAnsweredMail(dispute, facts) : null;
     const { decision } = dispute;

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
@@ -27,7 +28,7 @@ export class WhenDisputeGoesOnMailBuyer implements ReactionHandler {
     const { type, data } = event as FeedEvent<DisputeAnswered | DisputeDecided>;
     const { entityId: disputeId } = parseStreamId(event.streamId);
     const [dispute] = await loadDisputes([disputeId], this.database);
-    if (!dispute) return;
+    if (!dispute) throw new DomainError('not-found');
     const about = type === 'DisputeAnswered' ? mailOfAnswer(disputeId) : mailOfDecision(disputeId, data.at);
     await this.commands.execute(new MailBuyer(dispute.purchase_id, about));
   }

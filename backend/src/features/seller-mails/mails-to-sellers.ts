@@ -1,6 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import type { Delivery } from '@terrace/contracts/http/deliveries';
 import type { Dispute } from '@terrace/contracts/http/disputes';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { GetBankInfo } from '../bank-info/bank-info.public.js';
 import { LoadDeliveriesOfSale } from '../deliveries/deliveries.public.js';
 import { GetDisputeOfSide } from '../disputes/disputes.public.js';
@@ -54,7 +55,10 @@ interface MailReference {
 
 type WritesMail = (mail: MailReference, queries: QueryBus) => Promise<MailContent | null>;
 
-/** Loads the facts of each mail and writes it; null when the mail is no longer true. */
+/**
+ * Loads the facts of each mail and writes it; null when the mail is no longer true. Throws `not-found`, to be tried again,
+ * while a read model does not know what the mail is about.
+ */
 export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], WritesMail>> = {
   registration: () => Promise.resolve(registrationMail()),
 
@@ -94,17 +98,19 @@ export const mailsToSellers: Readonly<Record<(typeof SELLER_MAILS)[number], Writ
   },
 
   sale: async ({ sellerId, purchaseId = '' }, queries) => {
-    const sales = await queries.execute(new SalesOfPurchase(purchaseId));
+    const sales = (await queries.execute(new SalesOfPurchase(purchaseId))).get(sellerId);
+    if (!sales) throw new DomainError('not-found');
     // Undefined while the reaction that starts the deliveries has not run.
-    const [first] = await missing(sellerId, purchaseId, queries);
-    return saleMail(sales.get(sellerId) ?? [], first);
+    const seats = await queries.execute(new LoadDeliveriesOfSale(sellerId, purchaseId));
+    const [first] = missing(seats);
+    return saleMail(sales, first);
   },
 
   'delivery-reminder': async ({ sellerId, purchaseId = '' }, queries) =>
-    deliveryReminderMail(await missing(sellerId, purchaseId, queries)),
+    deliveryReminderMail(missing(await seatsOf(sellerId, purchaseId, queries))),
 
   'delivery-overdue': async ({ sellerId, purchaseId = '' }, queries) => {
-    const late = (await missing(sellerId, purchaseId, queries)).filter(({ isOverdue }) => isOverdue);
+    const late = missing(await seatsOf(sellerId, purchaseId, queries)).filter(({ isOverdue }) => isOverdue);
     return deliveriesOverdueMail(late);
   },
 
@@ -120,14 +126,20 @@ function disputeOf({ sellerId, disputeId = '' }: MailReference, queries: QueryBu
   return queries.execute(new GetDisputeOfSide(disputeId, { side: 'seller', sellerId }));
 }
 
-/** The undelivered seats of a sale, in the order of their due times. */
-async function missing(
+/** The seats of a sale, at least one. */
+async function seatsOf(
   sellerId: string,
   purchaseId: string,
   queries: QueryBus,
 ): Promise<readonly Delivery[]> {
-  const all = await queries.execute(new LoadDeliveriesOfSale(sellerId, purchaseId));
-  return all
+  const seats = await queries.execute(new LoadDeliveriesOfSale(sellerId, purchaseId));
+  if (seats.length === 0) throw new DomainError('not-found');
+  return seats;
+}
+
+/** The undelivered ones, in the order of their due times. */
+function missing(seats: readonly Delivery[]): readonly Delivery[] {
+  return seats
     .filter(({ delivered, status }) => delivered === null && status !== 'cancelled')
     .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
 }

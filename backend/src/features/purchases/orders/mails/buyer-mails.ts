@@ -5,7 +5,10 @@ import type { MailAbout, MailKind } from './mail.events.js';
 
 /** Writes the mails of one kind. */
 export interface WritesBuyerMail {
-  /** `id` is the rest of the mail's key: `4fGh…` of `refund:4fGh…`. Null when there is nothing to tell any more. */
+  /**
+   * `id` is the rest of the mail's key: `4fGh…` of `refund:4fGh…`. Null when there is nothing to tell any more.
+   * Throws to be tried again, when its read model does not know yet what there is to tell.
+   */
   write(id: string, facts: BuyerMailFacts): Promise<MailContent | null>;
 }
 

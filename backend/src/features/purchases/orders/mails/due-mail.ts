@@ -38,6 +38,7 @@ export function withDueMail(
   return { mails_due: [...kept, about] };
 }
 
-function isOfChange(about: MailAbout): boolean {
+/** Whether a mail is about a change of the order's event. */
+export function isOfChange(about: MailAbout): boolean {
   return about.startsWith('event-change:');
 }

@@ -5,6 +5,7 @@ import { CommandExecutor } from '../../../../platform/event-core/command-executo
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { DATABASE_POOL } from '../../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DomainError } from '@terrace/event-core/model/errors';
 import { defineJob } from '../../../../platform/jobs/define-job.js';
 import { type HandlesJob, JobHandler } from '../../../../platform/jobs/job-handler.js';
 import { EmailNotSentError, SendEmail } from '../../../email/email.public.js';
@@ -15,6 +16,7 @@ import { loadPurchases } from '../../purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase } from '../../purchase.presenter.js';
 import { changePurchasePlan } from '../../purchase.plans.js';
 import { BuyerMails } from './buyer-mails.js';
+import { isOfChange } from './due-mail.js';
 import type { MailCommand } from './mail.decision.js';
 import { MailAbout } from './mail.events.js';
 
@@ -49,11 +51,14 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
    * 1. what was sent is not sent again; 2. the service is given a key, by which it knows a mail that it took
    * from a worker that died before step 3; 3. only what it took is noted as sent, and that it refuses the buyer's address is
    * noted for the order's page. A mail that is no longer true, or that nobody can get after an erasure, is noted as dropped.
+   * Throws `not-found`, to be tried again, while a read model does not know what the mail is about.
    */
   async handle(job: DueBuyerMail): Promise<void> {
     const { purchaseId, about } = job;
     const [purchase] = await loadPurchases([purchaseId], this.database);
-    if (!purchase || purchase.mailed.includes(about)) return;
+    if (!purchase) throw new DomainError('not-found');
+    if (purchase.mailed.includes(about)) return;
+    if (!isKnown(about, purchase)) throw new DomainError('not-found');
     const to = await this.contactOf(purchase);
     if (!to) return this.record('DropMail', job);
     const eventDetails = await this.eventDetails.of(purchase);
@@ -85,4 +90,9 @@ export class MailBuyerHandler implements HandlesJob<DueBuyerMail> {
     const { contact_name: fullName, contact_email: email } = purchase;
     return fullName !== null && email !== null ? { fullName, email } : null;
   }
+}
+
+/** Whether a purchase's row has what made the mail due: then it is due, or another mail about the event has replaced it. */
+function isKnown(about: MailAbout, { mails_due, mailed }: PresentablePurchase): boolean {
+  return mails_due.includes(about) || (isOfChange(about) && [...mails_due, ...mailed].some(isOfChange));
 }
