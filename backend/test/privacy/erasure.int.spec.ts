@@ -70,14 +70,26 @@ async function copy(database: Pool, tables: readonly string[]): Promise<Copy[]> 
 async function restore(database: Pool, copies: readonly Copy[]): Promise<void> {
   for (const { table, rows } of copies) {
     await database.query(`truncate ${table}`);
+    const columns = await storedColumns(database, table);
     await database.query(
-      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
     );
   }
   await database.query(
     "select setval(pg_get_serial_sequence('events', 'seq'), (select max(seq) from events))",
   );
+}
+
+/** Those that are no expressions of others, which Postgres writes itself. */
+async function storedColumns(database: Pool, table: string): Promise<string> {
+  const { rows } = await database.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
 }
 
 async function holdersOf(purchaseId: string): Promise<string[]> {
