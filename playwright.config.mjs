@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions, findChromium } from '@terrace/engines/chromium';
 import { EVENTUALLY_MS } from './backend/test/eventually.js';
-import { leftOut } from './infra/start/testing/spec-tiers.mjs';
+import { leftOut, runsSlowSpecs } from './infra/start/testing/spec-tiers.mjs';
 
 // The browser specs, *.e2e.spec.ts. All others are Jest's: jest.config.mjs.
 const executablePath = findChromium();
@@ -15,7 +15,9 @@ export default defineConfig({
   globalTeardown: './infra/start/testing/stop-test-servers.mjs',
   // A spec's tests share a world and follow one another; files run side by side.
   fullyParallel: false,
-  workers: availableParallelism(),
+  // Jest's specs, which wait as long as they compute, leave room for half as many browser specs, from the first to about the
+  // last; all at once, these end early and leave the cores idle while specs wait.
+  workers: runsSlowSpecs() ? availableParallelism() : Math.ceil(availableParallelism() / 2),
   timeout: 5 * EVENTUALLY_MS,
   expect: { timeout: EVENTUALLY_MS },
   reporter: './infra/start/testing/playwright-reporter.mjs',
