@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../values/ids.js';
 import { Money } from '../values/money.js';
-import { PayoutHoldReason } from '../values/payout-hold.js';
+import { PayoutHoldReason, SaleHoldReason } from '../values/payout-hold.js';
 import { PayoutStatus } from '../values/payout-status.js';
 import { BankInfoStatus } from '../values/statuses.js';
 import { optionalText, requiredText } from '../values/text.js';
@@ -72,8 +72,10 @@ export type NextPayout = z.infer<typeof NextPayout>;
 export const CurrencyBalance = z.strictObject({
   /** Waits for its day, or is held. */
   pending: Money,
-  /** Part of `pending`: held for a dispute or a refund under way, or because tickets were not delivered. */
+  /** Part of `pending`: held beyond its day. */
   held: Money,
+  /** Why, for any of the held sales. */
+  heldFor: z.array(SaleHoldReason),
   /** May be paid; below 0 where refunds took more than that. */
   available: Money,
   /** In payouts that have not ended. */
@@ -90,6 +92,8 @@ export const Balance = z.strictObject({
   ...CurrencyBalance.shape,
   currencies: z.array(CurrencyBalance),
   hold: z.nullable(OwnPayoutHold),
+  /** The sales that are held, and why. */
+  heldSales: z.array(z.strictObject({ purchaseId: Id, reasons: z.array(SaleHoldReason) })),
 });
 export type Balance = z.infer<typeof Balance>;
 

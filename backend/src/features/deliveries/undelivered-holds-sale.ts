@@ -13,10 +13,12 @@ export function undeliveredHoldsSale({ purchaseId, sellerId, lines }: DueSale): 
   );
   return {
     facts: factsOf(seats),
-    isHeld: (states, { now }) =>
-      seats.some(({ deliveryId }) => {
+    heldFor: (states, { now }) => {
+      const isMissing = seats.some(({ deliveryId }) => {
         const state = states[`seat ${deliveryId}`];
         return state?.kind !== 'started' || isUndelivered(state, now);
-      }),
+      });
+      return isMissing ? 'delivery' : null;
+    },
   };
 }

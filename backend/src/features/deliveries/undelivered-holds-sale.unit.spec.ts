@@ -16,7 +16,8 @@ function isHeld(events: readonly DeliveryEvent[], now: Date): boolean {
   const names = Object.keys(check.facts) as (keyof typeof check.facts)[];
   expect(names).toHaveLength(1);
   const state = events.reduce(deliveryDecider.evolve, deliveryDecider.initial());
-  return check.isHeld(Object.fromEntries(names.map((name) => [name, state])), { balance, now });
+  const states = Object.fromEntries(names.map((name) => [name, state]));
+  return check.heldFor(states, { balance, now }) === 'delivery';
 }
 
 describe('a seat', () => {

@@ -23,12 +23,12 @@ export function changedEventHoldsSale({ purchaseId, eventId }: DueSale): HoldChe
       change: { decider: eventChangeDecider, entityId: eventId },
       purchase: { decider: purchaseDecider, entityId: purchaseId },
     },
-    isHeld: ({ change, purchase }, { now }) => {
-      if (!change || purchase.kind === 'none' || (purchase.change?.number ?? 0) >= change.number)
-        return false;
-      if (change.upstream === 'cancelled' || change.verdict?.status === 'cancelled') return true;
+    heldFor: ({ change, purchase }, { now }) => {
+      if (!change || purchase.kind === 'none' || (purchase.change?.number ?? 0) >= change.number) return null;
+      if (change.upstream === 'cancelled' || change.verdict?.status === 'cancelled') return 'event-change';
       const day = change.facts.date === null ? undefined : isoDate(change.facts.date);
-      return day !== undefined && endOfVenueDay(day, zonesOfVenue('', change.facts.city)) > now;
+      const isAhead = day !== undefined && endOfVenueDay(day, zonesOfVenue('', change.facts.city)) > now;
+      return isAhead ? 'event-change' : null;
     },
   };
 }

@@ -31,7 +31,7 @@ function isHeld(change: readonly EventChangeEvent[], purchase: readonly Purchase
     change: change.reduce(eventChangeDecider.evolve, eventChangeDecider.initial()),
     purchase: [started(listing), ...purchase].reduce(purchaseDecider.evolve, purchaseDecider.initial()),
   };
-  return check?.isHeld(states, { balance, now: NOW }) ?? false;
+  return check?.heldFor(states, { balance, now: NOW }) === 'event-change';
 }
 
 describe('a sale whose event changed', () => {

@@ -1,4 +1,6 @@
 import type { CurrencyBalance, NextPayout } from '@terrace/contracts/http/payouts';
+import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
+import { holdReasons } from './held-sales.js';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
 import type { SellerBalance } from './seller-balance.events.js';
 
@@ -70,10 +72,13 @@ export function balanceIn(
   now: Date,
 ): CurrencyBalance {
   const money = (amount: number) => ({ amount, currency });
+  const heldFor = new Set<SaleHoldReason>();
   let [pending, held, available] = [0, 0, balance.carried.get(currency) ?? 0];
   for (const [purchaseId, sale] of balance.unpaid) {
     if (sale.currency !== currency) continue;
-    const isHeld = (balance.holds.get(purchaseId)?.size ?? 0) > 0;
+    const reasons = holdReasons(balance.holds, purchaseId);
+    const isHeld = reasons.length > 0;
+    for (const reason of reasons) heldFor.add(reason);
     if (isHeld) held += sale.amount;
     if (isHeld || sale.availableAt === null || sale.availableAt > now) pending += sale.amount;
     else available += sale.amount;
@@ -82,6 +87,7 @@ export function balanceIn(
   return {
     pending: money(pending),
     held: money(held),
+    heldFor: [...heldFor].sort(),
     available: money(available),
     underWay: money(taken.reduce((sum, { amount }) => sum + amount.amount, 0)),
     nextPayout: nextIn(currency, balance, account, now),

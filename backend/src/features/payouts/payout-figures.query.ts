@@ -9,7 +9,7 @@ import { ERASED } from '../../platform/text/erased.js';
 import { BankInfoStatuses, LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { balancesByCurrency } from './next-payouts.js';
-import { loadBalances } from './payouts.query.js';
+import { loadBalances } from './balance-reader.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 
 /** Held sellers that are listed; the longest held first. */

@@ -1,16 +1,13 @@
 import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
+import { type CheckedSales, heldSales, holdFacts } from './held-sales.js';
 import { type PaidSeller, type PayoutCommand, payoutDecider } from './payout.decider.js';
 import type { PayoutEvent } from './payout.events.js';
-import type { AnyHoldCheck } from './sale-holds.js';
 import { type SellerBalanceCommand, sellerBalanceDecider } from './seller-balance.decider.js';
 import type { SellerBalance, SellerBalanceEvent } from './seller-balance.events.js';
 
 type TakePayout = Extract<SellerBalanceCommand, { type: 'TakePayout' }>;
 /** A command for a payout that was requested. */
 export type PayoutChange = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
-
-/** The sales that a payout may take, by purchase, and what may hold each of them beside the balance itself. */
-export type CheckedSales = ReadonlyMap<string, readonly AnyHoldCheck[]>;
 
 type RequestFacts = { readonly balance: Fact<SellerBalance> } & Readonly<
   Record<`hold ${string}`, Fact<unknown>>
@@ -25,26 +22,17 @@ export function requestPayoutPlan(
   command: Omit<TakePayout, 'type' | 'among'>,
   sales: CheckedSales,
 ): Plan<RequestFacts, { payoutId: string }> {
-  const checks = [...sales].flatMap(([purchaseId, each]) =>
-    each.map((check, index) => ({ purchaseId, check, name: `hold ${purchaseId} ${index}` as const })),
-  );
-  const holds: Record<`hold ${string}`, Fact<unknown>> = {};
-  for (const { check, name } of checks)
-    for (const [key, fact] of Object.entries(check.facts)) holds[`${name} ${key}`] = fact;
   const open = (event: SellerBalanceEvent) => {
     if (event.type !== 'PayoutTaken') return [];
     const { payoutId, ...parts } = event.data;
     return [on(payoutDecider, payoutId, { type: 'RequestPayout', seller, ...parts })];
   };
   return {
-    facts: { balance: { decider: sellerBalanceDecider, entityId: seller.id }, ...holds },
+    facts: { balance: { decider: sellerBalanceDecider, entityId: seller.id }, ...holdFacts(sales) },
     commands: (facts, now) => {
       const { balance } = facts;
-      const among = new Set(sales.keys());
-      for (const { purchaseId, check, name } of checks) {
-        const states = Object.keys(check.facts).map((key) => [key, facts[`${name} ${key}`]] as const);
-        if (check.isHeld(Object.fromEntries(states), { balance, now })) among.delete(purchaseId);
-      }
+      const held = heldSales(sales, facts, { balance, now });
+      const among = new Set([...sales.keys()].filter((purchaseId) => !held.has(purchaseId)));
       return [
         on(sellerBalanceDecider, seller.id, { type: 'TakePayout', ...command, among }, { follow: open }),
       ];

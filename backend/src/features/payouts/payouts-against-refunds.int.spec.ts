@@ -11,7 +11,8 @@ import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { changePurchasePlan } from '../purchases/purchase.plans.js';
-import { type CheckedSales, requestPayoutPlan } from './payout.plans.js';
+import type { CheckedSales } from './held-sales.js';
+import { requestPayoutPlan } from './payout.plans.js';
 import { refundsHoldSale } from './refunds-hold-sale.js';
 import { PayoutRequests } from './payout-requests.js';
 

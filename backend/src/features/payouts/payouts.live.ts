@@ -1,7 +1,8 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { loadBalances, loadPayouts } from './payouts.query.js';
+import { loadBalances } from './balance-reader.js';
+import { loadPayouts } from './payouts.query.js';
 import type { PresentableBalance } from './seller-balances.projection.js';
 
 /** Payouts for the administrators' list and for their seller's Sales. */

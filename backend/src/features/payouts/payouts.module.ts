@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/define-feature.js';
 import { ageGauge } from '../../platform/observability/age-gauge.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { AskForBankInfoHandler } from './ask-for-bank-info.handler.js';
+import { BalanceReader } from './balance-reader.js';
 import { GetBalanceHandler } from './get-balance.query.js';
 import { GetOwnPayoutHandler, GetPayoutHandler, PayoutReader } from './get-payout.query.js';
 import { HoldPayoutsHandler } from './hold-payouts.handler.js';
@@ -38,6 +39,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       SaleHolds,
       holdsSales('refunds', refundsHoldSale),
       PayoutRequests,
+      BalanceReader,
       PayoutProvider,
       PayoutSettlement,
       SubmitPayoutHandler,

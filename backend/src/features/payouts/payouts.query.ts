@@ -8,9 +8,9 @@ import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { BalanceReader } from './balance-reader.js';
 import { nextPayouts } from './next-payouts.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 
 /** A seller's payouts, newest first, and what is paid next. */
 export class ListOwnPayouts extends Query<ResponseOf<typeof listOwnPayouts>> {
@@ -32,12 +32,14 @@ export class ListPayouts extends Query<ResponseOf<typeof listPayouts>> {
 @QueryHandler(ListOwnPayouts)
 export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
   constructor(
+    private readonly balances: BalanceReader,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ sellerId, page: { page, perPage } }: ListOwnPayouts) {
-    const [payouts, count, balances, account] = await Promise.all([
+    const now = new Date();
+    const [payouts, count, { balance }, account] = await Promise.all([
       this.database.query<PresentablePayout>(
         'select * from payout_list where seller_id = $1 order by requested_at desc, id limit $2 offset $3',
         [sellerId, perPage, (page - 1) * perPage],
@@ -46,16 +48,15 @@ export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
         'select count(*)::int as total from payout_list where seller_id = $1',
         [sellerId],
       ),
-      loadBalances([sellerId], this.database),
+      this.balances.load(sellerId, now),
       this.queries.execute(new LoadPayableAccount(sellerId)),
     ]);
-    const [balance] = balances;
     return {
       items: payouts.rows.map(presentOwnPayout),
       total: count.rows[0]?.total ?? 0,
       page,
       perPage,
-      next: balance ? nextPayouts(balanceOf(balance), account, new Date()) : [],
+      next: nextPayouts(balance, account, now),
     };
   }
 }
@@ -103,17 +104,5 @@ export async function loadPayouts(ids: readonly string[], database: Queryable): 
   const { rows } = await database.query<PresentablePayout>('select * from payout_list where id = any($1)', [
     ids,
   ]);
-  return rows;
-}
-
-/** The present balances of these sellers. */
-export async function loadBalances(
-  sellerIds: readonly string[],
-  database: Queryable,
-): Promise<PresentableBalance[]> {
-  const { rows } = await database.query<PresentableBalance>(
-    'select * from seller_balances where id = any($1)',
-    [sellerIds],
-  );
   return rows;
 }

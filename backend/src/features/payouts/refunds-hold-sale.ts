@@ -13,15 +13,16 @@ export function refundsHoldSale({
 }: DueSale): HoldCheck<{ readonly purchase: Fact<PurchaseState> }> {
   return {
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
-    isHeld: ({ purchase }, { balance }) => {
-      if (purchase.kind === 'none') return false;
-      if (purchase.change?.kind === 'cancelled') return true;
-      return purchase.refunds.some(
+    heldFor: ({ purchase }, { balance }) => {
+      if (purchase.kind === 'none') return null;
+      if (purchase.change?.kind === 'cancelled') return 'event-change';
+      const isUnderWay = purchase.refunds.some(
         ({ refundId, status, shares }) =>
           status !== 'failed' &&
           !balance.debited.has(refundId) &&
           sharesBySeller(purchase.lines, shares).has(sellerId),
       );
+      return isUnderWay ? 'refund' : null;
     },
   };
 }

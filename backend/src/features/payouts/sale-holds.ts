@@ -1,3 +1,4 @@
+import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
 import { Injectable, type Provider } from '@nestjs/common';
 import type { Fact, FactStates } from '@terrace/event-core/model/plan';
 import type { FrozenLine } from '../purchases/purchase.events.js';
@@ -19,17 +20,17 @@ export interface HoldBasis {
   readonly now: Date;
 }
 
-/** Streams that may hold a sale, and whether they do. */
+/** Streams that may hold a sale, and why they do. */
 export interface HoldCheck<Facts extends Readonly<Record<string, Fact<unknown>>>> {
   readonly facts: Facts;
-  /** Pure: runs inside the payout's plan. */
-  isHeld(states: FactStates<Facts>, basis: HoldBasis): boolean;
+  /** Null when they do not. Pure: runs inside the payout's plan. */
+  heldFor(states: FactStates<Facts>, basis: HoldBasis): SaleHoldReason | null;
 }
 
 /** A check of any facts. A method, so that any check fits. */
 export interface AnyHoldCheck {
   readonly facts: Readonly<Record<string, Fact<unknown>>>;
-  isHeld(states: Readonly<Record<string, unknown>>, basis: HoldBasis): boolean;
+  heldFor(states: Readonly<Record<string, unknown>>, basis: HoldBasis): SaleHoldReason | null;
 }
 
 /**

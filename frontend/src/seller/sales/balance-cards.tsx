@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card';
 import { formatLongDate } from '../../ui/text/format-date';
 import { formatMoney } from '../../ui/text/format-money';
 import { Money } from '../../ui/text/money';
-import { messages } from './messages';
+import { heldReasons, messages } from './messages';
 
 /** What the seller is paid next, and what is pending, available and on its way, in each currency. */
 export function BalanceCards({ balance }: { readonly balance: Balance }) {
@@ -27,7 +27,7 @@ export function BalanceCards({ balance }: { readonly balance: Balance }) {
 }
 
 function InCurrency({ balance }: { readonly balance: CurrencyBalance }) {
-  const { pending, held, available, underWay, nextPayout } = balance;
+  const { pending, held, heldFor, available, underWay, nextPayout } = balance;
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {nextPayout && <Next payout={nextPayout} />}
@@ -39,7 +39,7 @@ function InCurrency({ balance }: { readonly balance: CurrencyBalance }) {
       <Figure
         name={messages.pending}
         amount={pending}
-        note={held.amount > 0 ? messages.held(formatMoney(held)) : messages.pendingNote}
+        note={held.amount > 0 ? messages.held(formatMoney(held), heldReasons(heldFor)) : messages.pendingNote}
       />
       {underWay.amount > 0 && (
         <Figure name={messages.underWay} amount={underWay} note={messages.underWayNote} />

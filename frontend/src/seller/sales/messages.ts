@@ -1,4 +1,5 @@
 import type { SellerTerms } from '@terrace/contracts/http/policies';
+import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
 import { payoutDays } from '@terrace/contracts/values/payout';
 
 /** Texts of the seller's Sales. */
@@ -35,7 +36,14 @@ export const messages = {
   },
   pending: 'Pending',
   pendingNote: 'Available some working days after the event',
-  held: (sum: string) => `${sum} of it is held for a dispute, a refund or a delivery.`,
+  held: (sum: string, reasons: string) => `${sum} of it is held for ${reasons}.`,
+  heldFor: {
+    dispute: 'a dispute',
+    refund: 'a refund',
+    delivery: 'a delivery',
+    'event-change': 'a change of the event',
+  } satisfies Record<SaleHoldReason, string>,
+  heldSale: (reasons: string) => `Held for ${reasons}`,
   available: 'Available',
   availableNote: 'Paid with the next payout',
   negative: 'Refunds took more than your balance. Your next payouts are smaller until this is settled.',
@@ -73,3 +81,8 @@ export const messages = {
   givenBack: (sum: string) => `${sum} given back to the buyer`,
   nothingLeft: 'Refunded, nothing to pay',
 } as const;
+
+/** 'a dispute, a refund': why proceeds are held. */
+export function heldReasons(reasons: readonly SaleHoldReason[]): string {
+  return reasons.map((reason) => messages.heldFor[reason]).join(', ');
+}

@@ -16,8 +16,8 @@ const payout: OwnPayout = {
   ...{ message: 'The account is closed', requestedAt: at, statusSince: at },
 };
 const nothing: Balance = {
-  ...{ pending: usd(0), held: usd(0), available: usd(0), underWay: usd(0), nextPayout: null },
-  ...{ currencies: [], hold: null },
+  ...{ pending: usd(0), held: usd(0), heldFor: [], available: usd(0), underWay: usd(0), nextPayout: null },
+  ...{ currencies: [], hold: null, heldSales: [] },
 };
 const bank: BankInfo = {
   status: 'approved',
@@ -57,4 +57,16 @@ it('asks for new bank details after a refusal, with the administrator’s words'
   expect(notice.textContent).toContain('Please send an IBAN.');
   expect(within(notice).getByRole('button', { name: 'Bank Information' })).toBeTruthy();
   expect(screen.queryByText(/We try again/)).toBeNull();
+});
+
+it('says why a part of the balance is held', async () => {
+  const held: Balance = {
+    ...nothing,
+    pending: usd(60_00),
+    held: usd(60_00),
+    heldFor: ['delivery', 'refund'],
+  };
+  const balance = { ...held, currencies: [held] };
+  showAt('/seller/sales', <PayoutsSection balance={balance} payouts={[payout]} bank={bank} />);
+  expect(await screen.findByText('US$60.00 of it is held for a delivery, a refund.')).toBeTruthy();
 });

@@ -47,5 +47,5 @@ export function useBalance() {
   });
 }
 
-/** A sale is credited, a payout moves, or bank details are decided. */
-const REFETCHES: ReadonlySet<string> = new Set(['sale', 'payout', 'bank-info', 'seller-balance']);
+/** A sale is credited or refunded, a seat is delivered, a payout moves, or bank details are decided. */
+const REFETCHES: ReadonlySet<string> = new Set(['sale', 'delivery', 'payout', 'bank-info', 'seller-balance']);

@@ -1,3 +1,4 @@
+import type { Balance } from '@terrace/contracts/http/payouts';
 import type { Sale } from '@terrace/contracts/http/purchases';
 import { LiveChip } from '../../live/live-chip';
 import { pathTo } from '../../navigation/paths';
@@ -16,7 +17,7 @@ import { TextLink } from '../../ui/text/text-link';
 import { useBankInfo } from '../bank-info/bank-info';
 import { useOrdersToDeliver } from '../deliveries/deliveries';
 import { useSellerTerms } from '../terms/seller-terms';
-import { messages } from './messages';
+import { heldReasons, messages } from './messages';
 import { useBalance, useOwnPayouts, useStatements } from './payouts';
 import { PayoutsSection } from './payouts-section';
 import { useDownload, useSales, useSalesMonths } from './sales';
@@ -76,7 +77,7 @@ export default function SalesScreen() {
               caption={messages.all}
               rows={sales.data.items}
               rowKey={({ id }) => id}
-              columns={columnsOf(toDeliver)}
+              columns={columnsOf(toDeliver, balance.data)}
             />
             <Pagination {...sales.data} to={to} />
           </section>
@@ -86,8 +87,8 @@ export default function SalesScreen() {
   );
 }
 
-/** The columns; a sale with due seats links to its deliveries. */
-const columnsOf = (toDeliver: ReadonlySet<string>): readonly TableColumn<Sale>[] => [
+/** The columns; a sale with due seats links to its deliveries, and one that is held says why. */
+const columnsOf = (toDeliver: ReadonlySet<string>, { heldSales }: Balance): readonly TableColumn<Sale>[] => [
   {
     key: 'event',
     header: messages.event,
@@ -106,37 +107,47 @@ const columnsOf = (toDeliver: ReadonlySet<string>): readonly TableColumn<Sale>[]
     ),
   },
   ...columns,
+  {
+    key: 'payout',
+    whole: true,
+    header: messages.payout,
+    cell: ({ payout, youReceive, givenBack, purchaseId }) => {
+      if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
+      const held = heldSales.find((sale) => sale.purchaseId === purchaseId);
+      return (
+        <>
+          {payout ? `${formatShortDate(payout.from)} – ${formatShortDate(payout.until)}` : messages.noPayout}
+          {held && (
+            <span className="block max-w-40 text-12 whitespace-normal text-ink-2">
+              {messages.heldSale(heldReasons(held.reasons))}
+            </span>
+          )}
+        </>
+      );
+    },
+  },
+  received,
 ];
 
 const columns: readonly TableColumn<Sale>[] = [
   { key: 'sold', header: messages.soldAt, whole: true, cell: (sale) => formatInstant(sale.soldAt) },
   { key: 'tickets', header: messages.tickets, numeric: true, cell: (sale) => sale.quantity },
   { key: 'total', header: messages.total, numeric: true, cell: (sale) => <Money value={sale.total} /> },
-  {
-    key: 'payout',
-    whole: true,
-    header: messages.payout,
-    cell: ({ payout, youReceive, givenBack }) => {
-      if (givenBack.amount > 0 && givenBack.amount >= youReceive.amount) return messages.nothingLeft;
-      return payout
-        ? `${formatShortDate(payout.from)} – ${formatShortDate(payout.until)}`
-        : messages.noPayout;
-    },
-  },
-  {
-    key: 'receive',
-    header: messages.youReceive,
-    numeric: true,
-    pinned: true,
-    cell: ({ youReceive, givenBack }) => (
-      <>
-        <Money value={youReceive} className="font-strong" />
-        {givenBack.amount > 0 && (
-          <span className="ml-auto block max-w-28 text-12 whitespace-normal text-ink-2">
-            {messages.givenBack(formatMoney(givenBack))}
-          </span>
-        )}
-      </>
-    ),
-  },
 ];
+
+const received: TableColumn<Sale> = {
+  key: 'receive',
+  header: messages.youReceive,
+  numeric: true,
+  pinned: true,
+  cell: ({ youReceive, givenBack }) => (
+    <>
+      <Money value={youReceive} className="font-strong" />
+      {givenBack.amount > 0 && (
+        <span className="ml-auto block max-w-28 text-12 whitespace-normal text-ink-2">
+          {messages.givenBack(formatMoney(givenBack))}
+        </span>
+      )}
+    </>
+  ),
+};
