@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   answerEventChange,
   decideVanishedEvent,
@@ -30,6 +31,9 @@ import { UndatedSeats } from '../deliveries/undated-seats.sweeper.js';
 import { UndatedSales } from '../payouts/undated-sales.sweeper.js';
 import { DueAnswers } from '../purchases/event-change/due-answers.sweeper.js';
 import { purchaseDecider } from '../purchases/purchase.decider.js';
+import { ListSales } from '../purchases/purchase-list.query.js';
+import { SalesOfPurchase } from '../purchases/purchases.public.js';
+import { SalesTable } from '../purchases/sales/sales-table.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
 import { TellPeople } from './tell-people.js';
 
@@ -209,6 +213,18 @@ describe('a moved event', () => {
       ['20/12/2027', true],
       ['20/12/2027', true],
     ]);
+    const sales = await app.app.get(QueryBus).execute(new SalesOfPurchase(purchase.id));
+    const [sale] = sales.get(order.sellerId) ?? [];
+    expect(sale).toMatchObject({
+      eventDate: '20/12/2027',
+      payout: { until: expect.stringMatching(/\/202[78]$/) },
+    });
+    const list = await app.app.get(QueryBus).execute(new ListSales(order.sellerId, { page: 1, perPage: 20 }));
+    expect(list.items).toEqual([sale]);
+    let table = '';
+    for await (const piece of app.app.get(SalesTable).of(order.sellerId)) table += piece;
+    expect(table).toContain(`"${sale?.payout?.from}","${sale?.payout?.until}"`);
+    expect((await order.read()).event).toMatchObject({ date: '20/12/2027', time: '17:30' });
   });
 
   it('twice and back leaves no offer, and its tickets on sale', async () => {

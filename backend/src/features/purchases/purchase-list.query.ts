@@ -8,6 +8,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
+import { AnnouncedDays } from './orders/announced-days.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 
 /** Most purchases that are listed as held; the cap on held tickets leaves room for no more. */
@@ -87,10 +88,15 @@ export class ListSales extends Query<ResponseOf<typeof listSales>> {
 
 @QueryHandler(GetPurchase)
 export class GetPurchaseHandler implements IQueryHandler<GetPurchase> {
-  constructor(private readonly purchases: OwnPurchases) {}
+  constructor(
+    private readonly purchases: OwnPurchases,
+    private readonly days: AnnouncedDays,
+  ) {}
 
   async execute({ purchaseId, caller }: GetPurchase) {
-    return presentPurchase(await this.purchases.load(purchaseId, caller));
+    const row = await this.purchases.load(purchaseId, caller);
+    const [shown = row] = await this.days.in([row]);
+    return presentPurchase(shown);
   }
 }
 
@@ -113,7 +119,10 @@ export class ListHeldPurchasesHandler implements IQueryHandler<ListHeldPurchases
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly days: AnnouncedDays,
+  ) {}
 
   async execute({ accountId, page: { page, perPage } }: ListOrders) {
     const [rows, count] = await Promise.all([
@@ -127,13 +136,17 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
         [accountId],
       ),
     ]);
-    return { items: rows.rows.map(presentPurchase), total: count.rows[0]?.total ?? 0, page, perPage };
+    const items = (await this.days.in(rows.rows)).map(presentPurchase);
+    return { items, total: count.rows[0]?.total ?? 0, page, perPage };
   }
 }
 
 @QueryHandler(ListSales)
 export class ListSalesHandler implements IQueryHandler<ListSales> {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly days: AnnouncedDays,
+  ) {}
 
   /** One sale a ticket: a purchase of two of the seller's tickets is two sales. */
   async execute({ sellerId, page: { page, perPage } }: ListSales) {
@@ -147,7 +160,7 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total ${sold}`, [sellerId]),
     ]);
-    const items = rows.rows.flatMap((row) => presentSales(row, sellerId));
+    const items = (await this.days.in(rows.rows)).flatMap((row) => presentSales(row, sellerId));
     return { items, total: count.rows[0]?.total ?? 0, page, perPage };
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { topics } from '@terrace/contracts/live/topics';
+import type { Queryable } from '@terrace/event-core/database/queryable';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Viewer } from '../../platform/http/viewer.js';
 import type { LiveView } from '../../platform/live/live-view.js';
 import type { TopicRule } from '../../platform/live/topic-rule.js';
 import { purchaseTokenOf } from './buyer.js';
+import { AnnouncedDays } from './orders/announced-days.js';
 import { OwnPurchases, loadPurchases } from './purchase-list.query.js';
 import { type PresentablePurchase, presentPurchase, presentSales } from './purchase.presenter.js';
 
@@ -15,7 +17,7 @@ export class PurchaseLive {
   readonly purchases: LiveView<PresentablePurchase> = {
     kind: 'purchase',
     category: 'purchase',
-    load: loadPurchases,
+    load: (ids, database) => this.load(ids, database),
     messages: (row) => {
       const data = presentPurchase(row);
       const token = purchaseTokenOf(row.id, this.config.JWT_SECRET);
@@ -33,7 +35,7 @@ export class PurchaseLive {
   readonly sales: LiveView<PresentablePurchase> = {
     kind: 'sale',
     category: 'purchase',
-    load: loadPurchases,
+    load: (ids, database) => this.load(ids, database),
     messages: (row) =>
       row.status === 'completed'
         ? row.seller_ids.map((sellerId) => ({
@@ -52,8 +54,13 @@ export class PurchaseLive {
 
   constructor(
     private readonly own: OwnPurchases,
+    private readonly days: AnnouncedDays,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  private async load(ids: readonly string[], database: Queryable): Promise<PresentablePurchase[]> {
+    return this.days.in(await loadPurchases(ids, database));
+  }
 
   /** `id` is the purchase's, or `{id}:{token}` on a page that was opened by a guest's link. */
   private async roomOfPurchase(viewer: Viewer, id = ''): Promise<string | null> {

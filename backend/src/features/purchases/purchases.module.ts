@@ -51,6 +51,7 @@ import {
 import { SharesOfRefundHandler } from './refunds/shares-of-refund.query.js';
 import { SubmitRefundHandler } from './refunds/submit-refund.job.js';
 import { WhenRefundIsRequestedSubmitIt } from './refunds/when-refund-is-requested-submit-it.reaction.js';
+import { AnnouncedDays } from './orders/announced-days.js';
 import { EventDetailsReader } from './orders/event-details.js';
 import { OpenOrders } from './hold/open-orders.js';
 import { ListCustomerHoldersHandler, ListOrderHoldersHandler } from './orders/order-holders.query.js';
@@ -124,6 +125,7 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,
+      AnnouncedDays,
       EventOfSaleHandler,
       LoadOrderLinesHandler,
       BuyerMails,

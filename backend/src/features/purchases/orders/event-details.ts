@@ -42,9 +42,7 @@ export class EventDetailsReader {
 
 function detailsOf(purchase: PresentablePurchase, event: CatalogueEvent | undefined): EventDetails {
   const { city = '', country = '' } = event ?? {};
-  const date = purchase.event_date ?? event?.dateOfEvent ?? null;
-  const listed = { date: event?.dateOfEvent ?? null, time: event?.timeOfEvent ?? null };
-  const time = hourOf({ date: purchase.event_date, time: purchase.event_time }, listed);
+  const { date, time } = announcedDay(purchase, event);
   return {
     name: event?.name ?? purchase.event_name,
     date,
@@ -56,6 +54,18 @@ function detailsOf(purchase: PresentablePurchase, event: CatalogueEvent | undefi
     place: [purchase.venue || (event?.venue.name ?? ''), city, country]
       .filter((part) => part !== '')
       .join(', '),
+  };
+}
+
+/** Day and hour as of the purchase; what was not announced then, as the catalogue has it. */
+export function announcedDay(
+  { event_date, event_time }: Pick<PresentablePurchase, 'event_date' | 'event_time'>,
+  event: CatalogueEvent | undefined,
+): Pick<EventDetails, 'date' | 'time'> {
+  const listed = { date: event?.dateOfEvent ?? null, time: event?.timeOfEvent ?? null };
+  return {
+    date: event_date ?? listed.date,
+    time: hourOf({ date: event_date, time: event_time }, listed),
   };
 }
 

@@ -4,6 +4,7 @@ import { toDecimal } from '@terrace/contracts/values/money';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { csvLine } from '../../../platform/http/csv/csv-line.js';
+import { AnnouncedDays } from '../orders/announced-days.js';
 import { type PresentablePurchase, presentSales } from '../purchase.presenter.js';
 
 const PURCHASES_AT_ONCE = 500;
@@ -19,7 +20,10 @@ const HEADER = [
 /** A seller's sales as a table to download, made while it is sent: never more than a piece of it in memory. */
 @Injectable()
 export class SalesTable {
-  constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
+    private readonly days: AnnouncedDays,
+  ) {}
 
   /** Pieces of the table's text, newest sale first. */
   async *of(sellerId: string): AsyncGenerator<string> {
@@ -27,7 +31,8 @@ export class SalesTable {
     let last: PresentablePurchase | undefined;
     do {
       const rows = await this.purchasesAfter(last, sellerId);
-      yield rows.flatMap((row) => presentSales(row, sellerId).map(lineOf)).join('');
+      const shown = await this.days.in(rows);
+      yield shown.flatMap((row) => presentSales(row, sellerId).map(lineOf)).join('');
       last = rows.length === PURCHASES_AT_ONCE ? rows.at(-1) : undefined;
     } while (last);
   }
