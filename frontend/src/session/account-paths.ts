@@ -7,6 +7,8 @@ interface AccountPaths {
   /** The page after a sign-in that no redirect preceded. */
   readonly afterSignIn: string;
   readonly afterSignOut: string;
+  /** The page after a sign-out that the server was not told of: one that opens offline, where the role has one. */
+  readonly offlineSignOut?: string;
 }
 
 /** The sign-in and sign-out pages of each role. */
@@ -16,6 +18,7 @@ export const accountPaths: Readonly<Record<Me['role'], AccountPaths>> = {
     forgotPassword: routes.forgotPassword,
     afterSignIn: routes.home,
     afterSignOut: routes.home,
+    offlineSignOut: routes.wallet,
   },
   seller: {
     signIn: routes.sellerLogin,

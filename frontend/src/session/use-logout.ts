@@ -36,7 +36,8 @@ function useSignOut(role: Me['role'], endpoint: typeof logout | typeof logoutEve
       );
     },
     onSuccess: (isTold) => {
-      void navigate(accountPaths[role].afterSignOut);
+      const { afterSignOut, offlineSignOut = afterSignOut } = accountPaths[role];
+      void navigate(isTold ? afterSignOut : offlineSignOut);
       setViewer(queries, null);
       notifyOtherTabs('signed-out');
       if (!isTold) showToast({ tone: 'pending', text: messages.signedOutHere });

@@ -13,4 +13,6 @@ export const messages = {
   signInText:
     'Bought without an account? Your tickets are on the page of your order: open the link in your mail.',
   signIn: 'Sign In',
+  signedOutTitle: 'You are signed out',
+  signedOutText: 'Your tickets were removed from this browser. Sign in to see them once you are online.',
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { leftSession } from '../../api/signed-in-marker';
 import { LiveChip } from '../../live/live-chip';
 import { routes } from '../../navigation/paths';
 import type { Seat } from '../../offline/kept-seat';
@@ -81,13 +82,15 @@ function Seats({ seats }: { readonly seats: readonly Seat[] }) {
   );
 }
 
+/** After a sign-out that the server has yet to learn of, the page says so: it opens offline. */
 function SignIn() {
+  const hasJustLeft = leftSession() !== null;
   // The session may have ended while no page was open.
   useEffect(() => void removeUnlessOwnedBy(null), []);
   return (
     <SignInFirst
-      title={messages.signInTitle}
-      text={messages.signInText}
+      title={hasJustLeft ? messages.signedOutTitle : messages.signInTitle}
+      text={hasJustLeft ? messages.signedOutText : messages.signInText}
       signIn={messages.signIn}
       from={routes.wallet}
     />
