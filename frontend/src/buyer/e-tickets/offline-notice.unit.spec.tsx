@@ -8,11 +8,11 @@ import { OfflineNotice } from './offline-notice';
 const api = fakeApi();
 afterEach(() => localStorage.clear());
 
-it('offers to sign out while nothing can be loaded', async () => {
+it('offers to sign out while nothing can be loaded, onto a page that opens offline', async () => {
   api.answer('/api/auth/logout', { status: 503, code: 'unavailable' });
-  const { address } = showAt('/wallet', <OfflineNotice seenAt={Date.now()} />);
+  const { address } = showAt('/orders/x', <OfflineNotice seenAt={Date.now()} />);
   fireEvent.click(screen.getByText('Sign Out'));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/wallet'));
   expect(leftSession()).not.toBeNull();
 });
 
