@@ -52,13 +52,19 @@ export class Checkpoints {
 
   /** Throws LeaseLostError, and changes nothing, when another process leads. */
   async save(name: string, position: number, lease: Lease): Promise<void> {
-    lease.assertWritten(
-      await this.database.query('update consumers set position = $2 where name = $1 and epoch = $3', [
-        name,
-        position,
-        lease.epoch,
-      ]),
+    await this.saveAll(new Map([[name, position]]), lease);
+  }
+
+  /** Saves the positions of several consumers, by name, in one commit; throws as `save` does. */
+  async saveAll(positions: ReadonlyMap<string, number>, lease: Lease): Promise<void> {
+    if (positions.size === 0) return;
+    const { rowCount } = await this.database.query(
+      `update consumers set position = reached.position
+       from unnest($1::text[], $2::bigint[]) as reached (name, position)
+       where consumers.name = reached.name and consumers.epoch = $3`,
+      [[...positions.keys()], [...positions.values()], lease.epoch],
     );
+    if (rowCount !== positions.size) throw lease.lose('another process leads');
   }
 }
 

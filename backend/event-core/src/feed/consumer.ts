@@ -17,9 +17,13 @@ export interface ConsumerParts {
 /** Lets a reaction handle one event. Returns why it could not, or null when the event was handled. */
 export type HandleEvent = (event: FeedEvent, signal: AbortSignal) => Promise<string | null>;
 
+/** Streams of a page that one consumer handles at once: their commands then share commits. */
+const STREAMS_AT_ONCE = 16;
+
 /**
- * Runs one reaction over the feed, at least once and in order within each stream. A stream with an event that cannot
- * be handled is parked for this consumer: its later events wait, and all other streams continue.
+ * Runs one reaction over the feed, at least once and in order within each stream; several streams are handled at once. A
+ * stream with an event that cannot be handled is parked for this consumer: its later events wait, and all other streams
+ * continue.
  */
 export class Consumer {
   private readonly logger: Logger;
@@ -115,32 +119,59 @@ export class Consumer {
 
   /** Saves the checkpoint if it moved. */
   async save(): Promise<void> {
-    if (this.position === this.saved) return;
-    const { position } = this;
-    await this.parts.checkpoints.save(this.name, position, this.lease);
+    const { unsaved } = this;
+    if (unsaved === undefined) return;
+    await this.parts.checkpoints.save(this.name, unsaved, this.lease);
+    this.markSaved(unsaved);
+  }
+
+  /** The position, if it moved since it was saved. The runner saves those of all consumers together, at intervals. */
+  get unsaved(): number | undefined {
+    return this.position === this.saved ? undefined : this.position;
+  }
+
+  markSaved(position: number): void {
     this.saved = position;
   }
 
   private async take(events: readonly FeedEvent[], signal: AbortSignal): Promise<void> {
-    let handled = false;
-    for (const event of events) {
+    const last = events.at(-1);
+    if (!last || last.position <= this.position) return;
+    const left = new Set(events.filter((event) => event.position > this.position && this.concerns(event)));
+    const streams = byStream(left);
+    const workers = Array.from({ length: Math.min(STREAMS_AT_ONCE, left.size) }, async () => {
+      for (const stream of streams) await this.takeStream(stream, left, signal);
+    });
+    const ended = await Promise.allSettled(workers);
+    const [firstLeft] = left;
+    this.position = firstLeft ? firstLeft.position - 1 : last.position;
+    const failure = ended.find((end) => end.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  /** Handles the events of one stream in order, and removes each that is handled or parked from `left`. */
+  private async takeStream(
+    stream: readonly FeedEvent[],
+    left: Set<FeedEvent>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const event of stream) {
       if (signal.aborted) return;
-      if (event.position <= this.position) continue;
-      const concerns = event.unreadable !== undefined || this.on.has(event.type);
-      if (concerns && !this.parkedStreams.has(event.streamId)) {
-        handled = true;
+      if (!this.parkedStreams.has(event.streamId)) {
         const done = await this.handle(event, 1, signal);
         if (!done && signal.aborted) return;
       }
-      this.position = event.position;
+      left.delete(event);
     }
-    // The runner saves checkpoints that only skipped events, at intervals.
-    if (handled) await this.save();
+  }
+
+  private concerns({ type, unreadable }: FeedEvent): boolean {
+    return unreadable !== undefined || this.on.has(type);
   }
 
   /** Handles an event or parks its stream, and returns which. */
   private async handle(event: FeedEvent, attempts: number, signal: AbortSignal): Promise<boolean> {
-    if (event.unreadable === undefined && !this.on.has(event.type)) return true;
+    if (!this.concerns(event)) return true;
     this.lease.assertCurrent();
     const error = event.unreadable ?? (await this.handleEvent(event, signal));
     if (error === null) {
@@ -168,4 +199,14 @@ export class Consumer {
 async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function byStream(events: Iterable<FeedEvent>): IterableIterator<readonly FeedEvent[]> {
+  const streams = new Map<string, FeedEvent[]>();
+  for (const event of events) {
+    const stream = streams.get(event.streamId);
+    if (stream) stream.push(event);
+    else streams.set(event.streamId, [event]);
+  }
+  return streams.values();
 }

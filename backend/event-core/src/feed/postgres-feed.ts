@@ -77,9 +77,13 @@ export class RecentEvents {
 /** Events a reader gets at a time. */
 export const PAGE = 500;
 
+/** Whole pages behind the newest events that are kept, for the readers that are behind. */
+const KEPT_PAGES = 16;
+
 /** The feed in Postgres, read by position in pages. */
 export class PostgresFeed implements EventFeed, StreamHistory {
   private readonly recent = new RecentEvents(2 * PAGE);
+  private readonly pages = new LRUCache<number, readonly FeedEvent[]>({ max: KEPT_PAGES });
   private readonly reading = new Map<number, Promise<readonly FeedEvent[]>>();
   private readonly unsequenced = new UnsequencedEvents();
 
@@ -116,6 +120,7 @@ export class PostgresFeed implements EventFeed, StreamHistory {
   /** Drops the events that are in memory: they may hold data of persons who were erased. Readers read them again. */
   forget(): void {
     this.recent.clear();
+    this.pages.clear();
     this.unsequenced.clear();
   }
 
@@ -141,12 +146,22 @@ export class PostgresFeed implements EventFeed, StreamHistory {
   }
 
   /**
-   * The page after `position`, for a reader that knows that there is one; readers at the same position share one
-   * query. Throws when there are no events or a position is missing.
+   * The events after `position` up to the end of their page, for a reader that knows that there are some; readers share
+   * what is read. Throws when there are no events or a position is missing.
    */
   async page(position: number): Promise<readonly FeedEvent[]> {
     const kept = this.recent.after(position, PAGE);
     if (kept) return this.decoder.withoutErased(kept);
+    const start = position - (position % PAGE);
+    const isWhole = start + PAGE <= this.watch.position;
+    if (!isWhole) return this.share(position);
+    const page = this.pages.get(start);
+    const events = page ? await this.decoder.withoutErased(page) : await this.share(start);
+    return events.slice(position - start);
+  }
+
+  /** Reads the page after a position, or waits for the reader that does so already. */
+  private async share(position: number): Promise<readonly FeedEvent[]> {
     const reading = this.reading.get(position) ?? this.fetch(position);
     this.reading.set(position, reading);
     try {
@@ -163,6 +178,7 @@ export class PostgresFeed implements EventFeed, StreamHistory {
     if (hole >= 0 || events.length === 0)
       throw new Error(`No event at position ${position + 1 + Math.max(hole, 0)}`);
     this.recent.add(events);
+    if (position % PAGE === 0 && events.length === PAGE) this.pages.set(position, events);
     return events;
   }
 }

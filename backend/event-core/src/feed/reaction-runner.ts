@@ -18,8 +18,11 @@ export type RunHandler = (consumer: string, event: FeedEvent, handle: () => Prom
 /** Calls the handler and nothing else. */
 const runHandler: RunHandler = (_consumer, _event, handle) => handle();
 
-/** How often parked streams are retried, and checkpoints that only skipped events are saved. */
-const TICK_MS = 1_000;
+/** How often parked streams are retried. */
+const REPLAY_MS = 1_000;
+
+/** How often the checkpoints that moved are saved, all in one commit. A process that dies handles so much again. */
+const SAVE_MS = 100;
 
 /** A reaction and its options, as found among the providers. */
 export interface FoundReaction {
@@ -80,8 +83,10 @@ export class ReactionRunner {
         failed.abort();
       }
     });
-    const ticking = this.tick(consumers, signal).finally(() => failed.abort());
-    const ended = await Promise.allSettled([...running, ticking]);
+    const repeating = [this.replay(consumers, signal), this.save(consumers, lease, signal)].map((work) =>
+      work.finally(() => failed.abort()),
+    );
+    const ended = await Promise.allSettled([...running, ...repeating]);
     const failure = ended.find((end) => end.status === 'rejected');
     if (failure && !leading.aborted) throw failure.reason;
   }
@@ -92,12 +97,24 @@ export class ReactionRunner {
     return Consumer.open(reaction.options, handle, this.parts, lease);
   }
 
-  private async tick(consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
+  private async replay(consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
     const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]));
     while (!signal.aborted) {
       await this.replayDue(byName, signal);
-      for (const consumer of consumers) await consumer.save();
-      await pause(TICK_MS, signal);
+      await pause(REPLAY_MS, signal);
+    }
+  }
+
+  private async save(consumers: readonly Consumer[], lease: Lease, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(SAVE_MS, signal);
+      const moved = consumers.flatMap((consumer) => {
+        const { unsaved } = consumer;
+        return unsaved === undefined ? [] : [{ consumer, position: unsaved }];
+      });
+      const positions = new Map(moved.map(({ consumer, position }) => [consumer.name, position]));
+      await this.parts.checkpoints.saveAll(positions, lease);
+      for (const { consumer, position } of moved) consumer.markSaved(position);
     }
   }
 

@@ -72,6 +72,13 @@ describe('ReactionRunner', () => {
     return rows[0]?.position ?? -1;
   }
 
+  async function untilInFeed(count: number): Promise<void> {
+    await eventually('they are in the feed', async () => {
+      const { rows } = await pool.query('select position::integer from feed_head');
+      return rows[0].position === count;
+    });
+  }
+
   it('handles its events in order, and resumes at its checkpoint', async () => {
     await append(3, { streamId: 'a-1', type: 'Wanted' });
     await append(2, { streamId: 'a-1', type: 'Other' });
@@ -93,10 +100,7 @@ describe('ReactionRunner', () => {
 
   it('starts a new consumer at the head of the feed when configured', async () => {
     await append(3, { streamId: 'a-1' });
-    await eventually('they are in the feed', async () => {
-      const { rows } = await pool.query('select position::integer from feed_head');
-      return rows[0].position === 3;
-    });
+    await untilInFeed(3);
     const seen: number[] = [];
     const runner = run({ name: 'late', on: ['Counted'], startAt: 'head' }, async ({ position }) => {
       seen.push(position);
@@ -106,6 +110,34 @@ describe('ReactionRunner', () => {
     await append(1, { streamId: 'a-1' });
     await eventually('the new one came', () => seen.length > 0);
     expect(seen).toEqual([4]);
+  });
+
+  it('handles several streams at once, each in order, and goes on after the first event that it has not handled', async () => {
+    const seen: string[] = [];
+    let goOn: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => (goOn = resolve));
+    for (let n = 0; n < 2; n++) {
+      await append(1, { streamId: 'slow-1' });
+      await append(2, { streamId: 'quick-1' });
+    }
+    await untilInFeed(6);
+    const slowly = run({ name: 'several', on: ['Counted'] }, async ({ streamId, version }) => {
+      if (streamId === 'slow-1' && version === 1) await waiting;
+      seen.push(`${streamId}:${version}`);
+    });
+    await eventually('the others are handled', () => seen.length === 4);
+    expect(seen).toEqual(['quick-1:1', 'quick-1:2', 'quick-1:3', 'quick-1:4']);
+    expect(await checkpoint('several')).toBe(0);
+    const stopping = slowly.stop();
+    goOn?.();
+    await stopping;
+    // It was stopped between the slow stream's two events.
+    expect(await checkpoint('several')).toBe(3);
+    run({ name: 'several', on: ['Counted'] }, async ({ streamId, version }) => {
+      seen.push(`${streamId}:${version}`);
+    });
+    await eventually('the last one is handled', async () => (await checkpoint('several')) === 6);
+    expect(seen.filter((name) => name.startsWith('slow'))).toEqual(['slow-1:1', 'slow-1:2']);
   });
 
   it('parks the stream of a failing event, continues with others, and replays it in order after a fix', async () => {
@@ -120,10 +152,11 @@ describe('ReactionRunner', () => {
       await append(1, { streamId: 'good-1' });
     }
     await eventually('the others are handled', () => seen.includes('good-1:4'));
-    expect(seen.filter((name) => name.startsWith('bad'))).toEqual(['bad-1:1']);
     const health = new HealthParts();
     new FeedHealth(new FeedLag(pool), parked, health, new Metrics());
-    expect(await health.check()).toMatchObject({ status: 'degraded', parts: { feed: { parked: 1 } } });
+    await eventually('it is parked', async () => (await health.check()).status === 'degraded');
+    expect(await health.check()).toMatchObject({ parts: { feed: { parked: 1 } } });
+    expect(seen.filter((name) => name.startsWith('bad'))).toEqual(['bad-1:1']);
 
     broken = false;
     await eventually('nothing is parked', async () => (await health.check()).status === 'ok');
