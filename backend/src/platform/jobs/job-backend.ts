@@ -4,6 +4,8 @@ import type { JobEnvelope } from './job-envelope.js';
 /** What we need of a BullMQ queue, whatever it is kept in. */
 export interface JobStore {
   add(name: string, data: JobEnvelope, options: JobsOptions): Promise<unknown>;
+  /** All or none; one whose id is known already changes nothing. */
+  addBulk(jobs: { name: string; data: JobEnvelope; opts: JobsOptions }[]): Promise<unknown>;
   getJob(id: string): Promise<StoredJob | undefined>;
   /** The newest first. */
   getFailed(start: number, end: number): Promise<readonly StoredJob[]>;

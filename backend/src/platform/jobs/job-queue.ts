@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobsOptions } from 'bullmq';
+import { gather } from '../memory/gather.js';
 import { maybeContext } from '../observability/context.js';
 import type { JobDefinition } from './define-job.js';
 import type { JobStore } from './job-backend.js';
@@ -22,8 +23,26 @@ export interface EnqueueOptions {
   readonly again?: boolean;
 }
 
-/** Puts jobs into their queues. Call it from reactions and sweepers, never inside a command. */
+/** Jobs that are put into a queue at once, at most. */
+const MAX_AT_ONCE = 200;
+/** From so many jobs on, putting them in with one statement costs less than one by one. */
+const WORTH_BULK = 3;
+
+/** A job as it is asked for. */
+interface NewJob {
+  readonly id: string;
+  readonly payload: object;
+  readonly delayMs: number;
+  readonly data: JobEnvelope;
+}
+
+/**
+ * Puts jobs into their queues; those of one kind that are asked for at the same time go there together. Call it from
+ * reactions and sweepers, never inside a command.
+ */
 export class JobQueue {
+  private readonly adding = new Map<string, (job: NewJob) => Promise<void>>();
+
   /** @param unfinished remembers the jobs that last. */
   constructor(
     private readonly stores: JobStores,
@@ -37,11 +56,31 @@ export class JobQueue {
     { id, delayMs = 0, again = false }: EnqueueOptions,
   ): Promise<void> {
     const parsed = job.payload.parse(payload);
-    await this.unfinished?.remember(job, id, parsed, delayMs);
+    if (again) await forgetFinished(this.stores.of(job.name), id);
+    await this.addingOf(job)({ id, payload: parsed, delayMs, data: envelope(parsed) });
+  }
+
+  private addingOf<Payload extends object>(job: JobDefinition<Payload>): (added: NewJob) => Promise<void> {
+    const known = this.adding.get(job.name);
+    if (known) return known;
+    const adding = gather((jobs: readonly NewJob[]) => this.addAll(job, jobs), MAX_AT_ONCE);
+    this.adding.set(job.name, adding);
+    return adding;
+  }
+
+  private async addAll<Payload extends object>(
+    job: JobDefinition<Payload>,
+    jobs: readonly NewJob[],
+  ): Promise<void> {
+    await this.unfinished?.remember(job, jobs);
     const store = this.stores.of(job.name);
-    if (again) await forgetFinished(store, id);
-    const options = { ...jobOptions(job), jobId: id, ...(delayMs > 0 && { delay: delayMs }) };
-    await store.add(job.name, envelope(parsed), options);
+    const entries = jobs.map(({ id, delayMs, data }) => ({
+      name: job.name,
+      data,
+      opts: { ...jobOptions(job), jobId: id, ...(delayMs > 0 && { delay: delayMs }) },
+    }));
+    if (entries.length >= WORTH_BULK) await store.addBulk(entries);
+    else for (const { name, data, opts } of entries) await store.add(name, data, opts);
   }
 
   /** Schedules a repeating kind of job, or removes the schedule of one that no longer repeats. */

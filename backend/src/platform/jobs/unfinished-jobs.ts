@@ -15,6 +15,13 @@ export interface UnfinishedJob {
   readonly payload: object;
 }
 
+/** A job to remember; it runs after `delayMs` milliseconds. */
+export interface RememberedJob {
+  readonly id: string;
+  readonly payload: object;
+  readonly delayMs: number;
+}
+
 /**
  * Jobs with `lastsMs`, in Postgres whatever the queue is kept in: one that was lost, or that failed at each of its tries, is
  * found here until it has succeeded or its time is over.
@@ -27,17 +34,24 @@ export class UnfinishedJobs {
 
   /** Idempotent: what has succeeded stays so. Does nothing for a kind that does not last. */
   async remember(
-    { name, lastsMs }: JobDefinition<object>,
-    id: string,
-    payload: object,
-    delayMs: number,
+    { name, lastsMs }: Pick<JobDefinition<object>, 'name' | 'lastsMs'>,
+    jobs: readonly RememberedJob[],
   ): Promise<void> {
     if (lastsMs === undefined) return;
     await this.database.query(
       `insert into unfinished_jobs (kind, id, payload, ends_at, next_at)
-       values ($1, $2, $3, now() + $4 * interval '1 millisecond', now() + $5 * interval '1 millisecond')
+       select $1, job.id, job.payload,
+         now() + (job.delay_ms + $5) * interval '1 millisecond', now() + (job.delay_ms + $6) * interval '1 millisecond'
+       from unnest($2::text[], $3::jsonb[], $4::bigint[]) as job (id, payload, delay_ms)
        on conflict do nothing`,
-      [name, id, JSON.stringify(payload), delayMs + lastsMs, delayMs + RETRY_AFTER_MS],
+      [
+        name,
+        jobs.map(({ id }) => id),
+        jobs.map(({ payload }) => JSON.stringify(payload)),
+        jobs.map(({ delayMs }) => Math.ceil(delayMs)),
+        lastsMs,
+        RETRY_AFTER_MS,
+      ],
     );
   }
 
