@@ -1,3 +1,5 @@
+import type { BenchOptions } from './bench-options.js';
+
 /** One line of `results.json`. For times a ratio is ours/peer too, so smaller is better and the goal says ≤. */
 export interface BenchRow {
   readonly row: string;
@@ -10,8 +12,8 @@ export interface BenchRow {
   readonly met: boolean;
 }
 
-/** One row of performance.md: measures its cases against their peers. */
-export type Benchmark = () => Promise<readonly BenchRow[]>;
+/** One row of performance.md: measures its cases against their peers. Most rows have no options. */
+export type Benchmark = (options: BenchOptions) => Promise<readonly BenchRow[]>;
 
 /** The value below which that share of the values lies; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {

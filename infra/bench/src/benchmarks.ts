@@ -9,6 +9,7 @@ import { ledgerBenchmark } from './ledger/ledger.bench.js';
 import { liveLatencyBenchmark } from './live-latency/live-latency.bench.js';
 import { loadStreamBenchmark } from './load-stream/load-stream.bench.js';
 import { loginBenchmark } from './login/login.bench.js';
+import { purchaseBenchmark } from './purchase/purchase.bench.js';
 import { rebuildBenchmark } from './rebuild/rebuild.bench.js';
 import { scaleBenchmark } from './scale/scale.bench.js';
 import { searchBenchmark } from './search/search.bench.js';
@@ -27,5 +28,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   http: httpBenchmark,
   'catalogue-refresh': catalogueRefreshBenchmark,
   login: loginBenchmark,
+  purchase: purchaseBenchmark,
   scale: scaleBenchmark,
 };

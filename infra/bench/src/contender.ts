@@ -27,7 +27,8 @@ export function serve({ operate, notes }: Contender): void {
   process.send?.('ready');
 }
 
-async function carry(
+/** Lets the writers operate for as long as the load says; each finishes the operation that it has begun. */
+export async function carry(
   { writers, seconds }: Load,
   operate: Contender['operate'],
 ): Promise<Omit<Figures, 'notes'>> {

@@ -9,29 +9,53 @@ import { BenchDatabases } from './bench-databases.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const SECRET = 'a-webhook-secret-of-benchmarks';
 
+/** The services outside the product, imitated by a process. */
+export interface Outside {
+  readonly url: string;
+  readonly pid: number;
+  /** Signs its messages. */
+  readonly secret: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the sandbox for a marketplace at this address. */
+export async function startOutside(publicUrl: string): Promise<Outside> {
+  const sandbox = run('infra/sandbox/dist/main.js', {
+    SANDBOX_PORT: '0',
+    PUBLIC_URL: publicUrl,
+    PAYMENT_WEBHOOK_SECRET: SECRET,
+  });
+  const { url } = await readyMessage(sandbox);
+  return { url, pid: sandbox.pid ?? 0, secret: SECRET, stop: () => end(sandbox) };
+}
+
 /** The whole product as it is installed, in one process, with a sandbox in another. */
 export interface Product {
   readonly url: string;
   /** Its process, for measuring its memory and processor time. */
   readonly pid: number;
+  readonly outside: Outside;
+  readonly databaseUrl: string;
+  readonly databases: BenchDatabases;
   stop(): Promise<void>;
 }
 
 /**
  * Starts it on a new database; resolves when its catalogue is loaded.
  * @param more environment variables, added to or replacing those that every benchmark sets.
+ * @param countsStatements whether its database server counts statements.
  */
-export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const [databases, port] = await Promise.all([BenchDatabases.start(), freePort()]);
+export async function startProduct(
+  more: Readonly<Record<string, string>> = {},
+  { countsStatements = false } = {},
+): Promise<Product> {
+  const [databases, port] = await Promise.all([BenchDatabases.start({ countsStatements }), freePort()]);
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = run('infra/sandbox/dist/main.js', {
-    SANDBOX_PORT: '0',
-    PUBLIC_URL: url,
-    PAYMENT_WEBHOOK_SECRET: SECRET,
-  });
-  const { url: outside } = await readyMessage(sandbox);
+  const sandbox = await startOutside(url);
+  const { url: outside } = sandbox;
+  const databaseUrl = await databases.create('product');
   const program = run('backend/bundle/main.js', {
-    DATABASE_URL: await databases.create('product'),
+    DATABASE_URL: databaseUrl,
     PORT: String(port),
     PUBLIC_URL: url,
     EVENTS_API_URL: outside,
@@ -50,8 +74,11 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
   return {
     url,
     pid: program.pid ?? 0,
+    outside: sandbox,
+    databaseUrl,
+    databases,
     stop: async () => {
-      await Promise.all([program, sandbox].map(end));
+      await Promise.all([end(program), sandbox.stop()]);
       await databases.remove();
     },
   };

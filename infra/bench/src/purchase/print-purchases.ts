@@ -1,0 +1,30 @@
+import type { PurchaseFigures } from './measure-purchases.js';
+
+/** Prints all figures of one load, a line for each subject. */
+export function printPurchases(
+  name: string,
+  {
+    buyers,
+    sellers,
+    seconds,
+  }: { readonly buyers: number; readonly sellers: number; readonly seconds: number },
+  figures: PurchaseFigures,
+): void {
+  const { backlog, afterSale, memory } = figures;
+  const short = (figure: number) => Number(figure.toPrecision(3));
+  const lines = [
+    `${name}, ${buyers} buyers of ${sellers} sellers for ${seconds} s`,
+    `  ${short(figures.perSecond)} purchases/s (${figures.purchases} in all); p50 ${short(figures.p50)} ms, p99 ${short(figures.p99)} ms`,
+    `  a purchase: ${short(figures.writingCommits)} commits that write, ${short(figures.commits)} with those that read, ` +
+      `${short(figures.statements)} statements, ${short(figures.walBytes / 1_000)} kB of WAL`,
+    `  CPU a purchase: program ${short(figures.programMs)} ms, Postgres ${short(figures.postgresMs)} ms; ` +
+      `beside them sandbox ${short(figures.outsideMs)} ms, buyers ${short(figures.cpuMs)} ms`,
+    `  memory: program ${memory.program.join(' → ')} MB resident, Postgres ${memory.postgres.join(' → ')} MB beside its buffers`,
+    `  at the end of the load: slowest consumer ${backlog.events} events and ${short(backlog.seconds)} s behind (${backlog.slowest})`,
+    `  delivered, credited and receipted after ${short(figures.drainSeconds)} s, everything done after ${short(figures.quietSeconds)} s`,
+    `  of ${figures.purchases} purchases: ${afterSale.paid} paid, ${afterSale.deliveries} deliveries, ${afterSale.credits} credits, ` +
+      `${afterSale.receipts} receipts, ${afterSale.notifications} notifications; ${afterSale.twice} twice, ${afterSale.gaps} numbers left out, ` +
+      `${afterSale.failed} failed, ${figures.repeats} requests repeated`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
