@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { gather } from '../database/gather.js';
 import type { NamedQuery, Queryable } from '../database/queryable.js';
 import type { MasterKey } from './master-key.js';
 import { type KeyRing, type PersonKey, keyRing, decrypt, sealContext } from './sealed-data.js';
@@ -19,6 +20,8 @@ interface ReadKeys {
 
 const KEY_BYTES = 32;
 const CACHED_KEYS = 50_000;
+/** Callers whose keys are read, or made, with one query, at most. */
+const MAX_AT_ONCE = 100;
 
 /**
  * The keys of persons (docs/decisions/0009): one per person, wrapped by the master key, in a separate table.
@@ -27,6 +30,16 @@ const CACHED_KEYS = 50_000;
 export class PersonalDataKeys {
   /** Read under the newest erasure that is known. Without those of persons who have none: they may get one. */
   private readonly cached = new LRUCache<string, Buffer | 'erased'>({ max: CACHED_KEYS });
+
+  /** Each query begins after its callers asked: whoever was erased before is erased in it. */
+  private readonly read = gather(
+    (asked: readonly (readonly string[])[]) => this.readAll([...new Set(asked.flat())]),
+    MAX_AT_ONCE,
+  );
+  private readonly make = gather(
+    (asked: readonly (readonly string[])[]) => this.makeAll([...new Set(asked.flat())].sort()),
+    MAX_AT_ONCE,
+  );
 
   constructor(
     private readonly database: Queryable,
@@ -63,16 +76,10 @@ export class PersonalDataKeys {
   /** Loads keys like `load`, and makes those that never existed; an erased person stays erased. */
   async ensure(personIds: readonly string[]): Promise<KeyRing> {
     const ring = await this.load(personIds);
-    const missing = [...new Set(personIds)].filter((id) => ring.keyOf(id) === 'absent').sort();
+    const missing = [...new Set(personIds)].filter((id) => ring.keyOf(id) === 'absent');
     if (missing.length === 0) return ring;
-    const wrapped = missing.map((id) => this.masterKey.wrap(id, randomBytes(KEY_BYTES)));
-    await this.database.query(
-      `insert into personal_keys (person_id, master_version, wrapped)
-       select * from unnest($1::text[], $2::smallint[], $3::bytea[])
-       on conflict do nothing`,
-      [missing, wrapped.map(({ masterVersion }) => masterVersion), wrapped.map((key) => key.wrapped)],
-    );
-    // A concurrent transaction made the key first.
+    await this.make(missing);
+    // Another transaction may have made the key first.
     return this.load(personIds);
   }
 
@@ -119,7 +126,18 @@ export class PersonalDataKeys {
     });
   }
 
-  private async read(personIds: readonly string[]): Promise<ReadKeys> {
+  /** In the order of the ids, so that no two processes wait for each other's. */
+  private async makeAll(personIds: readonly string[]): Promise<void> {
+    const wrapped = personIds.map((id) => this.masterKey.wrap(id, randomBytes(KEY_BYTES)));
+    await this.database.query(
+      `insert into personal_keys (person_id, master_version, wrapped)
+       select * from unnest($1::text[], $2::smallint[], $3::bytea[])
+       on conflict do nothing`,
+      [personIds, wrapped.map(({ masterVersion }) => masterVersion), wrapped.map((key) => key.wrapped)],
+    );
+  }
+
+  private async readAll(personIds: readonly string[]): Promise<ReadKeys> {
     const { rows } = await this.database.query<KeyRow>(readKeys(personIds));
     const keys = new Map<string, Buffer | 'erased'>();
     for (const row of rows)

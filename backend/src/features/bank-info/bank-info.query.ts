@@ -9,6 +9,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import {
   type PresentableBankInfo,
@@ -119,15 +120,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these sellers. */
-export async function loadBankInfo(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableBankInfo[]> {
-  const { rows } = await database.query<PresentableBankInfo>('select * from bank_info where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadBankInfo = rowsById<PresentableBankInfo>('bank_info');
 
 /** The same rows with their details in the clear. */
 export function openBankInfo(

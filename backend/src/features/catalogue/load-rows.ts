@@ -1,5 +1,6 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { EventRow, TournamentRow } from './catalogue-rows.js';
+import { gatheredById } from '../../platform/database/rows-by-id.js';
 
 const EVENT_COLUMNS = `e.id, e.name, e.home, e.away, e.event_date, e.event_time, e.date_is_final, e.starts_at,
   e.time_zone, e.day_ends_at, e.venue, e.map_url, e.city, e.country, e.sport_id, e.sport_name, e.tournament_id,
@@ -45,8 +46,10 @@ export async function loadCancelled(
 
 /** Events of the current generation by their ids. */
 export function loadEvents(database: Queryable, ids: readonly string[]): Promise<readonly EventRow[]> {
-  return loadEventsOf(database, null, ids);
+  return loadCurrentEvents(ids, database);
 }
+
+const loadCurrentEvents = gatheredById((ids, database) => loadEventsOf(database, null, ids));
 
 /** Events of a generation, null for the current one, by their ids. */
 export async function loadEventsOf(

@@ -13,6 +13,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableContactMessage, presentContactMessage } from './contact-message.presenter.js';
 
@@ -82,16 +83,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these messages. */
-export async function loadContactMessages(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableContactMessage[]> {
-  const { rows } = await database.query<PresentableContactMessage>(
-    'select * from contact_messages where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadContactMessages = rowsById<PresentableContactMessage>('contact_messages');
 
 /** The same rows with what was written in the clear. */
 export function openContactMessages(

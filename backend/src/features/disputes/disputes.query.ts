@@ -10,6 +10,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import { type Caller, LoadOwnOrder, LoadStartedPurchase } from '../purchases/purchases.public.js';
 import { type PresentableDispute, presentAdminDispute, presentDispute } from './dispute.presenter.js';
 import { type EarlierDispute, disputeOptions } from './dispute-options.js';
@@ -167,15 +168,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these disputes, their texts sealed. */
-export async function loadDisputes(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableDispute[]> {
-  const { rows } = await database.query<PresentableDispute>('select * from dispute_list where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadDisputes = rowsById<PresentableDispute>('dispute_list');
 
 /** All disputes of an order, as the rules for another one need them. */
 export async function loadEarlierDisputes(

@@ -8,6 +8,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import { LoadDisappearance, WatchedEventIds } from '../catalogue/catalogue.public.js';
 import { EventsWithPurchases, OrdersOfEvents } from '../purchases/purchases.public.js';
 import { EventsWithTickets, SuspendedTickets } from '../tickets/tickets.public.js';
@@ -111,9 +112,4 @@ export function changesOf({ kind, q, ...order }: EventChangeFilter): LiveList {
 }
 
 /** The present rows of these events' changes. */
-export async function loadChanges(ids: readonly string[], database: Queryable): Promise<PresentableChange[]> {
-  const { rows } = await database.query<PresentableChange>('select * from event_changes where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadChanges = rowsById<PresentableChange>('event_changes');

@@ -6,6 +6,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { AccountRow } from './accounts.projection.js';
 
@@ -44,17 +45,11 @@ export function userList({ q, ...order }: UserFilter): LiveList {
   };
 }
 
-/** The present rows of these buyers. */
-export async function loadUsers(ids: readonly string[], database: Queryable): Promise<PresentableUser[]> {
-  const { rows } = await database.query<PresentableUser>(
-    `select ${COLUMNS} from buyer_accounts where id = any($1)`,
-    [ids],
-  );
-  return rows;
-}
-
 export function presentUser({ id, version, full_name, email, created_at }: PresentableUser): User {
   return { id, version, fullName: full_name, email, createdAt: created_at.toISOString() };
 }
 
 const COLUMNS = 'id, version, full_name, email, created_at';
+
+/** The present rows of these buyers. */
+export const loadUsers = rowsById<PresentableUser>('buyer_accounts', COLUMNS);

@@ -5,6 +5,7 @@ import type { getMassRefund, listMassRefunds } from '@terrace/contracts/http/mas
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import { RefundStatuses } from '../purchases/purchases.public.js';
 import { refundIdIn } from './refund-id-in.js';
 import { type PresentableMassRefund, presentMassRefund, presentOrders } from './mass-refunds.presenter.js';
@@ -58,13 +59,4 @@ export class GetMassRefundHandler implements IQueryHandler<GetMassRefund> {
 }
 
 /** The present rows of these mass refunds. */
-export async function loadMassRefunds(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableMassRefund[]> {
-  const { rows } = await database.query<PresentableMassRefund>(
-    'select * from mass_refunds where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadMassRefunds = rowsById<PresentableMassRefund>('mass_refunds');

@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { SubscriptionFilter, listSubscriptions } from '@terrace/contracts/http/newsletter';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSubscription, presentSubscription } from './subscription.presenter.js';
 
@@ -36,13 +37,4 @@ export function subscriptionList({ q, ...order }: SubscriptionFilter): LiveList 
 }
 
 /** The present rows of these subscriptions. */
-export async function loadSubscriptions(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableSubscription[]> {
-  const { rows } = await database.query<PresentableSubscription>(
-    'select * from subscriptions where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadSubscriptions = rowsById<PresentableSubscription>('subscriptions');

@@ -9,6 +9,7 @@ import type {
 import type { Role } from '@terrace/contracts/values/statuses';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import {
   type PresentableInbox,
   type PresentableNotification,
@@ -106,24 +107,10 @@ export class WantsMailAboutHandler implements IQueryHandler<WantsMailAbout> {
 }
 
 /** The current notifications of these ids, in no particular order. */
-export async function loadNotifications(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentableNotification[]> {
-  const { rows } = await database.query<PresentableNotification>(
-    'select * from notification_list where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadNotifications = rowsById<PresentableNotification>('notification_list');
 
 /** The current inboxes of these accounts, in no particular order. */
-export async function loadInboxes(ids: readonly string[], database: Queryable): Promise<PresentableInbox[]> {
-  const { rows } = await database.query<PresentableInbox>('select * from inbox_list where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadInboxes = rowsById<PresentableInbox>('inbox_list');
 
 async function loadInbox(accountId: string, database: Queryable): Promise<PresentableInbox | undefined> {
   return (await loadInboxes([accountId], database))[0];

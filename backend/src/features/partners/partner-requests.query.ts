@@ -13,6 +13,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePartnerRequest, presentPartnerRequest } from './partner-request.presenter.js';
 
@@ -83,16 +84,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these requests. */
-export async function loadPartnerRequests(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentablePartnerRequest[]> {
-  const { rows } = await database.query<PresentablePartnerRequest>(
-    'select * from partner_requests where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadPartnerRequests = rowsById<PresentablePartnerRequest>('partner_requests');
 
 /** The same rows with what was written in the clear. */
 export function openPartnerRequests(

@@ -7,6 +7,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
 import { BalanceReader } from './balance-reader.js';
 import { nextPayouts } from './next-payouts.js';
@@ -100,9 +101,4 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these payouts. */
-export async function loadPayouts(ids: readonly string[], database: Queryable): Promise<PresentablePayout[]> {
-  const { rows } = await database.query<PresentablePayout>('select * from payout_list where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadPayouts = rowsById<PresentablePayout>('payout_list');

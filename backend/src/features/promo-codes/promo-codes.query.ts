@@ -6,6 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { containsText } from '../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentablePromoCode, presentPromoCode } from './promo-code.presenter.js';
 import { FindPromoCode } from './promo-codes.public.js';
@@ -71,13 +72,4 @@ export function promoCodeList({ q, ...order }: PromoCodeFilter): LiveList {
 const COLUMNS = { name: 'name', uses: 'uses', expiresAt: 'expires_at', createdAt: 'created_at' } as const;
 
 /** The present rows of these codes. */
-export async function loadPromoCodes(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentablePromoCode[]> {
-  const { rows } = await database.query<PresentablePromoCode>(
-    'select * from promo_codes where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadPromoCodes = rowsById<PresentablePromoCode>('promo_codes');

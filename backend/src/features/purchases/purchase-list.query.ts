@@ -5,6 +5,7 @@ import type { Purchase, listHeldPurchases, listOrders, listSales } from '@terrac
 import { DomainError } from '@terrace/event-core/model/errors';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Viewer } from '../../platform/http/viewer.js';
 import { isBuyer, isPurchaseToken } from './buyer.js';
@@ -166,13 +167,4 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
 }
 
 /** The present rows of these purchases. */
-export async function loadPurchases(
-  ids: readonly string[],
-  database: Queryable,
-): Promise<PresentablePurchase[]> {
-  const { rows } = await database.query<PresentablePurchase>(
-    'select * from purchase_list where id = any($1)',
-    [ids],
-  );
-  return rows;
-}
+export const loadPurchases = rowsById<PresentablePurchase>('purchase_list');

@@ -9,6 +9,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableSeller, presentSeller, presentWaiting } from './seller.presenter.js';
 import { GetSellerSummary, GetSellerWaiting } from './sellers.public.js';
@@ -97,15 +98,6 @@ const ORDERS = {
   createdAt: 'created_at',
 } as const;
 
-/** The present rows of these sellers. */
-export async function loadSellers(ids: readonly string[], database: Queryable): Promise<PresentableSeller[]> {
-  const { rows } = await database.query<PresentableSeller>(
-    `select ${COLUMNS} from sellers where id = any($1)`,
-    [ids],
-  );
-  return rows;
-}
-
 /** The same rows with their addresses in the clear. */
 export function openSellers(
   keys: PersonalDataKeys,
@@ -116,3 +108,6 @@ export function openSellers(
 
 const COLUMNS = `id, version, full_name, company_name, email, phone_number, address, masked_id_number, status,
   decided_by, decided_at, rejection_reason, rejection_note, created_at`;
+
+/** The present rows of these sellers. */
+export const loadSellers = rowsById<PresentableSeller>('sellers', COLUMNS);

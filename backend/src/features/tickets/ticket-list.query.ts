@@ -9,6 +9,7 @@ import { containsText } from '../../platform/database/contains-text.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../platform/database/live-page.js';
 import { readerOrder } from '../../platform/database/reader-order.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableTicket, presentSellerTicket, presentTicket } from './ticket.presenter.js';
 import { FindEventsOfDay, SellerTicketsOfEvent } from '../catalogue/catalogue.public.js';
@@ -143,12 +144,7 @@ const COLUMNS = {
 } as const;
 
 /** The present rows of these tickets. */
-export async function loadTickets(ids: readonly string[], database: Queryable): Promise<PresentableTicket[]> {
-  const { rows } = await database.query<PresentableTicket>('select * from ticket_list where id = any($1)', [
-    ids,
-  ]);
-  return rows;
-}
+export const loadTickets = rowsById<PresentableTicket>('ticket_list');
 
 /** The same rows with their delivery addresses in the clear. */
 export function openTickets(

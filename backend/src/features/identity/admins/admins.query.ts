@@ -12,6 +12,7 @@ import { containsText } from '../../../platform/database/contains-text.js';
 import { type LiveList, loadLivePage, orderedBy } from '../../../platform/database/live-page.js';
 import { DATABASE_POOL } from '../../../platform/database/pool.js';
 import { readerOrder } from '../../../platform/database/reader-order.js';
+import { rowsById } from '../../../platform/database/rows-by-id.js';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { type PresentableAdmin, presentAdmin } from './admin.presenter.js';
 
@@ -93,10 +94,4 @@ const ORDERS = {
 } as const;
 
 /** The present rows of these administrators. */
-export async function loadAdmins(ids: readonly string[], database: Queryable): Promise<PresentableAdmin[]> {
-  const { rows } = await database.query<PresentableAdmin>(
-    `select ${COLUMNS} from admin_accounts where id = any($1)`,
-    [ids],
-  );
-  return rows;
-}
+export const loadAdmins = rowsById<PresentableAdmin>('admin_accounts', COLUMNS);

@@ -2,11 +2,11 @@
  * Makes one call of what several ask for at the same time: the first runs at once, and what is asked for while a call runs
  * goes into the next one, at most `max` items. Everybody whose item was in a call gets its outcome.
  */
-export function gather<Item>(
-  run: (items: readonly Item[]) => Promise<void>,
+export function gather<Item, Result>(
+  run: (items: readonly Item[]) => Promise<Result>,
   max: number,
-): (item: Item) => Promise<void> {
-  let waiting: Asked<Item>[] = [];
+): (item: Item) => Promise<Result> {
+  let waiting: Asked<Item, Result>[] = [];
   let isRunning = false;
 
   const runWaiting = async () => {
@@ -15,8 +15,8 @@ export function gather<Item>(
       const asked = waiting.slice(0, max);
       waiting = waiting.slice(max);
       try {
-        await run(asked.map(({ item }) => item));
-        for (const { resolve } of asked) resolve();
+        const result = await run(asked.map(({ item }) => item));
+        for (const { resolve } of asked) resolve(result);
       } catch (error) {
         for (const { reject } of asked) reject(error);
       }
@@ -32,8 +32,8 @@ export function gather<Item>(
 }
 
 /** An item, and who waits for it. */
-interface Asked<Item> {
+interface Asked<Item, Result> {
   readonly item: Item;
-  readonly resolve: () => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
