@@ -18,7 +18,7 @@ export interface ConsumerParts {
 export type HandleEvent = (event: FeedEvent, signal: AbortSignal) => Promise<string | null>;
 
 /** Streams of a page that one consumer handles at once: their commands then share commits. */
-const STREAMS_AT_ONCE = 16;
+const STREAMS_AT_ONCE = 64;
 
 /**
  * Runs one reaction over the feed, at least once and in order within each stream; several streams are handled at once. A
