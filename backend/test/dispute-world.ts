@@ -46,11 +46,10 @@ export class DisputeWorld {
     return signedInSeller(this.app, this.admin);
   }
 
-  /** Two tickets of this or a new seller at 125.00 USD, paid by a guest; the seller is credited with 187.50. */
-  async sold(from?: Awaited<ReturnType<DisputeWorld['seller']>>) {
+  /** Two tickets of this or a new seller at 125.00 USD, paid by this or a new guest; the seller is credited with 187.50. */
+  async sold(from?: Awaited<ReturnType<DisputeWorld['seller']>>, buyer = new Caller(this.app)) {
     const { browser: seller, id: sellerId, email } = from ?? (await this.seller());
     const lineId = await ticketOnSale(this.app, { sellerId });
-    const buyer = new Caller(this.app);
     const purchaseId = await this.paid(buyer, [{ id: lineId, quantity: 2 }]);
     await this.credited(sellerId, purchaseId);
     const price = { amount: 250_00, currency: 'USD' };

@@ -6,7 +6,6 @@ import {
   answerDispute,
   getBuyerEvidence,
   getSellerEvidence,
-  openDispute,
   withdrawDispute,
 } from '@terrace/contracts/http/disputes';
 import { type Endpoint, pathOf } from '@terrace/contracts/http/endpoint';
@@ -31,18 +30,19 @@ const MEGABYTE = 1024 * 1024;
 let world: DisputeWorld;
 let database: Queryable;
 let admin: Caller;
-let dispute: Awaited<ReturnType<DisputeWorld['sold']>> & { id: string };
+/** One pair for most tests: each further sender of files costs a process that reads them. */
+let usual: { readonly buyer: Caller; readonly seller: Awaited<ReturnType<DisputeWorld['seller']>> };
+let dispute: Awaited<ReturnType<typeof opened>>;
 beforeAll(async () => {
   world = await DisputeWorld.shared();
   database = world.app.app.get<Queryable>(DATABASE_POOL);
   admin = await signedInAdmin(world.app);
+  usual = { buyer: new Caller(world.app), seller: await world.seller() };
 });
-beforeEach(async () => {
-  const sold = await world.sold();
-  const body = { reason: 'wrong-ticket', description: 'For another match' };
-  const { id } = await sold.buyer.done(openDispute, { params: { purchaseId: sold.purchaseId }, body });
-  dispute = { ...sold, id };
-});
+
+async function opened(sold: Awaited<ReturnType<DisputeWorld['sold']>>) {
+  return { ...sold, id: await world.opened(sold.buyer, sold.purchaseId) };
+}
 
 const ids = () => ({ purchaseId: dispute.purchaseId, id: dispute.id });
 
@@ -92,6 +92,10 @@ async function added(caller: Caller, endpoint: Endpoint, bytes: Buffer): Promise
 }
 
 describe('evidence', () => {
+  beforeEach(async () => {
+    dispute = await opened(await world.sold(usual.seller, usual.buyer));
+  });
+
   it('of each side is read by both, rebuilt, and only to be saved', async () => {
     const { buyer, seller } = dispute;
     const ofBuyer = await added(buyer, addBuyerEvidence, pdf());
@@ -135,11 +139,8 @@ describe('evidence', () => {
 
   it('of another dispute is not found by its id', async () => {
     const fileId = await added(dispute.buyer, addBuyerEvidence, pdf('mine'));
-    const other = await world.sold();
-    const body = { reason: 'wrong-ticket', description: 'Mine too' };
-    const { id } = await other.buyer.done(openDispute, { params: { purchaseId: other.purchaseId }, body });
-    dispute = { ...other, id };
-    expect((await download(other.buyer, getBuyerEvidence, fileId)).status).toBe(404);
+    dispute = await opened(await world.sold());
+    expect((await download(dispute.buyer, getBuyerEvidence, fileId)).status).toBe(404);
   });
 
   it('is read by administrators, each time on record', async () => {
@@ -154,6 +155,7 @@ describe('evidence', () => {
   });
 
   it('is in the personal data export of its sender, and in nobody else’s', async () => {
+    dispute = await opened(await world.sold());
     const id = await added(dispute.seller, addSellerEvidence, pdf('a photo of the ticket'));
     const ofSeller = await dispute.seller.done(exportOwnData);
     const kept = await rebuilt(pdf('a photo of the ticket'));
@@ -167,6 +169,7 @@ describe('evidence', () => {
   });
 
   it('lies encrypted, and cannot be read once its sender is erased', async () => {
+    dispute = await opened(await world.sold());
     const fileId = await added(dispute.seller, addSellerEvidence, pdf('canary-in-a-file'));
     const { rows } = await database.query<{ content: Buffer }>('select content from files where id = $1', [
       fileId,
@@ -201,26 +204,6 @@ describe('evidence', () => {
       code: 'too-many-files',
     });
     expect(await storedFiles()).toBe(before + 5);
-  });
-
-  it.each<[string, () => Buffer, object]>([
-    ['of 11 MB', () => largePng(11 * MEGABYTE), { status: 413, code: 'file-too-large' }],
-    ['of another kind', archive, { status: 415, code: 'file-unreadable' }],
-    [
-      'that is no picture inside',
-      () => Buffer.from('ffd8fffe000461ffd9', 'hex'),
-      { status: 415, code: 'file-harmful' },
-    ],
-    ['that is a page', () => Buffer.from('<html>'), { status: 415, code: 'file-unreadable' }],
-    ['of two kinds', () => Buffer.concat([jpeg(), archive()]), { status: 415, code: 'file-unreadable' }],
-    ['that is a wallet pass', () => pkpass({ code: 'seat' }), { status: 415, code: 'file-unreadable' }],
-    ['without content', () => Buffer.alloc(0), { status: 415, code: 'file-unreadable' }],
-  ])('%s is refused, and nothing is stored', async (_what, make, refusal) => {
-    const before = await storedFiles();
-    expect((await upload(dispute.buyer, addBuyerEvidence, [pdf('good'), make()])).body).toMatchObject(
-      refusal,
-    );
-    expect(await storedFiles()).toBe(before);
   });
 
   it('may have 10 MB', async () => {
@@ -258,5 +241,32 @@ describe('evidence', () => {
     await bySystem(() => sweeper.removeOlderThan(-60_000));
     expect(await store.open(unnamed)).toBeNull();
     expect(await store.open(named)).not.toBeNull();
+  });
+});
+
+// In one dispute, which stays without evidence.
+describe('evidence', () => {
+  beforeAll(async () => {
+    dispute = await opened(await world.sold(usual.seller, usual.buyer));
+  });
+
+  it.each<[string, () => Buffer, object]>([
+    ['of 11 MB', () => largePng(11 * MEGABYTE), { status: 413, code: 'file-too-large' }],
+    ['of another kind', archive, { status: 415, code: 'file-unreadable' }],
+    [
+      'that is no picture inside',
+      () => Buffer.from('ffd8fffe000461ffd9', 'hex'),
+      { status: 415, code: 'file-harmful' },
+    ],
+    ['that is a page', () => Buffer.from('<html>'), { status: 415, code: 'file-unreadable' }],
+    ['of two kinds', () => Buffer.concat([jpeg(), archive()]), { status: 415, code: 'file-unreadable' }],
+    ['that is a wallet pass', () => pkpass({ code: 'seat' }), { status: 415, code: 'file-unreadable' }],
+    ['without content', () => Buffer.alloc(0), { status: 415, code: 'file-unreadable' }],
+  ])('%s is refused, and nothing is stored', async (_what, make, refusal) => {
+    const before = await storedFiles();
+    expect((await upload(dispute.buyer, addBuyerEvidence, [pdf('good'), make()])).body).toMatchObject(
+      refusal,
+    );
+    expect(await storedFiles()).toBe(before);
   });
 });
