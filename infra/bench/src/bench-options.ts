@@ -11,6 +11,8 @@ export interface BenchOptions {
   /** The one contender that is measured. */
   readonly only?: string;
   readonly rounds?: number;
+  /** Prints the statements that a command needs most often. */
+  readonly statements?: boolean;
 }
 
 /** What `npm run bench -- …` was asked for: names of rows, then options. Throws for an unknown option. */
@@ -22,13 +24,21 @@ export function readArguments(args: readonly string[]): {
   const { positionals: names, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { buyers: text, sellers: text, seconds: text, only: text, rounds: text },
+    options: {
+      buyers: text,
+      sellers: text,
+      seconds: text,
+      only: text,
+      rounds: text,
+      statements: { type: 'boolean' },
+    },
   });
-  const { only, buyers, sellers, seconds, rounds } = values;
+  const { only, buyers, sellers, seconds, rounds, statements } = values;
   return {
     names,
     options: {
       ...(only !== undefined && { only }),
+      ...(statements !== undefined && { statements }),
       ...(buyers !== undefined && { buyers: numberOf('buyers', buyers) }),
       ...(sellers !== undefined && { sellers: numberOf('sellers', sellers) }),
       ...(seconds !== undefined && { seconds: numberOf('seconds', seconds) }),

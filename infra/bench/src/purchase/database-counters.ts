@@ -12,6 +12,14 @@ export interface DatabaseCount {
   readonly walBytes: number;
 }
 
+/** One statement, with its values left out. */
+export interface StatementCount {
+  readonly calls: number;
+  readonly totalMs: number;
+  readonly walBytes: number;
+  readonly text: string;
+}
+
 /** Observes one database from another one of its server, whose own statements are not counted. */
 export class DatabaseCounters {
   private constructor(
@@ -52,6 +60,23 @@ export class DatabaseCounters {
       )
       .catch(() => ({ rows: [] }));
     return rows[0]?.commits ?? Number.NaN;
+  }
+
+  /** Forgets which statements there were; what `read` counts begins anew. */
+  async forgetStatements(): Promise<void> {
+    await this.client.query('select pg_stat_statements_reset()');
+  }
+
+  /** Those that took most of Postgres' time, longest first; times in ms. */
+  async longestStatements(): Promise<readonly StatementCount[]> {
+    const { rows } = await this.client.query<StatementCount>(
+      `select calls::float8, total_exec_time as "totalMs", wal_bytes::float8 as "walBytes",
+              left(regexp_replace(query, '\\s+', ' ', 'g'), 150) as text
+       from pg_stat_statements join pg_database on pg_database.oid = dbid
+       where datname = $1 order by total_exec_time desc limit 60`,
+      [this.database],
+    );
+    return rows;
   }
 
   async close(): Promise<void> {

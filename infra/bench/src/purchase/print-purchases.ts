@@ -1,3 +1,4 @@
+import type { StatementCount } from './database-counters.js';
 import type { PurchaseFigures } from './measure-purchases.js';
 
 /** Prints all figures of one load, a line for each subject. */
@@ -27,4 +28,11 @@ export function printPurchases(
       `${afterSale.failed} failed, ${figures.repeats} requests repeated`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Prints a line for each statement: how often a purchase needs it, how long it takes, and its WAL. */
+export function printStatements(statements: readonly StatementCount[], purchases: number): void {
+  const each = (figure: number, unit: string) => `${(figure / purchases).toFixed(2)}${unit}`.padStart(12);
+  for (const { calls, totalMs, walBytes, text } of statements)
+    process.stdout.write(`${each(calls, ' ×')}${each(totalMs, ' ms')}${each(walBytes, ' B')}  ${text}\n`);
 }
