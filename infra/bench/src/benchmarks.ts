@@ -1,6 +1,7 @@
 import { appendBenchmark } from './append/append.bench.js';
 import type { Benchmark } from './bench-row.js';
 import { catalogueRefreshBenchmark } from './catalogue-refresh/catalogue-refresh.bench.js';
+import { costBenchmark } from './append/cost.bench.js';
 import { fanOutBenchmark } from './fan-out/fan-out.bench.js';
 import { growthBenchmark } from './growth/growth.bench.js';
 import { httpBenchmark } from './http/http.bench.js';
@@ -17,6 +18,7 @@ import { searchBenchmark } from './search/search.bench.js';
 /** By the name that `npm run bench -- name` accepts; the rows of performance.md. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   append: appendBenchmark,
+  cost: costBenchmark,
   'hot-listing': hotListingBenchmark,
   growth: growthBenchmark,
   'load-stream': loadStreamBenchmark,

@@ -21,6 +21,10 @@ export class ContenderProcess {
     return contender;
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   async carry(load: Load): Promise<Figures> {
     this.child.send(load);
     const answer = await this.answer();

@@ -45,5 +45,10 @@ export async function carry(
   };
   await Promise.all(Array.from({ length: writers }, write));
   const perSecond = (latencies.length * 1_000) / (performance.now() - started);
-  return { perSecond, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+  return {
+    operations: latencies.length,
+    perSecond,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+  };
 }

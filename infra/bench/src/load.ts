@@ -6,6 +6,8 @@ export interface Load {
 
 /** The result of a load; latencies in milliseconds. */
 export interface Figures {
+  /** How many operations there were. */
+  readonly operations: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;

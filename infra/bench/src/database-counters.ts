@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type BenchDatabases } from '../bench-databases.js';
+import type { BenchDatabases } from './bench-databases.js';
 import { parentOf } from './process-use.js';
 
 /** What a database has counted until now. */
@@ -33,7 +33,11 @@ export class DatabaseCounters {
     const client = new pg.Client({ connectionString: databases.url });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return new DatabaseCounters(client, new URL(databaseUrl).pathname.slice(1), parentOf(rows[0]?.pid ?? 0));
+    return new DatabaseCounters(
+      client,
+      decodeURIComponent(new URL(databaseUrl).pathname.slice(1)),
+      parentOf(rows[0]?.pid ?? 0),
+    );
   }
 
   async read(): Promise<DatabaseCount> {
