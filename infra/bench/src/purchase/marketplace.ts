@@ -21,9 +21,9 @@ export interface AfterSale {
   readonly twice: number;
   /** Numbers of receipts that were left out. */
   readonly gaps: number;
-  /** Mails and other jobs that are still to be done now, and what failed. */
-  readonly jobs: number;
   readonly failed: number;
+  /** When the last delivery, credit or receipt was written, in ms on this machine's clock; null without any. */
+  readonly lastAt: number | null;
 }
 
 /** A marketplace that runs in a process of its own, on a database server of its own, with the same sandbox behind it. */
@@ -40,7 +40,9 @@ export interface Marketplace {
   /** A mark in what was done, for `afterSale`. */
   mark(): Promise<number>;
   backlog(): Promise<Backlog>;
-  /** What followed from all purchases that were paid after the mark; one statement. */
+  /** Whether nothing is left to do, mails included; one cheap statement. */
+  isQuiet(): Promise<boolean>;
+  /** What followed from all purchases that were paid after the mark. */
   afterSale(mark: number): Promise<AfterSale>;
   stop(): Promise<void>;
 }

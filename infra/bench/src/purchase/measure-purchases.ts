@@ -10,7 +10,7 @@ import type { Stock } from './stock.js';
 export const REPORT_MS = 10_500;
 const POLL_MS = 250;
 /** Longest wait after a load for what follows from it. */
-const DRAIN_SECONDS = 600;
+const LONGEST_SECONDS = 600;
 
 /** One load, and what it cost until everything that follows from it was done; a cost is that of one purchase. */
 export interface PurchaseFigures extends BuyersFigures {
@@ -19,6 +19,8 @@ export interface PurchaseFigures extends BuyersFigures {
   readonly drainSeconds: number;
   /** Until mails, notifications and all other consumers were done too. */
   readonly quietSeconds: number;
+  /** Purchases a second when the time until everything was done counts too: what can be sold for long. */
+  readonly sustained: number;
   readonly afterSale: AfterSale;
   /** Commits of transactions that wrote something, and all commits. */
   readonly writingCommits: number;
@@ -51,11 +53,15 @@ export async function measurePurchases(
   const mark = await marketplace.mark();
   const before = { count: await counters.read(), use: useOf(marketplace, counters) };
   const bought = await buyers.buy({ ...load, url, cardUrl });
+  const endedAt = Date.now();
   const backlog = await marketplace.backlog();
-  const drained = await drain(marketplace, mark, bought.purchases);
+  const quiet = await untilQuiet(marketplace);
   const after = { count: await counters.read(), use: useOf(marketplace, counters) };
+  // That of the backlog is one more.
+  const ownStatements = quiet.polls + 1;
   await pause(REPORT_MS);
   const reported = await counters.read();
+  const afterSale = await marketplace.afterSale(mark);
   const { walBytes: from } = before.count;
   const { walBytes: to } = after.count;
   const each = (total: number) => total / bought.purchases;
@@ -64,18 +70,19 @@ export async function measurePurchases(
   return {
     ...bought,
     backlog,
-    drainSeconds: drained.seconds,
-    quietSeconds: drained.quietSeconds,
-    afterSale: drained.afterSale,
+    drainSeconds: Math.max(0, ((afterSale.lastAt ?? Number.NaN) - endedAt) / 1_000),
+    quietSeconds: quiet.seconds,
+    sustained: bought.purchases / (bought.purchases / bought.perSecond + quiet.seconds),
+    afterSale,
     writingCommits: each(await counters.writingCommits(from, to)),
     // What the program does while it waits is one statement a commit.
     commits: each(
       reported.commits -
         before.count.commits -
         (reported.statements - after.count.statements) -
-        drained.polls,
+        ownStatements,
     ),
-    statements: each(after.count.statements - before.count.statements - drained.polls),
+    statements: each(after.count.statements - before.count.statements - ownStatements),
     walBytes: each(to - from),
     programMs: cpu('program'),
     postgresMs: cpu('postgres'),
@@ -91,21 +98,13 @@ function useOf({ pid, outsidePid }: Marketplace, { serverPid }: DatabaseCounters
   return { program: useOfTree(pid), postgres: useOfTree(serverPid), outside: useOfTree(outsidePid) };
 }
 
-/** Polls until everything is done, or until time is over; the polls take at most a fifth of it. */
-async function drain(marketplace: Marketplace, mark: number, purchases: number) {
+/** Polls until nothing is left to do, or until time is over. */
+async function untilQuiet(marketplace: Marketplace) {
   const ended = performance.now();
-  let polls = 1;
-  let seconds = Number.NaN;
-  for (;;) {
-    const asked = performance.now();
-    const afterSale = await marketplace.afterSale(mark);
-    polls += 1;
-    const passed = (asked - ended) / 1_000;
-    const { deliveries, credits, receipts, notifications, jobs } = afterSale;
-    if (Number.isNaN(seconds) && Math.min(deliveries, credits, receipts) >= purchases) seconds = passed;
-    const isQuiet = !Number.isNaN(seconds) && notifications >= purchases && jobs === 0;
-    if (isQuiet || passed > DRAIN_SECONDS)
-      return { seconds, quietSeconds: isQuiet ? passed : Number.NaN, afterSale, polls };
-    await pause(Math.max(POLL_MS, 4 * (performance.now() - asked)));
+  for (let polls = 1; ; polls += 1) {
+    const seconds = (performance.now() - ended) / 1_000;
+    const isQuiet = await marketplace.isQuiet();
+    if (isQuiet || seconds > LONGEST_SECONDS) return { seconds: isQuiet ? seconds : Number.NaN, polls };
+    await pause(POLL_MS);
   }
 }

@@ -73,10 +73,20 @@ class Ours implements Marketplace {
     return rows[0] ?? { events: 0, seconds: 0, slowest: '' };
   }
 
+  async isQuiet(): Promise<boolean> {
+    const { rows } = await this.database.query<{ quiet: boolean }>(
+      `select not exists (select from outbox)
+              and not exists (select from consumers, feed_head where consumers.position < feed_head.position)
+              and not exists (select from bullmq.job where state = 'waiting')
+              and not exists (select from bullmq.job where state = 'active') as quiet`,
+    );
+    return rows[0]?.quiet ?? false;
+  }
+
   async afterSale(mark: number): Promise<AfterSale> {
     const { rows } = await this.database.query<AfterSale>(
       `with made as (
-         select type, case type
+         select type, at, case type
              when 'PurchaseCompleted' then stream_id
              when 'DeliveryDue' then concat(data ->> 'purchaseId', data ->> 'lineId', data -> 'seat' ->> 'number')
              when 'NotificationAdded' then concat(data ->> 'causeEventId', data -> 'owner' ->> 'id')
@@ -94,11 +104,10 @@ class Ours implements Marketplace {
               ${onceOf('NotificationAdded')} as notifications,
               (select coalesce(sum(total - once), 0)::int from counted) as twice,
               (select coalesce(max(number) - min(number) + 1 - count(*), 0)::int from numbers) as gaps,
-              (select count(*)::int from bullmq.job where state in ('waiting', 'active'))
-                + (select count(*)::int from outbox)
-                + (select count(*)::int from consumers, feed_head where consumers.position < feed_head.position) as jobs,
               (select count(*)::int from parked_streams)
-                + (select count(*)::int from bullmq.job where state = 'failed') as failed`,
+                + (select count(*)::int from bullmq.job where state = 'failed') as failed,
+              (select extract(epoch from max(at))::float8 * 1000 from made
+               where type in ('DeliveryDue', 'SaleCredited', 'DocumentIssued')) as "lastAt"`,
       [mark],
     );
     const [sale] = rows;

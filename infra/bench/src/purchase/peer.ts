@@ -98,6 +98,13 @@ class Peer implements Marketplace {
     return rows[0] ?? { events: 0, seconds: 0, slowest: '' };
   }
 
+  async isQuiet(): Promise<boolean> {
+    const { rows } = await this.parts.database.query<{ quiet: boolean }>(
+      `select not exists (select from outbox) and not exists (select from mail_jobs where sent_at is null) as quiet`,
+    );
+    return rows[0]?.quiet ?? false;
+  }
+
   /** Nothing can be there twice: the keys of the tables forbid it. */
   async afterSale(mark: number): Promise<AfterSale> {
     const { rows } = await this.parts.database.query<AfterSale>(
@@ -112,9 +119,11 @@ class Peer implements Marketplace {
               0 as twice,
               (select coalesce(max(sequence) - min(sequence) + 1 - count(*), 0)::int
                from documents where purchase_id in (select id from paid)) as gaps,
-              (select count(*)::int from outbox) + (select count(*)::int from mail_jobs where sent_at is null) as jobs,
               (select count(*)::int from outbox where attempts > 0)
-                + (select count(*)::int from mail_jobs where attempts > 1) as failed`,
+                + (select count(*)::int from mail_jobs where attempts > 1) as failed,
+              (select extract(epoch from max(at))::float8 * 1000 from (
+                 select max(started_at) as at from deliveries union all
+                 select max(at) from seller_credits union all select max(at) from documents) last) as "lastAt"`,
       [mark],
     );
     const [sale] = rows;

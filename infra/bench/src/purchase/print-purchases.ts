@@ -15,7 +15,7 @@ export function printPurchases(
   const short = (figure: number) => Number(figure.toPrecision(3));
   const lines = [
     `${name}, ${buyers} buyers of ${sellers} sellers for ${seconds} s`,
-    `  ${short(figures.perSecond)} purchases/s (${figures.purchases} in all); p50 ${short(figures.p50)} ms, p99 ${short(figures.p99)} ms`,
+    `  ${short(figures.perSecond)} purchases/s (${figures.purchases} in all), ${short(figures.sustained)} with all that follows; p50 ${short(figures.p50)} ms, p99 ${short(figures.p99)} ms`,
     `  a purchase: ${short(figures.writingCommits)} commits that write, ${short(figures.commits)} with those that read, ` +
       `${short(figures.statements)} statements, ${short(figures.walBytes / 1_000)} kB of WAL`,
     `  CPU a purchase: program ${short(figures.programMs)} ms, Postgres ${short(figures.postgresMs)} ms; ` +

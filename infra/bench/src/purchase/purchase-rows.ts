@@ -38,7 +38,8 @@ export function rowsOf({ buyers, sellers }: PurchaseCase, rounds: PurchaseRounds
     unit,
     ours: of('ours', pick),
     peers: { peer: of('peer', pick) },
-    ratios: { peer: ratio(pick) },
+    // Of waits that are 0 there is no ratio.
+    ratios: Number.isFinite(ratio(pick)) ? { peer: ratio(pick) } : {},
     goal: limit === undefined ? 'shown' : `≤ ${limit}`,
     met: limit === undefined || of('ours', pick) <= limit,
   });
@@ -54,6 +55,7 @@ export function rowsOf({ buyers, sellers }: PurchaseCase, rounds: PurchaseRounds
           met: perSecond.ours >= wanted,
         }
       : perSecond,
+    row('purchases with all that follows', 'purchases/s', ({ sustained }) => sustained),
     row('p50', 'ms', ({ p50 }) => p50),
     row('p99', 'ms', ({ p99 }) => p99),
     row('commits that write', 'a purchase', ({ writingCommits }) => writingCommits, goal(GOALS.commits)),
@@ -68,8 +70,7 @@ export function rowsOf({ buyers, sellers }: PurchaseCase, rounds: PurchaseRounds
     row('CPU of the program', 'ms a purchase', ({ programMs }) => programMs),
     row('slowest consumer', 's behind', ({ backlog }) => backlog.seconds, goal(GOALS.behindSeconds)),
     row('until delivered, credited and receipted', 's', ({ drainSeconds }) => drainSeconds),
-    // Of two zeros there is no ratio.
-    { ...row('missing, twice or failed', 'steps', wrongSteps, 0), ratios: {} },
+    row('missing, twice or failed', 'steps', wrongSteps, 0),
   ];
 }
 

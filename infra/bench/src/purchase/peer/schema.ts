@@ -135,6 +135,7 @@ create table documents (
   amount      bigint not null,
   currency    text not null,
   dated       timestamptz not null,
+  at          timestamptz not null default now(),
   unique (series, sequence)
 );
 create table notifications (
