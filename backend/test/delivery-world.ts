@@ -131,11 +131,11 @@ export class DeliveryWorld {
 
   /** Whether a seat holds its seller's proceeds. */
   async isHeld(sellerId: string, purchaseId: string, id: string): Promise<boolean> {
-    const { rows } = await this.database.query<{ holds: Record<string, string[]> }>(
-      'select holds from seller_balances where id = $1',
-      [sellerId],
+    const { rows } = await this.database.query<{ holds: string[] }>(
+      'select holds from seller_sales where seller_id = $1 and purchase_id = $2',
+      [sellerId, purchaseId],
     );
-    return rows[0]?.holds[purchaseId]?.includes(`undelivered ${id}`) ?? false;
+    return rows[0]?.holds.includes(`undelivered ${id}`) ?? false;
   }
 
   /** The ids of the files that are stored for an order's buyer, sorted. */

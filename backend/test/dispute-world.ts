@@ -107,11 +107,11 @@ export class DisputeWorld {
 
   /** What the seller has to get of an order, in minor units. */
   async unpaid(sellerId: string, purchaseId: string): Promise<number> {
-    const { rows } = await this.database.query<{ unpaid: Record<string, { amount: number }> }>(
-      'select unpaid from seller_balances where id = $1',
-      [sellerId],
+    const { rows } = await this.database.query<{ amount: number }>(
+      `select amount from seller_sales where seller_id = $1 and purchase_id = $2 and status = 'unpaid'`,
+      [sellerId, purchaseId],
     );
-    return rows[0]?.unpaid[purchaseId]?.amount ?? 0;
+    return rows[0]?.amount ?? 0;
   }
 
   /** The first dispute of an order as its buyer sees it. */
@@ -122,11 +122,11 @@ export class DisputeWorld {
 
   /** The holds that a dispute put on a sale; a refund under way holds it too. */
   async holds(sellerId: string, purchaseId: string): Promise<readonly string[]> {
-    const { rows } = await this.database.query<{ holds: Record<string, string[]> }>(
-      'select holds from seller_balances where id = $1',
-      [sellerId],
+    const { rows } = await this.database.query<{ holds: string[] }>(
+      'select holds from seller_sales where seller_id = $1 and purchase_id = $2',
+      [sellerId, purchaseId],
     );
-    return (rows[0]?.holds[purchaseId] ?? []).filter((reason) => reason === 'dispute');
+    return (rows[0]?.holds ?? []).filter((reason) => reason === 'dispute');
   }
 
   private async paid(buyer: Caller, choices: readonly Choice[]): Promise<string> {

@@ -1,10 +1,7 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { on } from '@terrace/event-core/model/plan';
 import { bankInfoDecider } from '../src/features/bank-info/bank-info.decider.js';
-import {
-  type SellerBalanceCommand,
-  sellerBalanceDecider,
-} from '../src/features/payouts/seller-balance.decider.js';
+import { type SaleChange, onSale } from '../src/features/payouts/sale.plans.js';
 import { DATABASE_POOL } from '../src/platform/database/pool.js';
 import type { TestApp } from './app.js';
 import { approvedSeller, carryOut } from './market.js';
@@ -43,15 +40,15 @@ export async function giveBank(
     .query(`update bank_info set decided_at = now() - interval '3 days' where id = $1`, [sellerId]);
 }
 
-/** A command for a seller's balance. */
-export function toBalance(app: TestApp, sellerId: string, command: SellerBalanceCommand): Promise<void> {
-  return carryOut(app, on(sellerBalanceDecider, sellerId, command));
+/** A command for one of a seller's sales. */
+export function toSale(app: TestApp, sellerId: string, command: SaleChange): Promise<void> {
+  return carryOut(app, onSale(sellerId, command));
 }
 
 /** Credits a sale in US cents whose day has come. */
 export function creditSale(app: TestApp, sellerId: string, purchaseId: string, amount: number) {
   const availableAt = new Date(Date.now() - 86_400_000);
-  return toBalance(app, sellerId, {
+  return toSale(app, sellerId, {
     type: 'CreditSale',
     purchaseId,
     amount: { amount, currency: 'USD' },

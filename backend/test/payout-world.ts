@@ -64,11 +64,11 @@ export class PayoutWorld {
 
   /** The amounts of the seller's sales that no payout has taken. */
   async unpaidOf(sellerId: string) {
-    const { rows } = await this.database.query<{ unpaid: Record<string, { amount: number }> }>(
-      'select unpaid from seller_balances where id = $1',
+    const { rows } = await this.database.query<{ amount: number }>(
+      `select amount from seller_sales where seller_id = $1 and status = 'unpaid' order by id`,
       [sellerId],
     );
-    return Object.values(rows[0]?.unpaid ?? {}).map(({ amount }) => amount);
+    return rows.map(({ amount }) => amount);
   }
 
   /** The payouts of these that the provider has in its own book. */

@@ -1,8 +1,5 @@
 import type { DomainEvent } from '@terrace/event-core/model/event';
 import { FIRST_POLICY, type SalePolicy } from '@terrace/contracts/values/sale-policy';
-import { payoutDecider } from '../src/features/payouts/payout.decider.js';
-import { sellerBalanceDecider } from '../src/features/payouts/seller-balance.decider.js';
-import type { SellerBalanceEvent } from '../src/features/payouts/seller-balance.events.js';
 import { purchaseDecider } from '../src/features/purchases/purchase.decider.js';
 import type {
   FrozenLine,
@@ -13,12 +10,11 @@ import { sharesBySeller } from '../src/features/purchases/refunds/refund-shares.
 import { sharesOfSale } from '../src/features/purchases/seller-share.js';
 import type { LoggedEvent } from './ledger-checker.js';
 import { category, completed, listing, refundDue, requested, started, usd } from './purchase-story.js';
+import { SellerMoney } from './seller-money.js';
 import { seeded } from './seeded.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SELLERS = ['sam', 'eve', 'kim'];
-const BANK = { approvedAt: new Date('2026-01-01T00:00:00Z') };
-type BalanceCommand = Parameters<typeof sellerBalanceDecider.decide>[0];
 
 /**
  * A log of purchases, refunds of every kind and payouts in a random order, as the deciders make it: the same for the
@@ -33,6 +29,7 @@ class RandomSales {
   private readonly events: LoggedEvent[] = [];
   private readonly purchases: string[] = [];
   private readonly histories = new Map<string, DomainEvent[]>();
+  private readonly money = new Map<string, SellerMoney>();
 
   constructor(seed: number) {
     this.random = seeded(seed);
@@ -102,8 +99,7 @@ class RandomSales {
     this.purchases.push(id);
     if (!isLate)
       for (const sellerId of SELLERS) {
-        const amount = usd(shares[`of ${sellerId}`] ?? 0);
-        this.toBalance(sellerId, { type: 'CreditSale', purchaseId: id, amount, availableAt: NOW });
+        this.moneyOf(sellerId).credit(id, shares[`of ${sellerId}`] ?? 0, NOW);
       }
   }
 
@@ -143,7 +139,7 @@ class RandomSales {
     if (!state || state.status !== 'completed') return;
     const shares = state.refunds.find((refund) => refund.refundId === refundId)?.shares ?? {};
     for (const [sellerId, share] of sharesBySeller(state.lines, shares))
-      this.toBalance(sellerId, { type: 'DebitSale', purchaseId, refundId, amount: usd(share) });
+      this.moneyOf(sellerId).debit(purchaseId, refundId, share);
   }
 
   /** What the rules refuse does not happen. */
@@ -157,40 +153,30 @@ class RandomSales {
     }
   }
 
-  private balanceOf(sellerId: string) {
-    const history = (this.histories.get(`sellerbalance-${sellerId}`) ?? []) as SellerBalanceEvent[];
-    return history.reduce(sellerBalanceDecider.evolve, sellerBalanceDecider.initial());
+  private moneyOf(sellerId: string): SellerMoney {
+    const money = this.money.get(sellerId) ?? new SellerMoney(sellerId);
+    this.money.set(sellerId, money);
+    return money;
   }
 
-  /** The balance's own events move nothing in the ledger, so only its payouts are logged. */
-  private toBalance(sellerId: string, command: BalanceCommand): readonly SellerBalanceEvent[] {
-    const made = sellerBalanceDecider.decide(command, this.balanceOf(sellerId), NOW);
-    const streamId = `sellerbalance-${sellerId}`;
-    this.histories.set(streamId, [...(this.histories.get(streamId) ?? []), ...made]);
-    return made;
+  /** The events of sales and balances move nothing in the ledger, so only payouts are logged. */
+  private logPayouts(sellerId: string, act: (money: SellerMoney) => void): void {
+    const money = this.moneyOf(sellerId);
+    const from = money.log.length;
+    act(money);
+    for (const { streamId, event } of money.log.slice(from))
+      if (streamId.startsWith('payout-')) this.append(streamId, event);
   }
 
   private requestPayout(payoutId: string): void {
-    const sellerId = this.one(SELLERS) ?? '';
-    const seller = { id: sellerId, fullName: 'Sam Seller', companyName: 'Seats Ltd' };
-    const among = new Set(this.balanceOf(sellerId).credited);
-    const take = { type: 'TakePayout', payoutId, currency: 'USD', bank: BANK, among } as const;
-    for (const event of this.toBalance(sellerId, take)) {
-      if (event.type !== 'PayoutTaken') continue;
-      const { payoutId: _id, ...parts } = event.data;
-      const request = { type: 'RequestPayout', seller, ...parts } as const;
-      this.append(`payout-${payoutId}`, ...payoutDecider.decide(request, payoutDecider.initial(), NOW));
-    }
+    this.logPayouts(this.one(SELLERS) ?? '', (money) => money.pay(payoutId, { now: NOW }));
   }
 
   private endPayout(): void {
     for (const sellerId of SELLERS) {
       const outcome = this.pick(3) === 0 ? 'failed' : 'paid';
-      for (const payoutId of this.balanceOf(sellerId).open.keys()) {
-        const type = outcome === 'paid' ? 'PayoutPaid' : 'PayoutFailed';
-        this.append(`payout-${payoutId}`, { type, data: outcome === 'paid' ? {} : { message: '' } });
-        this.toBalance(sellerId, { type: 'EndPayout', payoutId, outcome });
-      }
+      for (const payoutId of this.moneyOf(sellerId).balance.open.keys())
+        this.logPayouts(sellerId, (money) => money.end(payoutId, outcome));
     }
   }
 }

@@ -1,44 +1,27 @@
-import {
-  BANK_DETAILS_WAIT_MS,
-  sellerBalanceDecider,
-} from '../src/features/payouts/seller-balance.decider.js';
-import type { SellerBalanceEvent } from '../src/features/payouts/seller-balance.events.js';
-import { givenDecider } from './given-decider.js';
+import type { OldBalanceEvent } from './old-seller-balance.js';
+
+// Events of a balance stream of before sales had streams.
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
-export const TODAY = NOW.toISOString();
-export const TOMORROW = '2026-11-22T10:00:00.000Z';
-const bank = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
-export const ada = { id: 'adminadminadminadm01', name: 'Ada' };
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
-const SALES = ['one', 'two', 'three', 'late', 'undated', 'disputed', 'gone'];
-export const given = givenDecider(sellerBalanceDecider);
 
 export const credited = (
   purchaseId: string,
   amount: number,
-  availableAt: string | null = TODAY,
-): SellerBalanceEvent => ({
+  availableAt: string | null = NOW.toISOString(),
+): OldBalanceEvent => ({
   type: 'SaleCredited',
   data: { purchaseId, amount: usd(amount), availableAt },
 });
-export const debited = (purchaseId: string, refundId: string, amount: number): SellerBalanceEvent => ({
+export const debited = (purchaseId: string, refundId: string, amount: number): OldBalanceEvent => ({
   type: 'SaleDebited',
   data: { purchaseId, refundId, amount: usd(amount) },
-});
-export const held = (purchaseId: string): SellerBalanceEvent => ({
-  type: 'SaleHeld',
-  data: { purchaseId, reason: 'dispute' },
-});
-export const released = (purchaseId: string): SellerBalanceEvent => ({
-  type: 'SaleReleased',
-  data: { purchaseId, reason: 'dispute' },
 });
 export const taken = (
   payoutId: string,
   sales: Readonly<Record<string, number>>,
   carried = 0,
-): SellerBalanceEvent => ({
+): OldBalanceEvent => ({
   type: 'PayoutTaken',
   data: {
     payoutId,
@@ -47,16 +30,11 @@ export const taken = (
     carried,
   },
 });
-export const paid = (payoutId: string): SellerBalanceEvent => ({
+export const paid = (payoutId: string): OldBalanceEvent => ({
   type: 'PayoutEnded',
   data: { payoutId, outcome: 'paid' },
 });
-export const failed = (payoutId: string): SellerBalanceEvent => ({
+export const failed = (payoutId: string): OldBalanceEvent => ({
   type: 'PayoutEnded',
   data: { payoutId, outcome: 'failed' },
 });
-/** A payout of any of the sales in these stories, by default. */
-export const request = (payoutId: string, among: readonly string[] = SALES) =>
-  ({ type: 'TakePayout', payoutId, currency: 'USD', bank, among: new Set(among) }) as const;
-export const end = (payoutId: string, outcome: 'paid' | 'failed') =>
-  ({ type: 'EndPayout', payoutId, outcome }) as const;

@@ -6,7 +6,7 @@ import { type Money, toDecimal } from '@terrace/contracts/values/money';
 import { on } from '@terrace/event-core/model/plan';
 import { changeDisputePlan, openDisputesPlan } from '../features/disputes/dispute.plans.js';
 import { changePayoutPlan, requestPayoutPlan } from '../features/payouts/payout.plans.js';
-import { sellerBalanceDecider } from '../features/payouts/seller-balance.decider.js';
+import { onSale } from '../features/payouts/sale.plans.js';
 import { startPurchasePlan } from '../features/purchases/hold/start-purchase.plan.js';
 import { purchaseDecider } from '../features/purchases/purchase.decider.js';
 import { ListOrders } from '../features/purchases/purchase-list.query.js';
@@ -195,7 +195,7 @@ export class OrderMaker {
     } as const;
     const move = { type: 'MoveSale', purchaseId, availableAt } as const;
     await this.executor.execute({
-      commands: () => [on(sellerBalanceDecider, sellerId, credit), on(sellerBalanceDecider, sellerId, move)],
+      commands: () => [onSale(sellerId, credit), onSale(sellerId, move)],
       result: {},
     });
     const payoutId = idFrom('demo payout', purchaseId);

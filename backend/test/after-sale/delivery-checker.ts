@@ -42,8 +42,8 @@ export function deliveryViolations(database: Queryable): Promise<readonly string
        and not exists (select from unnest(p.mails_due || p.mailed) about where about like 'delivery:%.overdue-%')
      union all
      select d.id || ' is delivered and holds its payout'
-     from delivery_list d join seller_balances b on b.id = d.seller_id
-     where d.delivered is not null and b.holds -> d.purchase_id ? ('undelivered ' || d.id)
+     from delivery_list d join seller_sales s on s.seller_id = d.seller_id and s.purchase_id = d.purchase_id
+     where d.delivered is not null and 'undelivered ' || d.id = any(s.holds)
      union all
      select 'two seats have the file ' || (data ->> 'fileHash') from events
      where type = 'TicketFileDelivered' group by data ->> 'fileHash' having count(distinct stream_id) > 1`,

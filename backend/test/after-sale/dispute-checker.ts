@@ -1,13 +1,13 @@
 import type { Queryable } from '@terrace/event-core/database/queryable';
 
 const PAID_WHILE_DISPUTED = `
-  select sale ->> 'purchaseId' as purchase
-  from events taken, jsonb_array_elements(taken.data -> 'sales') sale
-  where taken.type = 'PayoutTaken' and 0 < (
+  select taken.data ->> 'purchaseId' as purchase
+  from events taken
+  where taken.type = 'SaleTaken' and 0 < (
     select count(*) filter (where hold.type = 'SaleHeld') - count(*) filter (where hold.type = 'SaleReleased')
     from events hold
     where hold.stream_id = taken.stream_id and hold.version < taken.version
-      and hold.type in ('SaleHeld', 'SaleReleased') and hold.data ->> 'purchaseId' = sale ->> 'purchaseId')`;
+      and hold.type in ('SaleHeld', 'SaleReleased'))`;
 
 const REFUNDED_TWICE = `
   select stream_id as dispute from events where type = 'DisputeRefunded' group by stream_id having count(*) > 1`;

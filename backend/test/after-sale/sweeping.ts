@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { on } from '@terrace/event-core/model/plan';
 import { UnansweredDisputes } from '../../src/features/disputes/unanswered-disputes.sweeper.js';
 import { LatePurchases } from '../../src/features/event-changes/late-purchases.sweeper.js';
 import { UnfinishedMassRefunds } from '../../src/features/mass-refunds/unfinished-mass-refunds.sweeper.js';
 import { OpenPayouts } from '../../src/features/payouts/open-payouts.sweeper.js';
 import { PayoutRun } from '../../src/features/payouts/payout-run.sweeper.js';
-import { sellerBalanceDecider } from '../../src/features/payouts/seller-balance.decider.js';
+import { onSale } from '../../src/features/payouts/sale.plans.js';
 import { PaymentReconciliation } from '../../src/features/purchases/payment/payment-reconciliation.js';
 import { OpenRefunds } from '../../src/features/purchases/refunds/open-refunds.sweeper.js';
 import { bySystem } from '../by-system.js';
@@ -52,12 +51,8 @@ export function startSweeping(world: AfterSaleWorld): () => Promise<void> {
 /** Sales of cancelled events have no day, and keep none. */
 async function letEventsBeOver({ app, database }: AfterSaleWorld): Promise<void> {
   const { rows } = await database.query<{ id: string; purchase: string }>(
-    `select id, purchase from seller_balances, jsonb_object_keys(unpaid) purchase
-     where payable_at > now() and (unpaid -> purchase ->> 'availableAt')::timestamptz > now()`,
+    'select seller_id as id, purchase_id as purchase from seller_sales where payable_at > now()',
   );
   for (const { id, purchase: purchaseId } of rows)
-    await carryOut(
-      app,
-      on(sellerBalanceDecider, id, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY }),
-    );
+    await carryOut(app, onSale(id, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY }));
 }

@@ -8,13 +8,12 @@ const UNSETTLED = `
             where status not in ('decided', 'withdrawn')
   union all select 'mass refund ' || id || ' is not finished' from mass_refunds where finished_at is null
   union all select 'purchase ' || id || ' is pending' from purchase_list where status = 'pending'
-  union all select 'seller ' || id || ' has a hold: ' || holds::text from seller_balances
-            where exists (select from jsonb_each(holds) as held(purchase, reasons) where reasons <> '[]')
+  union all select 'sale ' || id || ' has a hold: ' || holds::text from seller_sales where holds <> '{}'
   union all select 'stream ' || stream_id || ' is parked for ' || consumer || ': ' || error from parked_streams
   union all select count(*) || ' events are not in the feed' from outbox having count(*) > 0
   union all select name || ' is behind the feed' from consumers, feed_head where consumers.position < feed_head.position`;
 
-const PAID_LATER = `select 'seller ' || id || ' is paid later' as text from seller_balances where payable_at > now()`;
+const PAID_LATER = `select 'seller ' || seller_id || ' is paid later' as text from seller_sales where payable_at > now()`;
 
 /** What has not come to its end, or not to the feed. */
 export function unsettled(database: Queryable): Promise<readonly string[]> {

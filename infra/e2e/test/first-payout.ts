@@ -1,11 +1,10 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import { createEventCore } from '@terrace/event-core/event-core';
-import { on } from '@terrace/event-core/model/plan';
 import type { Browser } from '@playwright/test';
 import pg from 'pg';
-import { sellerBalanceDecider } from '../../../backend/src/features/payouts/seller-balance.decider.js';
-import { sellerBalanceEvents } from '../../../backend/src/features/payouts/seller-balance.events.js';
-import { sellerBalances } from '../../../backend/src/features/payouts/seller-balances.projection.js';
+import { saleEvents } from '../../../backend/src/features/payouts/sale.events.js';
+import { onSale } from '../../../backend/src/features/payouts/sale.plans.js';
+import { sellerSales } from '../../../backend/src/features/payouts/seller-sales.projection.js';
 import { TEST_ENVIRONMENT } from '../../../backend/test/environment.js';
 import type { Account } from './accounts.js';
 import { adminToken, seatAdmin } from './admin.js';
@@ -74,13 +73,13 @@ export async function soldFor(
  */
 export async function letPayoutDayCome(world: World): Promise<void> {
   const core = createEventCore({ databaseUrl: world.database.url, masterKey: TEST_ENVIRONMENT.MASTER_KEY });
-  core.add({ events: [sellerBalanceEvents], projections: [sellerBalances] });
+  core.add({ events: [saleEvents], projections: [sellerSales] });
   const { rows } = await core.pool.query<{ sellerId: string; purchaseId: string }>(
-    `select id as "sellerId", jsonb_object_keys(unpaid) as "purchaseId" from seller_balances`,
+    `select seller_id as "sellerId", purchase_id as "purchaseId" from seller_sales where status = 'unpaid'`,
   );
   const availableAt = new Date(Date.now() - 86_400_000);
   const commands = rows.map(({ sellerId, purchaseId }) =>
-    on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt }),
+    onSale(sellerId, { type: 'MoveSale', purchaseId, availableAt }),
   );
   const context = { actor: { role: 'system', id: 'spec' }, correlationId: 'spec' } as const;
   await core.executor.execute({ commands: () => commands, result: null }, context);

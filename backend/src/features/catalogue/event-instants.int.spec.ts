@@ -167,11 +167,11 @@ describe('an event that has begun', () => {
     ]);
     const database = app.app.get<Queryable>(DATABASE_POOL);
     const payable = async () => {
-      const { rows } = await database.query<{ at: string }>(
-        `select unpaid -> $1 ->> 'availableAt' as at from seller_balances where unpaid ? $1`,
+      const { rows } = await database.query<{ at: Date }>(
+        'select available_at as at from seller_sales where purchase_id = $1',
         [id],
       );
-      return Date.parse(String(rows[0]?.at));
+      return rows[0]?.at.getTime() ?? NaN;
     };
     await eventually('the sale is credited', async () => (await payable()) > before + 6 * DAY_MS);
   });

@@ -1,6 +1,6 @@
 import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
-import { sellerBalanceDecider } from '../payouts/payouts.public.js';
+import { onSale } from '../payouts/payouts.public.js';
 import { type DeliveryCommand, deliveryDecider } from './delivery.decider.js';
 import type { DeliveryEvent, DeliveryState, StartedDelivery } from './delivery.events.js';
 
@@ -46,7 +46,7 @@ export function changeSeat(
   const { sellerId, purchaseId, isOverdue, questioned } = seat;
   if (sellerId === null) return on(deliveryDecider, deliveryId, command);
   const change = (type: 'HoldSale' | 'ReleaseSale', reason: 'undelivered' | 'in-question') =>
-    on(sellerBalanceDecider, sellerId, { type, purchaseId, reason, holdId: deliveryId });
+    onSale(sellerId, { type, purchaseId, reason, holdId: deliveryId });
   const follow = (event: DeliveryEvent): StreamCommand[] => [
     ...(event.type === 'DeliveryOverdue' ? [change('HoldSale', 'undelivered')] : []),
     ...(isOverdue && endsWait(event) ? [change('ReleaseSale', 'undelivered')] : []),

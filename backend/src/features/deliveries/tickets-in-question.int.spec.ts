@@ -45,11 +45,11 @@ const decide = (id: string, decision: 'confirmed' | 'refused', deliveredAt: stri
   });
 
 const isHeld = async (sellerId: string, purchaseId: string, id: string) => {
-  const { rows } = await world.database.query<{ holds: Record<string, string[]> }>(
-    'select holds from seller_balances where id = $1',
-    [sellerId],
+  const { rows } = await world.database.query<{ holds: string[] }>(
+    'select holds from seller_sales where seller_id = $1 and purchase_id = $2',
+    [sellerId, purchaseId],
   );
-  return rows[0]?.holds[purchaseId]?.includes(`in-question ${id}`) ?? false;
+  return rows[0]?.holds.includes(`in-question ${id}`) ?? false;
 };
 
 describe('a PDF whose pages share a code', () => {

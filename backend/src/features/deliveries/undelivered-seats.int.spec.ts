@@ -5,7 +5,7 @@ import { getTicketFile } from '@terrace/contracts/http/e-tickets';
 import { getBalance } from '@terrace/contracts/http/payouts';
 import { bySystem } from '../../../test/by-system.js';
 import { DeliveryWorld } from '../../../test/delivery-world.js';
-import { giveBank, toBalance } from '../../../test/paid-seller.js';
+import { giveBank, toSale } from '../../../test/paid-seller.js';
 import { ticketPdf } from '../../../test/sample-files.js';
 import { eventually } from '../../../test/eventually.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -51,14 +51,14 @@ describe('an overdue seat', () => {
     };
     const credited = async () => {
       const { rows } = await world.database.query(
-        'select from seller_balances where id = $1 and unpaid ? $2',
+        `select from seller_sales where seller_id = $1 and purchase_id = $2 and status = 'unpaid'`,
         [sellerId, purchaseId],
       );
       return rows.length === 1;
     };
     await eventually('the sale is credited', credited);
     await world.moved(id, fromNow(-1), fromNow(20));
-    await toBalance(world.app, sellerId, { type: 'MoveSale', purchaseId, availableAt: fromNow(-1) });
+    await toSale(world.app, sellerId, { type: 'MoveSale', purchaseId, availableAt: fromNow(-1) });
     await bySystem(() => world.app.app.get(PayoutRun, { strict: false }).run());
     expect(await paid()).toBe(0);
     const { held, available, nextPayout, heldFor, heldSales } = await seller.done(getBalance);

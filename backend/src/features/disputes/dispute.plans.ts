@@ -6,7 +6,7 @@ import { DomainError } from '@terrace/event-core/model/errors';
 import { type Fact, type Plan, type StreamCommand, on } from '@terrace/event-core/model/plan';
 import { idFrom } from '../../platform/ids/id-from.js';
 import type { DecidedBy } from '../moderation/moderation.public.js';
-import { sellerBalanceDecider } from '../payouts/payouts.public.js';
+import { onSale, saleDecider, saleId } from '../payouts/payouts.public.js';
 import type { PurchaseState, StartedPurchase } from '../purchases/purchase.events.js';
 import { type RefundWhat, purchaseDecider, refundAmount } from '../purchases/purchases.public.js';
 import { type DisputeCommand, type DisputedSeller, disputeDecider, isEnd } from './dispute.decider.js';
@@ -30,8 +30,8 @@ export interface Opening extends DisputeForm {
   readonly idFor: (sellerId: string | null) => string;
 }
 
-type BalanceState = ReturnType<typeof sellerBalanceDecider.initial>;
-type OpeningFacts = OrderFacts & Readonly<Record<`balance ${string}`, Fact<BalanceState>>>;
+type SaleState = ReturnType<typeof saleDecider.initial>;
+type OpeningFacts = OrderFacts & Readonly<Record<`sale of ${string}`, Fact<SaleState>>>;
 
 /**
  * One dispute for each seller of the tickets, and the hold on each of their payouts, in one append. A sale that is held
@@ -39,17 +39,17 @@ type OpeningFacts = OrderFacts & Readonly<Record<`balance ${string}`, Fact<Balan
  */
 export function openDisputesPlan(opening: Opening): Plan<OpeningFacts, { purchaseId: string }> {
   const { purchaseId } = opening;
-  const balances: Record<`balance ${string}`, Fact<BalanceState>> = {};
+  const sales: Record<`sale of ${string}`, Fact<SaleState>> = {};
   for (const sellerId of opening.sellers.keys())
-    balances[`balance ${sellerId}`] = { decider: sellerBalanceDecider, entityId: sellerId };
+    sales[`sale of ${sellerId}`] = { decider: saleDecider, entityId: saleId(sellerId, purchaseId) };
   return {
-    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...balances },
+    facts: { purchase: { decider: purchaseDecider, entityId: purchaseId }, ...sales },
     commands: (facts) => {
       const { purchase } = facts;
       if (purchase.kind === 'none') throw new DomainError('not-found');
       return disputedParts(purchase, opening.tickets).map((part) => {
-        const holds = facts[`balance ${part.sellerId ?? ''}`]?.holds.get(purchaseId);
-        if (holds?.has('dispute')) throw new DomainError('dispute-open');
+        const sale = facts[`sale of ${part.sellerId ?? ''}`];
+        if (sale?.holds.has('dispute')) throw new DomainError('dispute-open');
         const lineIds = part.lines.map(({ line }) => line.id);
         const refusal = refusalOf({ sellerId: part.sellerId, lineIds }, opening.reason, opening.earlier);
         if (refusal) throw new DomainError(refusal);
@@ -84,7 +84,7 @@ function opened(
   } as const;
   return on(disputeDecider, idFor(sellerId), command, {
     isNew: true,
-    follow: withBalance(purchaseId, sellerId),
+    follow: withSale(purchaseId, sellerId),
   });
 }
 
@@ -122,7 +122,7 @@ export function changeDisputePlan(
   return {
     facts: { dispute: { decider: disputeDecider, entityId: disputeId } },
     commands: ({ dispute }) => {
-      const follow = dispute.kind === 'none' ? undefined : withBalance(dispute.purchaseId, dispute.sellerId);
+      const follow = dispute.kind === 'none' ? undefined : withSale(dispute.purchaseId, dispute.sellerId);
       return [on(disputeDecider, disputeId, command, follow && { follow })];
     },
     result: { disputeId },
@@ -155,7 +155,7 @@ export function decideDisputePlan(
         ...(event.type === 'DisputeDecided' && refund && what
           ? [requestRefund(purchaseId, refund.refundId, what, decided)]
           : []),
-        ...withBalance(purchaseId, dispute.sellerId)(event),
+        ...withSale(purchaseId, dispute.sellerId)(event),
       ];
       return [on(disputeDecider, disputeId, command, { follow })];
     },
@@ -176,9 +176,9 @@ export function endRefundPlan(
       const { purchaseId, sellerId } = dispute;
       const follow = (event: DisputeEvent) => [
         ...(event.type === 'DisputeRefunded' && sellerId !== null && share && share.amount > 0
-          ? [on(sellerBalanceDecider, sellerId, { type: 'DebitSale', purchaseId, refundId, amount: share })]
+          ? [onSale(sellerId, { type: 'DebitSale', purchaseId, refundId, amount: share })]
           : []),
-        ...withBalance(purchaseId, sellerId)(event),
+        ...withSale(purchaseId, sellerId)(event),
       ];
       return [on(disputeDecider, disputeId, { type: 'EndRefund', refundId, outcome }, { follow })];
     },
@@ -187,13 +187,12 @@ export function endRefundPlan(
 }
 
 /** Holds the sale of a seller from a dispute's first event to its last. */
-function withBalance(purchaseId: string, sellerId: string | null) {
+function withSale(purchaseId: string, sellerId: string | null) {
   return (event: DisputeEvent): StreamCommand[] => {
     if (sellerId === null) return [];
     const sale = { purchaseId, reason: 'dispute' } as const;
-    if (event.type === 'DisputeOpened')
-      return [on(sellerBalanceDecider, sellerId, { type: 'HoldSale', ...sale })];
-    return isEnd(event) ? [on(sellerBalanceDecider, sellerId, { type: 'ReleaseSale', ...sale })] : [];
+    if (event.type === 'DisputeOpened') return [onSale(sellerId, { type: 'HoldSale', ...sale })];
+    return isEnd(event) ? [onSale(sellerId, { type: 'ReleaseSale', ...sale })] : [];
   };
 }
 

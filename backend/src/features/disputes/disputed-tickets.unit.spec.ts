@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { completed, listing, paying, paid, started, requested } from '../../../test/purchase-story.js';
 import type { FrozenLine, PurchaseEvent, StartedPurchase } from '../purchases/purchase.events.js';
 import { purchaseDecider } from '../purchases/purchases.public.js';
-import { sellerBalanceDecider } from '../payouts/payouts.public.js';
+import { saleDecider } from '../payouts/payouts.public.js';
 import { after, NOW, opened } from '../../../test/dispute-story.js';
 import { plannedCommands } from '../../../test/planned-commands.js';
 import { disputeDecider } from './dispute.decider.js';
@@ -48,6 +48,6 @@ describe('silence about a free ticket in a paid order', () => {
       { type: 'DecideUnanswered', refund: null },
       { type: 'ReleaseSale', purchaseId: 'p1', reason: 'dispute' },
     ]);
-    expect(commands[1]?.decider).toBe(sellerBalanceDecider);
+    expect(commands[1]?.decider).toBe(saleDecider);
   });
 });

@@ -41,7 +41,7 @@ describe('a dispute', () => {
   it('holds the payout in the very append that opens it, and lets it go when it is withdrawn', async () => {
     const { buyer, purchaseId, sellerId } = await world.sold();
     const id = await world.opened(buyer, purchaseId);
-    const written = await eventsOf(`dispute-${id}`, `sellerbalance-${sellerId}`);
+    const written = await eventsOf(`dispute-${id}`, `sale-${sellerId}.${purchaseId}`);
     const first = written.find(({ type }) => type === 'DisputeOpened');
     const hold = written.find(({ type }) => type === 'SaleHeld');
     expect(hold?.tx).toBe(first?.tx);

@@ -22,7 +22,7 @@ import { signedInSeller } from '../../../test/edge/people.js';
 import { exportedRows } from '../../../test/exported-rows.js';
 import { type ChangingOrder, EventChangeWorld } from '../../../test/event-change-world.js';
 import { carryOut } from '../../../test/market.js';
-import { toBalance } from '../../../test/paid-seller.js';
+import { toSale } from '../../../test/paid-seller.js';
 import { category, start as startOf } from '../../../test/purchase-story.js';
 import { eventually } from '../../../test/eventually.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
@@ -67,11 +67,12 @@ async function times(purchaseId: string, type: string): Promise<number> {
   return (await database.query(sql, [`purchase-${purchaseId}`, type])).rows.length;
 }
 async function payableAt({ sellerId, purchase }: ChangingOrder): Promise<unknown> {
-  const { rows } = await database.query<{ at: string | null }>(
-    `select unpaid -> $2 ->> 'availableAt' as at from seller_balances where id = $1`,
+  const { rows } = await database.query<{ at: Date | null }>(
+    'select available_at as at from seller_sales where seller_id = $1 and purchase_id = $2',
     [sellerId, purchase.id],
   );
-  return rows[0]?.at;
+  const [row] = rows;
+  return row && (row.at?.toISOString() ?? null);
 }
 
 /** When a sale may be paid once its event has moved to 2027. */
@@ -295,7 +296,7 @@ describe('a purchase and a credit that came in while their event was cancelled',
     const { name, dateOfEvent: date, timeOfEvent: time } = event;
     const before = { id: eventId, name, date, time, venue: event.venue.name };
     await carryOut(app, on(purchaseDecider, id, { ...startOf(category), event: before }, { isNew: true }));
-    await toBalance(app, sellerId, { type: 'MoveSale', purchaseId: purchase.id, availableAt: new Date() });
+    await toSale(app, sellerId, { type: 'MoveSale', purchaseId: purchase.id, availableAt: new Date() });
     await bySystem(() => app.app.get(LatePurchases, { strict: false }).sweep(new AbortController().signal));
     const { rows } = await database.query('select status, end_reason from purchase_list where id = $1', [id]);
     expect(rows).toEqual([{ status: 'cancelled', end_reason: 'event-cancelled' }]);

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { on } from '@terrace/event-core/model/plan';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
-import { availableAt, sellerBalanceDecider } from '../payouts/payouts.public.js';
+import { availableAt, onSale } from '../payouts/payouts.public.js';
 import {
   EventOfSale,
   NoteEventChange,
@@ -55,7 +54,7 @@ export class TellPeople {
         commands: ({ purchase }) => {
           const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
           const day = standing === 'cancelled' ? null : availableAt(event, payoutDelayDays);
-          return [on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
+          return [onSale(sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
         },
         result: {},
       });

@@ -1,10 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '@terrace/contracts/http/endpoint';
 import type { HistoryType, getHistory } from '@terrace/contracts/http/history';
 import { DomainError } from '@terrace/event-core/model/errors';
 import { EventStore } from '@terrace/event-core/store/event-store';
-import { streamId } from '@terrace/event-core/model/event';
-import { presentHistory } from './present-history.js';
+import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
+import { LoadSellerEvents } from '../payouts/payouts.public.js';
+import { MAX_SHOWN, presentHistory } from './present-history.js';
 
 /** What happened to a thing. Throws `not-found`. */
 export class GetHistory extends Query<ResponseOf<typeof getHistory>> {
@@ -17,7 +18,7 @@ export class GetHistory extends Query<ResponseOf<typeof getHistory>> {
 }
 
 /** Categories of the streams (see each feature's decider). */
-const CATEGORIES: Readonly<Record<HistoryType, string>> = {
+const CATEGORIES: Readonly<Record<Exclude<HistoryType, 'seller-balance'>, string>> = {
   ticket: 'ticket',
   seller: 'seller',
   'bank-info': 'bankinfo',
@@ -33,7 +34,6 @@ const CATEGORIES: Readonly<Record<HistoryType, string>> = {
   'job-queue': 'jobqueue',
   dispute: 'dispute',
   payout: 'payout',
-  'seller-balance': 'sellerbalance',
 };
 
 /** Parts of the program, which exist before the first decision about them. */
@@ -41,11 +41,20 @@ const ALWAYS_THERE: ReadonlySet<HistoryType> = new Set(['log-level', 'job-queue'
 
 @QueryHandler(GetHistory)
 export class GetHistoryHandler implements IQueryHandler<GetHistory> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ type, id }: GetHistory) {
-    const events = await this.store.readStream(streamId(CATEGORIES[type], id));
+    const events = await this.eventsOf(type, id);
     if (events.length === 0 && !ALWAYS_THERE.has(type)) throw new DomainError('not-found');
     return { items: presentHistory(events) };
+  }
+  private async eventsOf(type: HistoryType, id: string): Promise<readonly StoredEvent[]> {
+    if (type !== 'seller-balance') return this.store.readStream(streamId(CATEGORIES[type], id));
+    const events = await this.queries.execute(new LoadSellerEvents(id, MAX_SHOWN));
+    // Of several streams: numbered in their order.
+    return events.map((event, index) => ({ ...event, version: index + 1 }));
   }
 }

@@ -7,7 +7,7 @@ import { shorten } from '@terrace/contracts/values/shorten';
 const Role = HistoryEntry.shape.by.shape.role;
 
 /** Most events that are shown of a thing. */
-const MAX_SHOWN = 200;
+export const MAX_SHOWN = 200;
 /** Longest value that is shown whole. */
 const MAX_TEXT = 200;
 /** Left out: who and when have fields of their own, and the rest is internal or personal. */

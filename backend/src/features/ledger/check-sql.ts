@@ -43,8 +43,8 @@ export function sellerViolations(quiet: string): string {
   ) owed
   left join (
     select id, currency, sum(unpaid) as unpaid, sum(under_way) as under_way from (
-      select id, sale ->> 'currency' as currency, (sale ->> 'amount')::bigint as unpaid, 0 as under_way
-      from seller_balances, jsonb_each(unpaid) as each(purchase, sale)
+      select seller_id as id, currency, amount as unpaid, 0 as under_way
+      from seller_sales where status = 'unpaid'
       union all
       select id, currency, amount::bigint, 0 from seller_balances, jsonb_each_text(carried) as each(currency, amount)
       union all
@@ -54,9 +54,8 @@ export function sellerViolations(quiet: string): string {
   ) has using (id, currency)
   where owed.last_at <= now() - interval '${quiet}'
     and (owed.unpaid, owed.under_way) <> (coalesce(has.unpaid, 0), coalesce(has.under_way, 0))
-    and not exists (select from seller_balances balance, jsonb_each(balance.holds) as held(purchase, reasons),
-                                jsonb_array_elements_text(reasons) as reason
-                    where balance.id = owed.id and starts_with(reason, 'refund'))`;
+    and not exists (select from seller_sales, unnest(holds) as reason
+                    where seller_id = owed.id and starts_with(reason, 'refund'))`;
 }
 
 /** What is wrong with single purchases, payouts and sellers, one text a row. */

@@ -6,10 +6,11 @@ import type { Fact } from '@terrace/event-core/model/plan';
 import { EventStore } from '@terrace/event-core/store/event-store';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { heldSales, holdFacts } from './held-sales.js';
+import type { OwedToSeller } from './next-payouts.js';
 import { PayoutRequests } from './payout-requests.js';
-import { MAX_SALES, availableSales, sellerBalanceDecider } from './seller-balance.decider.js';
-import { type SellerBalance, noBalance } from './seller-balance.events.js';
+import { noBalance } from './seller-balance.events.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
+import { type UnpaidSales, dueSales, loadUnpaid } from './seller-sales.query.js';
 
 /** Reads what a seller is owed as a payout would find it. */
 @Injectable()
@@ -20,26 +21,28 @@ export class BalanceReader {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** A seller's balance with all that holds its due sales, also what nothing has written into it yet. */
+  /** What a seller is owed with all that holds their due sales, also what nothing has written into their streams yet. */
   async load(
     sellerId: string,
     now: Date,
-  ): Promise<{ readonly row: PresentableBalance | undefined; readonly balance: SellerBalance }> {
-    const [row] = await loadBalances([sellerId], this.database);
-    const balance = row ? balanceOf(row) : noBalance;
-    const currencies = new Set([...balance.unpaid.values()].map(({ currency }) => currency));
-    const due = [...currencies].flatMap((currency) => availableSales(balance, currency, now));
-    if (due.length === 0) return { row, balance };
-    const ids = due.slice(0, MAX_SALES).map(({ purchaseId }) => purchaseId);
-    const sales = await this.requests.checked(sellerId, ids);
-    const [states, recorded] = await Promise.all([
-      this.statesOf(holdFacts(sales)),
-      // The row does not say which refunds were taken.
-      this.store.readStream(streamId(sellerBalanceDecider.category, sellerId)),
+  ): Promise<{ readonly row: PresentableBalance | undefined; readonly owed: OwedToSeller }> {
+    const held = await this.heldOf(sellerId, now);
+    const [[row], unpaid] = await Promise.all([
+      loadBalances([sellerId], this.database),
+      loadUnpaid([sellerId], [...held.keys()], this.database),
     ]);
-    const basis = { balance: folded(sellerBalanceDecider, recorded), now };
-    const holds = new Map([...balance.holds, ...heldSales(sales, states, basis)]);
-    return { row, balance: { ...balance, holds } };
+    const sales = unpaid.get(sellerId) ?? [];
+    return { row, owed: { ...(row ? balanceOf(row) : noBalance), unpaid: sales.map(withHolds(held)) } };
+  }
+
+  /** The due sales that are held though their streams have no hold, by purchase, and why. */
+  private async heldOf(sellerId: string, now: Date) {
+    const due = await dueSales(sellerId, now, this.database);
+    if (due.length === 0) return new Map<string, ReadonlySet<string>>();
+    const debited = new Map(due.map((sale) => [sale.purchaseId, new Set(sale.debited)]));
+    const sales = await this.requests.checked(sellerId, [...debited.keys()]);
+    const states = await this.statesOf(holdFacts(sales));
+    return heldSales(sales, states, (id) => ({ debited: debited.get(id) ?? new Set(), now }));
   }
 
   /** The states of streams, by the names of the facts. */
@@ -62,7 +65,7 @@ export class BalanceReader {
   }
 }
 
-/** The present balances of these sellers. */
+/** The present balances of these sellers, without their sales. */
 export async function loadBalances(
   sellerIds: readonly string[],
   database: Queryable,
@@ -72,6 +75,13 @@ export async function loadBalances(
     [sellerIds],
   );
   return rows;
+}
+
+function withHolds(held: ReadonlyMap<string, ReadonlySet<string>>) {
+  return (sales: UnpaidSales): UnpaidSales => ({
+    ...sales,
+    holds: [...sales.holds, ...(held.get(sales.purchaseId ?? '') ?? [])],
+  });
 }
 
 function folded<State>(decider: Foldable<State>, events: readonly StoredEvent[]): State {

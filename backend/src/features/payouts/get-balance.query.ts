@@ -24,22 +24,22 @@ export class GetBalanceHandler implements IQueryHandler<GetBalance> {
 
   async execute({ sellerId }: GetBalance): Promise<Balance> {
     const now = new Date();
-    const [{ row, balance }, account] = await Promise.all([
+    const [{ row, owed }, account] = await Promise.all([
       this.balances.load(sellerId, now),
       this.queries.execute(new LoadPayableAccount(sellerId)),
     ]);
-    const sales = [...balance.unpaid.keys()].map((purchaseId) => ({
-      purchaseId,
-      reasons: holdReasons(balance.holds, purchaseId),
-    }));
+    const heldSales = owed.unpaid.flatMap(({ purchaseId, holds }) => {
+      const reasons = holdReasons(holds);
+      return purchaseId !== null && reasons.length > 0 ? [{ purchaseId, reasons }] : [];
+    });
     return {
-      ...balanceIn(CURRENCY, balance, account, now),
-      currencies: balancesByCurrency(balance, account, now),
+      ...balanceIn(CURRENCY, owed, account, now),
+      currencies: balancesByCurrency(owed, account, now),
       hold:
         row?.paused_at && row.pause_why
           ? { reason: row.pause_why, since: row.paused_at.toISOString() }
           : null,
-      heldSales: sales.filter(({ reasons }) => reasons.length > 0),
+      heldSales,
     };
   }
 }

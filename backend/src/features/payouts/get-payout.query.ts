@@ -10,6 +10,10 @@ import { LoadPurchasedEvents, RefundReasons } from '../purchases/purchases.publi
 import { linesOfPayout } from './payout-lines.js';
 import { type PresentablePayout, presentLine, presentOwnPayout, presentPayout } from './payouts.presenter.js';
 import { loadPayouts } from './payouts.query.js';
+import { saleDecider } from './sale.decider.js';
+import type { SaleEvent } from './sale.events.js';
+import { saleId } from './sale.plans.js';
+import { sellerBalanceDecider } from './seller-balance.decider.js';
 import type { SellerBalanceEvent } from './seller-balance.events.js';
 
 /** A seller's payout with its lines. Throws `not-found`, also for another seller's. */
@@ -45,15 +49,36 @@ export class PayoutReader {
     return row;
   }
 
-  async lines({ id, seller_id, currency }: PresentablePayout): Promise<PayoutLine[]> {
-    const events = await this.store.readStream(streamId('sellerbalance', seller_id));
-    const lines = linesOfPayout(events as readonly StoredEvent<SellerBalanceEvent>[], id) ?? [];
+  async lines({ id, seller_id, currency, sales }: PresentablePayout): Promise<PayoutLine[]> {
+    const [balance, ofSales] = await Promise.all([
+      this.store.readStream(streamId(sellerBalanceDecider.category, seller_id)),
+      this.ofSales(
+        seller_id,
+        sales.map(({ purchaseId }) => purchaseId),
+      ),
+    ]);
+    const lines = linesOfPayout(balance as readonly StoredEvent<SellerBalanceEvent>[], ofSales, id) ?? [];
     const purchaseIds = [...new Set(lines.map(({ purchaseId }) => purchaseId))];
     const [sold, reasons] = await Promise.all([
       this.queries.execute(new LoadPurchasedEvents(purchaseIds)),
       this.queries.execute(new RefundReasons(purchaseIds)),
     ]);
     return lines.map((line) => presentLine(line, currency, sold, reasons));
+  }
+
+  /** The events of these sales, by purchase. */
+  private async ofSales(sellerId: string, purchaseIds: readonly string[]) {
+    const sales = new Map<string, StoredEvent<SaleEvent>[]>();
+    const cursors = purchaseIds.map((purchaseId) => ({
+      streamId: streamId(saleDecider.category, saleId(sellerId, purchaseId)),
+      after: 0,
+    }));
+    for await (const page of this.store.readStreams(cursors))
+      for (const event of page as readonly StoredEvent<SaleEvent>[]) {
+        const { purchaseId } = event.data;
+        sales.set(purchaseId, [...(sales.get(purchaseId) ?? []), event]);
+      }
+    return sales;
   }
 }
 

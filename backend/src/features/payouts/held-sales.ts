@@ -1,9 +1,9 @@
 import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
 import type { Fact } from '@terrace/event-core/model/plan';
+import type { HoldReason } from './sale.events.js';
 import type { AnyHoldCheck, HoldBasis } from './sale-holds.js';
-import type { HoldReason, SellerBalance } from './seller-balance.events.js';
 
-/** The sales that a payout may take, by purchase, and what may hold each of them beside the balance itself. */
+/** The sales that a payout may take, by purchase, and what may hold each of them beside its own stream. */
 export type CheckedSales = ReadonlyMap<string, readonly AnyHoldCheck[]>;
 
 /** The facts of all checks, under names that are different for each. */
@@ -15,18 +15,18 @@ export function holdFacts(sales: CheckedSales): Record<`hold ${string}`, Fact<un
 }
 
 /**
- * The sales that are held although their balance has no hold of it, and why, given the states of `holdFacts`. The payout's plan
+ * The sales that are held although their stream has no hold, and why, given the states of `holdFacts`. The payout's plan
  * and what its seller sees follow this one rule (product.md 20.2).
  */
 export function heldSales(
   sales: CheckedSales,
   states: Readonly<Record<string, unknown>>,
-  basis: HoldBasis,
+  basisOf: (purchaseId: string) => HoldBasis,
 ): ReadonlyMap<string, ReadonlySet<SaleHoldReason>> {
   const held = new Map<string, Set<SaleHoldReason>>();
   for (const { purchaseId, check, name } of named(sales)) {
     const own = Object.keys(check.facts).map((key) => [key, states[`${name} ${key}`]] as const);
-    const reason = check.heldFor(Object.fromEntries(own), basis);
+    const reason = check.heldFor(Object.fromEntries(own), basisOf(purchaseId));
     if (reason) held.set(purchaseId, new Set(held.get(purchaseId)).add(reason));
   }
   return held;
@@ -36,10 +36,8 @@ export function heldSales(
  * Why a sale is held, as its seller may know it: that a ticket is in question is told to nobody, so it counts as a delivery
  * (product.md 23.5).
  */
-export function holdReasons(holds: SellerBalance['holds'], purchaseId: string): SaleHoldReason[] {
-  const reasons = [...(holds.get(purchaseId) ?? [])].map(
-    (key) => REASONS[key.split(' ')[0] ?? ''] ?? 'refund',
-  );
+export function holdReasons(holds: Iterable<string>): SaleHoldReason[] {
+  const reasons = [...holds].map((key) => REASONS[key.split(' ')[0] ?? ''] ?? 'refund');
   return [...new Set(reasons)].sort();
 }
 

@@ -3,29 +3,33 @@ import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
 import { holdReasons } from './held-sales.js';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
 import type { SellerBalance } from './seller-balance.events.js';
+import type { UnpaidSales } from './seller-sales.query.js';
+
+/** All that a seller is owed: the balance, and the sales that were not paid out. */
+export interface OwedToSeller extends SellerBalance {
+  readonly unpaid: readonly UnpaidSales[];
+}
 
 /**
  * What a seller is paid next in each currency: all that may be paid on the first day on which anything may, less what is
  * carried. Nothing while that is not above 0.
  */
 export function nextPayouts(
-  balance: SellerBalance,
+  owed: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): NextPayout[] {
-  const currencies = new Set([...balance.unpaid.values()].map(({ currency }) => currency));
-  return [...currencies].sort().flatMap((currency) => nextIn(currency, balance, account, now) ?? []);
+  const currencies = new Set(owed.unpaid.map(({ currency }) => currency));
+  return [...currencies].sort().flatMap((currency) => nextIn(currency, owed, account, now) ?? []);
 }
 
 function nextIn(
   currency: string,
-  { unpaid, holds, carried, open, isPaused }: SellerBalance,
+  { unpaid, carried, open, isPaused }: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): NextPayout | null {
-  const sales = [...unpaid].flatMap(([purchaseId, sale]) =>
-    sale.currency === currency && (holds.get(purchaseId)?.size ?? 0) === 0 ? [sale] : [],
-  );
+  const sales = unpaid.filter((sale) => sale.currency === currency && sale.holds.length === 0);
   const days = sales.flatMap(({ availableAt }) => availableAt?.getTime() ?? []);
   const waitEnds = account ? account.approvedAt.getTime() + BANK_DETAILS_WAIT_MS : 0;
   const on = days.length > 0 ? Math.max(Math.min(...days), waitEnds, now.getTime()) : null;
@@ -50,46 +54,44 @@ function nextIn(
 
 /** What a seller is owed in each currency that there is anything in. */
 export function balancesByCurrency(
-  balance: SellerBalance,
+  owed: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): CurrencyBalance[] {
-  const { unpaid, carried, open } = balance;
+  const { unpaid, carried, open } = owed;
   const currencies = new Set([
-    ...[...unpaid.values(), ...[...open.values()].map(({ amount }) => amount)].map(
-      ({ currency }) => currency,
-    ),
+    ...[...unpaid, ...[...open.values()].map(({ amount }) => amount)].map(({ currency }) => currency),
     ...[...carried].flatMap(([currency, amount]) => (amount === 0 ? [] : [currency])),
   ]);
-  return [...currencies].sort().map((currency) => balanceIn(currency, balance, account, now));
+  return [...currencies].sort().map((currency) => balanceIn(currency, owed, account, now));
 }
 
 /** What a seller is owed in one currency. */
 export function balanceIn(
   currency: string,
-  balance: SellerBalance,
+  owed: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): CurrencyBalance {
   const money = (amount: number) => ({ amount, currency });
   const heldFor = new Set<SaleHoldReason>();
-  let [pending, held, available] = [0, 0, balance.carried.get(currency) ?? 0];
-  for (const [purchaseId, sale] of balance.unpaid) {
+  let [pending, held, available] = [0, 0, owed.carried.get(currency) ?? 0];
+  for (const sale of owed.unpaid) {
     if (sale.currency !== currency) continue;
-    const reasons = holdReasons(balance.holds, purchaseId);
+    const reasons = holdReasons(sale.holds);
     const isHeld = reasons.length > 0;
     for (const reason of reasons) heldFor.add(reason);
     if (isHeld) held += sale.amount;
     if (isHeld || sale.availableAt === null || sale.availableAt > now) pending += sale.amount;
     else available += sale.amount;
   }
-  const taken = [...balance.open.values()].filter(({ amount }) => amount.currency === currency);
+  const taken = [...owed.open.values()].filter(({ amount }) => amount.currency === currency);
   return {
     pending: money(pending),
     held: money(held),
     heldFor: [...heldFor].sort(),
     available: money(available),
     underWay: money(taken.reduce((sum, { amount }) => sum + amount.amount, 0)),
-    nextPayout: nextIn(currency, balance, account, now),
+    nextPayout: nextIn(currency, owed, account, now),
   };
 }

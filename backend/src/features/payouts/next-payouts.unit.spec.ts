@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPayouts } from './next-payouts.js';
+import { type OwedToSeller, nextPayouts } from './next-payouts.js';
 import { BANK_DETAILS_WAIT_MS } from './seller-balance.decider.js';
-import { type SellerBalance, noBalance } from './seller-balance.events.js';
+import { noBalance } from './seller-balance.events.js';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -9,12 +9,13 @@ const account = { approvedAt: day('2026-10-01') };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** A balance of these sales: what each brings, and its day. */
-function balance(sales: readonly (readonly [amount: number, date: string | null])[]): SellerBalance {
-  const unpaid = sales.map(
-    ([amount, date], index) =>
-      [`sale ${index}`, { ...usd(amount), availableAt: date === null ? null : day(date) }] as const,
-  );
-  return { ...noBalance, unpaid: new Map(unpaid) };
+function balance(sales: readonly (readonly [amount: number, date: string | null])[]): OwedToSeller {
+  const unpaid = sales.map(([amount, date]) => ({
+    ...usd(amount),
+    availableAt: date === null ? null : day(date),
+    ...{ holds: [], purchaseId: null },
+  }));
+  return { ...noBalance, unpaid };
 }
 
 describe('what a seller is paid next', () => {
@@ -58,10 +59,10 @@ describe('what a seller is paid next', () => {
       [60_00, '2026-12-01'],
       [30_00, '2026-12-01'],
     ]);
-    const holds = new Map([['sale 0', new Set(['dispute'] as const)]]);
+    const unpaid = sales.unpaid.map((sale, at) => (at === 0 ? { ...sale, holds: ['dispute'] } : sale));
     const carried = new Map([['USD', -10_00]]);
-    expect(nextPayouts({ ...sales, holds, carried }, account, NOW)).toMatchObject([{ amount: usd(20_00) }]);
+    expect(nextPayouts({ ...sales, unpaid, carried }, account, NOW)).toMatchObject([{ amount: usd(20_00) }]);
     expect(nextPayouts({ ...sales, carried: new Map([['USD', -90_00]]) }, account, NOW)).toEqual([]);
-    expect(nextPayouts(noBalance, account, NOW)).toEqual([]);
+    expect(nextPayouts(balance([]), account, NOW)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { GetSellerSummary } from '../sellers/sellers.public.js';
 import { balancesByCurrency } from './next-payouts.js';
 import { loadBalances } from './balance-reader.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
+import { type UnpaidSales, loadUnpaid } from './seller-sales.query.js';
 
 /** Held sellers that are listed; the longest held first. */
 const MAX_HELD = 100;
@@ -40,8 +41,9 @@ export class GetHeldSellerHandler implements IQueryHandler<GetHeldSeller> {
   ) {}
 
   async execute({ sellerId }: GetHeldSeller) {
-    const [row] = await loadBalances([sellerId], this.database);
-    return row ? heldSeller(row, this.queries) : null;
+    const rows = await loadBalances([sellerId], this.database);
+    const [held = null] = await heldSellers(rows, this.queries, this.database);
+    return held;
   }
 }
 
@@ -65,9 +67,9 @@ export class LoadPayoutFiguresHandler implements IQueryHandler<LoadPayoutFigures
         `select distinct seller_id from payout_list where status = 'failed'`,
       ),
     ]);
-    const held = await Promise.all(paused.map((row) => heldSeller(row, this.queries)));
+    const held = await heldSellers(paused, this.queries, this.database);
     const unpayable = await this.unpayable(refused.map(({ seller_id }) => seller_id));
-    return { statuses: byStatus(rows), held: held.filter((seller) => seller !== null), unpayable };
+    return { statuses: byStatus(rows), held, unpayable };
   }
 
   private async unpayable(sellerIds: readonly string[]): Promise<UnpayableSeller[]> {
@@ -88,7 +90,26 @@ function byStatus(rows: readonly FiguresRow[]) {
   return [...statuses].map(([status, figures]) => ({ status, ...figures }));
 }
 
-async function heldSeller(row: PresentableBalance, queries: QueryBus): Promise<HeldSeller | null> {
+/** Those of these sellers whose payouts are held. */
+async function heldSellers(
+  rows: readonly PresentableBalance[],
+  queries: QueryBus,
+  database: Queryable,
+): Promise<HeldSeller[]> {
+  const unpaid = await loadUnpaid(
+    rows.map(({ id }) => id),
+    [],
+    database,
+  );
+  const held = await Promise.all(rows.map((row) => heldSeller(row, unpaid.get(row.id) ?? [], queries)));
+  return held.filter((seller) => seller !== null);
+}
+
+async function heldSeller(
+  row: PresentableBalance,
+  unpaid: readonly UnpaidSales[],
+  queries: QueryBus,
+): Promise<HeldSeller | null> {
   const { id, paused_by: by, paused_at: at, pause_why: reason, pause_note: note } = row;
   if (at === null || reason === null) return null;
   const [seller, account] = await Promise.all([
@@ -100,6 +121,6 @@ async function heldSeller(row: PresentableBalance, queries: QueryBus): Promise<H
     sellerName: seller?.fullName ?? ERASED,
     companyName: seller?.companyName ?? ERASED,
     hold: { reason, since: at.toISOString(), by: by ?? ERASED, note: note ?? '' },
-    currencies: balancesByCurrency(balanceOf(row), account, new Date()),
+    currencies: balancesByCurrency({ ...balanceOf(row), unpaid }, account, new Date()),
   };
 }

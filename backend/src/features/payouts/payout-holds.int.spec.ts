@@ -21,7 +21,7 @@ import { newSeller, signedInAdmin } from '../../../test/accounts.js';
 import { type TestApp, startTestApp } from '../../../test/app.js';
 import { bankForm } from '../../../test/bank-form.js';
 import { Caller } from '../../../test/caller.js';
-import { creditSale, toBalance } from '../../../test/paid-seller.js';
+import { creditSale, toSale } from '../../../test/paid-seller.js';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Watcher, watch } from '../../../test/watching.js';
@@ -132,7 +132,7 @@ describe('payouts of a seller', () => {
     const page: Watcher = await watch(app, browser, topics.seller);
     const purchaseId = newId();
     await creditSale(app, id, purchaseId, 10_00);
-    await toBalance(app, id, { type: 'HoldSale', purchaseId, reason: 'dispute', holdId: newId() });
+    await toSale(app, id, { type: 'HoldSale', purchaseId, reason: 'dispute', holdId: newId() });
     await eventually('the page is told', () =>
       Promise.resolve(page.changes.some(({ kind }) => kind === 'seller-balance')),
     );
@@ -141,7 +141,7 @@ describe('payouts of a seller', () => {
       available: usd(60_00),
       currencies: [{ held: usd(10_00) }],
     });
-    await toBalance(app, id, {
+    await toSale(app, id, {
       type: 'DebitSale',
       purchaseId: newId(),
       refundId: newId(),
@@ -153,7 +153,7 @@ describe('payouts of a seller', () => {
 
   it('that the bank refused wait for new bank details, and are paid again to them', async () => {
     const { id, browser } = await payableSeller('70332160000');
-    await toBalance(app, id, {
+    await toSale(app, id, {
       ...{ type: 'DebitSale', purchaseId: newId(), refundId: newId(), amount: usd(10_00) },
     });
     await waitIsOver(id);

@@ -1,4 +1,5 @@
-import type { SaleDebited, SellerBalanceEvent } from './seller-balance.events.js';
+import type { SaleDebited, SaleEvent } from './sale.events.js';
+import type { DebitCarried, SellerBalanceEvent } from './seller-balance.events.js';
 
 /** What a payout brings for a sale, or what a refund took from it; minor units, negative where it was taken. */
 export interface BalanceLine {
@@ -9,19 +10,46 @@ export interface BalanceLine {
   readonly amount: number;
 }
 
-type Event = SellerBalanceEvent & { readonly at: Date };
+type At = { readonly at: Date };
+type Event = SellerBalanceEvent & At;
 
 /**
- * The lines of a payout, from all events of its seller's balance in their order: each sale that it pays and each refund
- * that took from it, oldest first. They sum to the payout. Null for a payout that the balance does not know.
+ * The lines of a payout, from all events of its seller's balance in their order and those of each of its sales: each sale that
+ * it pays and each refund that took from it, oldest first. They sum to the payout. Null for a payout that the balance does not
+ * know.
  */
-export function linesOfPayout(events: readonly Event[], payoutId: string): readonly BalanceLine[] | null {
+export function linesOfPayout(
+  balance: readonly Event[],
+  sales: ReadonlyMap<string, readonly (SaleEvent & At)[]>,
+  payoutId: string,
+): readonly BalanceLine[] | null {
   const lines = new UnpaidLines();
-  for (const event of events) {
+  for (const event of balance) {
     const taken = lines.add(event);
-    if (event.type === 'PayoutTaken' && event.data.payoutId === payoutId) return inOrder(taken);
+    if (event.type !== 'PayoutTaken' || event.data.payoutId !== payoutId) continue;
+    const own = event.data.sales.flatMap(({ purchaseId }) =>
+      linesOfSale(sales.get(purchaseId) ?? [], payoutId),
+    );
+    return inOrder([...own, ...taken]);
   }
   return null;
+}
+
+/** What a sale's own stream says that a payout takes of it. */
+function linesOfSale(events: readonly (SaleEvent & At)[], payoutId: string): BalanceLine[] {
+  const lines: BalanceLine[] = [];
+  for (const event of events) {
+    const { at, data } = event;
+    const { purchaseId } = data;
+    if (event.type === 'SaleCredited')
+      lines.push({ at, purchaseId, refundId: null, amount: event.data.amount.amount });
+    if (event.type === 'SaleDebited') {
+      const { refundId, amount, carried = 0 } = event.data;
+      if (amount.amount > carried) lines.push({ at, purchaseId, refundId, amount: carried - amount.amount });
+    }
+    if (event.type === 'SaleTaken' && event.data.payoutId === payoutId) return lines;
+  }
+  return [];
 }
 
 /** What a payout that has not ended has taken. */
@@ -31,7 +59,10 @@ interface OpenLines {
   readonly carried: readonly BalanceLine[];
 }
 
-/** The lines that were not paid, as `evolveBalance` keeps their sums. */
+/**
+ * The lines that were not paid: what refunds took beyond the sales that they were of, and the sales of before they had streams,
+ * also those that have streams since, up to then.
+ */
 class UnpaidLines {
   private readonly sales = new Map<string, BalanceLine[]>();
   /** By currency: what refunds took beyond the proceeds that they were of. */
@@ -46,6 +77,7 @@ class UnpaidLines {
       this.sales.set(purchaseId, [{ at, purchaseId, refundId: null, amount: amount.amount }]);
     }
     if (event.type === 'SaleDebited') this.debit(event.data, at);
+    if (event.type === 'DebitCarried') this.carry(event.data, at);
     if (event.type === 'PayoutTaken') {
       const { currency } = event.data.amount;
       const ids = event.data.sales.map(({ purchaseId }) => purchaseId);
@@ -69,8 +101,12 @@ class UnpaidLines {
     if (fromSale === left) this.sales.delete(purchaseId);
     else this.sales.set(purchaseId, [...sale, line(fromSale)]);
     if (fromSale === amount.amount) return;
+    this.carry({ purchaseId, refundId, amount: { ...amount, amount: amount.amount - fromSale } }, at);
+  }
+
+  private carry({ purchaseId, refundId, amount }: DebitCarried['data'], at: Date): void {
     const before = this.carried.get(amount.currency) ?? [];
-    this.carried.set(amount.currency, [...before, line(amount.amount - fromSale)]);
+    this.carried.set(amount.currency, [...before, { at, purchaseId, refundId, amount: -amount.amount }]);
   }
 
   private end(payoutId: string, isFailed: boolean): void {

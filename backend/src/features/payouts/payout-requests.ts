@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Queryable } from '@terrace/event-core/database/queryable';
+import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LoadOrderLines } from '../purchases/purchases.public.js';
@@ -7,8 +9,8 @@ import type { PaidSeller } from './payout.decider.js';
 import type { CheckedSales } from './held-sales.js';
 import { requestPayoutPlan } from './payout.plans.js';
 import { type AnyHoldCheck, SaleHolds } from './sale-holds.js';
-import { MAX_SALES, availableSales } from './seller-balance.decider.js';
 import type { SellerBalance } from './seller-balance.events.js';
+import { dueSales } from './seller-sales.query.js';
 
 /** Requests payouts of what may be paid. */
 @Injectable()
@@ -17,19 +19,20 @@ export class PayoutRequests {
     private readonly executor: CommandExecutor,
     private readonly queries: QueryBus,
     private readonly holds: SaleHolds,
+    @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
   /**
    * Requests a payout in one currency; the rules decide whether it begins. `balance` is the seller's as the caller has read it:
-   * sales that are credited since, and a second payout after another one since, wait. Returns the payout's id.
+   * a second payout after another one since waits. Returns the payout's id.
    */
   async request(
     seller: PaidSeller,
-    balance: SellerBalance,
+    balance: Pick<SellerBalance, 'lastPayouts'>,
     { currency, bank }: { readonly currency: string; readonly bank: { readonly approvedAt: Date } },
   ): Promise<string> {
     const payoutId = newId();
-    const due = availableSales(balance, currency, new Date()).slice(0, MAX_SALES);
+    const due = await dueSales(seller.id, new Date(), this.database, currency);
     const sales = await this.checked(
       seller.id,
       due.map(({ purchaseId }) => purchaseId),
@@ -39,7 +42,7 @@ export class PayoutRequests {
     return payoutId;
   }
 
-  /** What may hold each of these sales. A sale of an unknown order is held by its balance only. */
+  /** What may hold each of these sales. A sale of an unknown order is held by its own stream only. */
   async checked(sellerId: string, purchaseIds: readonly string[]): Promise<CheckedSales> {
     const orders = await this.queries.execute(new LoadOrderLines(purchaseIds));
     return new Map(

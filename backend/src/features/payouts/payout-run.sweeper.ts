@@ -5,17 +5,23 @@ import pLimit from 'p-limit';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
 import { LoadPayableAccount } from '../bank-info/bank-info.public.js';
+import { loadBalances } from './balance-reader.js';
 import { PayoutRequests } from './payout-requests.js';
 import { loadPayouts } from './payouts.query.js';
-import { payableCurrencies } from './seller-balance.decider.js';
-import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
+import { mayBegin } from './seller-balance.decider.js';
+import { noBalance } from './seller-balance.events.js';
+import { balanceOf } from './seller-balances.projection.js';
 
 /** Sellers read at once, and paid at a time. */
 const BATCH = 500;
 const AT_ONCE = 8;
 
-/** A seller with proceeds whose day has come, and the currencies of today's payouts. */
-type Due = PresentableBalance & { readonly today: readonly string[] };
+/** A seller with proceeds whose day has come: the currencies of today's payouts, and what is due in each. */
+interface Due {
+  readonly id: string;
+  readonly today: readonly string[];
+  readonly proceeds: Readonly<Record<string, number>>;
+}
 
 /** Pays each seller what may be paid, at most once a day (UTC) and currency. */
 @Sweeper({ name: 'payout-run', everyMs: 60_000 })
@@ -51,25 +57,31 @@ export class PayoutRun implements Sweeps {
   /** By id, so that sellers who cannot be paid never keep others from their turn. */
   private async dueAfter(id: string): Promise<readonly Due[]> {
     const { rows } = await this.database.query<Due>(
-      `select balance.*, array(
+      `select seller_id as id, jsonb_object_agg(currency, amount) as proceeds, array(
          select distinct currency from payout_list
-         where seller_id = balance.id
+         where seller_id = due.seller_id
            and requested_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as today
-       from seller_balances balance
-       where payable_at <= now() and not is_paused and id > $1
-       order by id limit ${BATCH}`,
+       from (
+         select seller_id, currency, sum(amount) as amount from seller_sales
+         where payable_at <= now() and seller_id > $1
+           and not exists (select from seller_balances where id = seller_id and is_paused)
+         group by seller_id, currency
+       ) due
+       group by seller_id order by seller_id limit ${BATCH}`,
       [id],
     );
     return rows;
   }
 
   /** The ids of the payouts that were asked for; the seller's balance decides whether they begin. */
-  private async pay({ today, ...row }: Due): Promise<string[]> {
-    const { id: sellerId } = row;
+  private async pay({ id: sellerId, today, proceeds }: Due): Promise<string[]> {
     const asked: string[] = [];
     try {
-      const balance = balanceOf(row);
-      const due = payableCurrencies(balance, new Date()).filter((each) => !today.includes(each));
+      const [row] = await loadBalances([sellerId], this.database);
+      const balance = row ? balanceOf(row) : noBalance;
+      const due = Object.entries(proceeds).flatMap(([currency, amount]) =>
+        !today.includes(currency) && mayBegin(balance, currency, amount) ? [currency] : [],
+      );
       const account = due.length > 0 && (await this.queries.execute(new LoadPayableAccount(sellerId)));
       if (!account) return [];
       const seller = { id: sellerId, ...account.seller };

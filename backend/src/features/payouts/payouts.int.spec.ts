@@ -11,7 +11,7 @@ import { approvedSeller, ticketOnSale } from '../../../test/market.js';
 import {
   creditSale,
   sellerWithBank as newSellerWithBank,
-  toBalance as sendToBalance,
+  toSale as sendToSale,
 } from '../../../test/paid-seller.js';
 import { type PaymentWorld, deliverTo, signed } from '../../../test/payment-world.js';
 import { eventually } from '../../../test/eventually.js';
@@ -20,7 +20,8 @@ import { promoCode } from '../../../test/promos.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { PayoutRequests } from './payout-requests.js';
 import { loadBalances } from './balance-reader.js';
-import type { SellerBalanceCommand } from './seller-balance.decider.js';
+import type { SaleChange } from './sale.plans.js';
+import { noBalance } from './seller-balance.events.js';
 import { balanceOf } from './seller-balances.projection.js';
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
@@ -47,7 +48,7 @@ afterAll(() => other?.close());
 beforeEach(() => payouts.reset());
 
 const sellerWithBank = (accountNumber?: string) => newSellerWithBank(app, accountNumber);
-const toBalance = (sellerId: string, command: SellerBalanceCommand) => sendToBalance(app, sellerId, command);
+const toSale = (sellerId: string, command: SaleChange) => sendToSale(app, sellerId, command);
 const credit = (sellerId: string, purchaseId: string, amount: number) =>
   creditSale(app, sellerId, purchaseId, amount);
 const run = () => payouts.run();
@@ -73,7 +74,7 @@ describe('a seller', () => {
     await run();
     expect(await payoutsOf(sellerId)).toEqual([]);
 
-    await toBalance(sellerId, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY });
+    await toSale(sellerId, { type: 'MoveSale', purchaseId, availableAt: YESTERDAY });
     await run();
     const [payout] = await ended(sellerId, 'paid');
     expect(payout).toMatchObject({ amount: 120_00, message: null });
@@ -165,10 +166,10 @@ describe('a run that was frozen while another one paid', () => {
     const purchaseId = newId();
     await credit(sellerId, purchaseId, 60_00);
     const [row] = await loadBalances([sellerId], database);
-    if (!row) throw new Error('The seller has no balance');
+    const before = row ? balanceOf(row) : noBalance;
     await run();
     await ended(sellerId, 'failed');
-    return { sellerId, purchaseId, before: balanceOf(row) };
+    return { sellerId, purchaseId, before };
   }
 
   it('requests no second payout on that day', async () => {

@@ -1,9 +1,7 @@
 import { topics } from '@terrace/contracts/live/topics';
 import type { LiveView } from '../../platform/live/live-view.js';
 import { type PresentablePayout, presentOwnPayout, presentPayout } from './payouts.presenter.js';
-import { loadBalances } from './balance-reader.js';
 import { loadPayouts } from './payouts.query.js';
-import type { PresentableBalance } from './seller-balances.projection.js';
 
 /** Payouts for the administrators' list and for their seller's Sales. */
 export const payoutLive: LiveView<PresentablePayout> = {
@@ -16,13 +14,27 @@ export const payoutLive: LiveView<PresentablePayout> = {
   ],
 };
 
+/** A balance or one of its sales, by the id and version of its stream. */
+interface ChangedBalance {
+  readonly id: string;
+  readonly version: number;
+  readonly sellerId: string;
+}
+
 /** Tells open pages of a seller and of administrators that what is owed or held has changed; they ask for it. */
-export const sellerBalanceLive: LiveView<PresentableBalance> = {
+export const sellerBalanceLive: LiveView<ChangedBalance> = {
   kind: 'seller-balance',
-  category: 'sellerbalance',
-  load: loadBalances,
-  messages: ({ id, version }) => [
-    { room: `seller:${id}`, topic: topics.seller, data: { id, version } },
+  category: ['sellerbalance', 'sale'],
+  load: async (ids, database) => {
+    const { rows } = await database.query<ChangedBalance>(
+      `select id, version, id as "sellerId" from seller_balances where id = any($1)
+       union all select id, version, seller_id from seller_sales where id = any($1)`,
+      [ids],
+    );
+    return rows;
+  },
+  messages: ({ id, version, sellerId }) => [
+    { room: `seller:${sellerId}`, topic: topics.seller, data: { id, version } },
     { room: topics.admin, topic: topics.admin, data: { id, version } },
   ],
 };

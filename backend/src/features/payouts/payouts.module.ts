@@ -21,8 +21,11 @@ import { payoutList } from './payouts.projection.js';
 import { ListOwnPayoutsHandler, ListPayoutsHandler, REFUSED_PAYOUTS } from './payouts.query.js';
 import { refundsHoldSale } from './refunds-hold-sale.js';
 import { SaleHolds, holdsSales } from './sale-holds.js';
+import { saleEvents } from './sale.events.js';
 import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './seller-balances.projection.js';
+import { LoadSellerEventsHandler } from './seller-events.query.js';
+import { sellerSales } from './seller-sales.projection.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
 import { TakePayoutMessageHandler } from './take-payout-message.handler.js';
 import { UndatedSales } from './undated-sales.sweeper.js';
@@ -56,6 +59,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       GetOwnPayoutHandler,
       GetPayoutHandler,
       GetBalanceHandler,
+      LoadSellerEventsHandler,
       GetHeldSellerHandler,
       LoadPayoutFiguresHandler,
       HoldPayoutsHandler,
@@ -68,8 +72,8 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
       }),
     ],
     exports: [SaleHolds],
-    events: [sellerBalanceEvents, payoutEvents],
-    readModels: [sellerBalances, payoutList],
+    events: [saleEvents, sellerBalanceEvents, payoutEvents],
+    readModels: [sellerSales, sellerBalances, payoutList],
     liveViews: [payoutLive, sellerBalanceLive],
     listExports: { payouts: payoutExport },
   }),

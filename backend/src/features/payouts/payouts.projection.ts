@@ -14,7 +14,7 @@ import { ERASED } from '../../platform/text/erased.js';
 import type { PayoutEvent, PayoutRequested } from './payout.events.js';
 import { NO_BOOKINGS, withBooked } from '../purchases/purchases.public.js';
 import { payoutEntries } from './payout-entries.js';
-import type { PaidSale } from './seller-balance.events.js';
+import type { PaidSale } from './sale.events.js';
 
 const table = defineReadModel({
   table: 'payout_list',

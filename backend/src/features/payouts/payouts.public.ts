@@ -1,18 +1,33 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { PayoutMessage } from '@terrace/contracts/http/provider-messages';
+import type { StoredEvent } from '@terrace/event-core/model/event';
 
 export { availableAt } from './available-at.js';
 /** For features whose streams hold sales: a payout reads them in its own plan. */
 export { type DueSale, type HoldBasis, type HoldCheck, holdsSales } from './sale-holds.js';
 /**
- * For plans of other features, on the seller's id: `HoldSale`, `ReleaseSale` and `MoveSale` in the same append as what they are for.
- * A sale may be held before it is credited. With a `holdId` each hold is released by itself.
+ * For plans of other features: `HoldSale`, `ReleaseSale`, `MoveSale` and `DebitSale` of a seller's sale in the same append as what
+ * they are for. A sale may be held before it is credited. With a `holdId` each hold is released by itself.
  */
-export { sellerBalanceDecider } from './seller-balance.decider.js';
+export { saleDecider } from './sale.decider.js';
+export { onSale, saleId } from './sale.plans.js';
 
 /** The provider says how a payout ended; its signature was checked. Throws `not-found`, `payout-mismatch`. */
 export class TakePayoutMessage extends Command<void> {
   constructor(readonly message: PayoutMessage) {
+    super();
+  }
+}
+
+/**
+ * All that happened to a seller's money, by time: the events of their balance and of their sales, from the log. With
+ * `latestSales` only of so many sales, those that changed last.
+ */
+export class LoadSellerEvents extends Query<readonly StoredEvent[]> {
+  constructor(
+    readonly sellerId: string,
+    readonly latestSales: number | null = null,
+  ) {
     super();
   }
 }

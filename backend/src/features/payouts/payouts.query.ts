@@ -40,7 +40,7 @@ export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
 
   async execute({ sellerId, page: { page, perPage } }: ListOwnPayouts) {
     const now = new Date();
-    const [payouts, count, { balance }, account] = await Promise.all([
+    const [payouts, count, { owed }, account] = await Promise.all([
       this.database.query<PresentablePayout>(
         'select * from payout_list where seller_id = $1 order by requested_at desc, id limit $2 offset $3',
         [sellerId, perPage, (page - 1) * perPage],
@@ -57,7 +57,7 @@ export class ListOwnPayoutsHandler implements IQueryHandler<ListOwnPayouts> {
       total: count.rows[0]?.total ?? 0,
       page,
       perPage,
-      next: nextPayouts(balance, account, now),
+      next: nextPayouts(owed, account, now),
     };
   }
 }

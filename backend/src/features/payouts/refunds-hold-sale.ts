@@ -13,13 +13,13 @@ export function refundsHoldSale({
 }: DueSale): HoldCheck<{ readonly purchase: Fact<PurchaseState> }> {
   return {
     facts: { purchase: { decider: purchaseDecider, entityId: purchaseId } },
-    heldFor: ({ purchase }, { balance }) => {
+    heldFor: ({ purchase }, { debited }) => {
       if (purchase.kind === 'none') return null;
       if (purchase.change?.kind === 'cancelled') return 'event-change';
       const isUnderWay = purchase.refunds.some(
         ({ refundId, status, shares }) =>
           status !== 'failed' &&
-          !balance.debited.has(refundId) &&
+          !debited.has(refundId) &&
           sharesBySeller(purchase.lines, shares).has(sellerId),
       );
       return isUnderWay ? 'refund' : null;

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { plannedCommands } from '../../../test/planned-commands.js';
 import { completed, listing, paid, started } from '../../../test/purchase-story.js';
-import { NOW, credited, debited, usd } from '../../../test/seller-balance-story.js';
+import { NOW, SellerMoney } from '../../../test/seller-money.js';
 import type { PurchaseEvent } from '../purchases/purchase.events.js';
 import type { RefundRequested } from '../purchases/refunds/refund.events.js';
 import { purchaseDecider } from '../purchases/purchases.public.js';
 import { requestPayoutPlan } from './payout.plans.js';
 import { refundsHoldSale } from './refunds-hold-sale.js';
 import { BANK_DETAILS_WAIT_MS, sellerBalanceDecider } from './seller-balance.decider.js';
-import type { SellerBalanceEvent } from './seller-balance.events.js';
 
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 const seller = { id: 'sam', fullName: 'Sam Seller', companyName: 'Seats Ltd' };
 const bank = { approvedAt: new Date(NOW.getTime() - BANK_DETAILS_WAIT_MS) };
 const sold: readonly PurchaseEvent[] = [started(listing), paid, completed(false)];
@@ -30,16 +30,17 @@ const failed = {
   data: { refundId: 'r1', message: 'No', source: 'webhook' },
 } as const;
 
-/** What is paid for a sale of 18,750 of this order, by the log alone; null when nothing is. */
-function paidFor(purchase: readonly PurchaseEvent[], balance: readonly SellerBalanceEvent[] = []) {
-  const sale = { purchaseId: 'one', sellerId: seller.id, eventId: null, lines: [listing] };
+/** A sale of 18,750 of this order. */
+const sale = () => new SellerMoney(seller.id).credit('one', 18_750);
+
+/** What is paid for it, by the log alone; null when nothing is. */
+function paidFor(purchase: readonly PurchaseEvent[], money = sale()) {
+  const due = { purchaseId: 'one', sellerId: seller.id, eventId: null, lines: [listing] };
   const command = { payoutId: 'p1', currency: 'USD', bank, after: null };
-  const plan = requestPayoutPlan(seller, command, new Map([['one', [refundsHoldSale(sale)]]]));
+  const plan = requestPayoutPlan(seller, command, new Map([['one', [refundsHoldSale(due)]]]));
   const states = {
-    balance: [credited('one', 18_750), ...balance].reduce(
-      sellerBalanceDecider.evolve,
-      sellerBalanceDecider.initial(),
-    ),
+    balance: money.balance,
+    'sale one': money.saleOf('one'),
     'hold one 0 purchase': purchase.reduce(purchaseDecider.evolve, purchaseDecider.initial()),
   };
   const requests = plannedCommands(plan, states, NOW).flatMap(({ command: each }) => {
@@ -58,7 +59,7 @@ describe('a payout', () => {
 
   it('waits for the share of a refund that succeeded', () => {
     expect(paidFor([...sold, asked, succeeded])).toBeNull();
-    expect(paidFor([...sold, asked, succeeded], [debited('one', 'r1', 9_375)])).toEqual(usd(9_375));
+    expect(paidFor([...sold, asked, succeeded], sale().debit('one', 'r1', 9_375))).toEqual(usd(9_375));
   });
 
   it('does not wait for a refund that the platform or another seller bears', () => {
@@ -80,7 +81,7 @@ describe('a payout', () => {
 
   it('takes no sale that was credited after its holds were looked up', () => {
     const plan = requestPayoutPlan(seller, { payoutId: 'p1', currency: 'USD', bank }, new Map());
-    const balance = sellerBalanceDecider.evolve(sellerBalanceDecider.initial(), credited('one', 18_750));
-    expect(plannedCommands(plan, { balance }, NOW)).toEqual([]);
+    const balance = sellerBalanceDecider.initial();
+    expect(plannedCommands(plan, { balance, 'sale one': sale().saleOf('one') }, NOW)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import type { SaleHoldReason } from '@terrace/contracts/values/payout-hold';
 import { Injectable, type Provider } from '@nestjs/common';
 import type { Fact, FactStates } from '@terrace/event-core/model/plan';
 import type { FrozenLine } from '../purchases/purchase.events.js';
-import type { SellerBalance } from './seller-balance.events.js';
 
 /** A sale that a payout may take. */
 export interface DueSale {
@@ -14,9 +13,10 @@ export interface DueSale {
   readonly lines: readonly FrozenLine[];
 }
 
-/** When a payout is decided, and the balance that it is taken from. */
+/** When a payout is decided, and what is known of the sale. */
 export interface HoldBasis {
-  readonly balance: SellerBalance;
+  /** Ids of the refunds whose share was taken from the sale. */
+  readonly debited: ReadonlySet<string>;
   readonly now: Date;
 }
 

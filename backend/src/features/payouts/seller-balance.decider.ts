@@ -1,44 +1,30 @@
 import type { PayoutHoldReason } from '@terrace/contracts/values/payout-hold';
-import type { Money } from '@terrace/contracts/values/money';
 import type { PayoutOutcome } from '@terrace/contracts/values/payout-status';
 import type { Decider } from '@terrace/event-core/model/decider';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { DecidedBy } from '../moderation/moderation.public.js';
+import type { PaidSale } from './sale.events.js';
 import {
-  type SaleHold,
+  type DebitCarried,
   type SellerBalance,
   type SellerBalanceEvent,
   evolveBalance,
-  holdKey,
   noBalance,
 } from './seller-balance.events.js';
 
 export type SellerBalanceCommand =
-  | {
-      readonly type: 'CreditSale';
-      readonly purchaseId: string;
-      readonly amount: Money;
-      readonly availableAt: Date | null;
-    }
-  | { readonly type: 'MoveSale'; readonly purchaseId: string; readonly availableAt: Date | null }
-  | {
-      readonly type: 'DebitSale';
-      readonly purchaseId: string;
-      readonly refundId: string;
-      readonly amount: Money;
-    }
-  | ({ readonly type: 'HoldSale' | 'ReleaseSale' } & SaleHold)
+  | ({ readonly type: 'CarryDebit' } & DebitCarried['data'])
   /**
-   * Of all that may be paid in one currency, `among` the purchases that nothing else holds. `bank` is when the bank details were
-   * approved, null while they are not. `after` is the last payout in this currency that the caller knows of (null: none);
-   * nothing is taken when there was another one since.
+   * Takes these sales in one currency, which the plan has found payable. `bank` is when the bank details were approved, null
+   * while they are not. `after` is the last payout in this currency that the caller knows of (null: none); nothing is taken
+   * when there was another one since.
    */
   | {
       readonly type: 'TakePayout';
       readonly payoutId: string;
       readonly currency: string;
       readonly bank: { readonly approvedAt: Date } | null;
-      readonly among: ReadonlySet<string>;
+      readonly sales: readonly PaidSale[];
       readonly after?: string | null;
     }
   | { readonly type: 'EndPayout'; readonly payoutId: string; readonly outcome: PayoutOutcome }
@@ -49,7 +35,8 @@ export type SellerBalanceCommand =
       readonly by: DecidedBy;
       readonly why: PayoutHoldReason;
       readonly reason: string;
-    };
+    }
+  | { readonly type: 'SplitBalance'; readonly carried: Readonly<Record<string, number>> };
 
 type Command<Type extends SellerBalanceCommand['type']> = Extract<SellerBalanceCommand, { type: Type }>;
 
@@ -60,27 +47,22 @@ export const MAX_SALES = 1_000;
 export const BANK_DETAILS_WAIT_MS = 48 * 60 * 60 * 1000;
 
 /**
- * The rules of a seller's money, one stream a seller: what a sale brings is paid once, not before its day, and never
- * while it is disputed. A payout and a dispute decide on the same stream, so one of them comes first.
+ * The rules of what is a seller's and of no single sale: payouts, one at a time in a currency, what refunds took beyond the sales
+ * that they were of, and whether an administrator holds payouts.
  */
 export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, SellerBalanceEvent> = {
   category: 'sellerbalance',
   initial: () => noBalance,
   evolve: evolveBalance,
   decide(command, state, now) {
+    if (command.type === 'SplitBalance')
+      return state.hasOldSales ? [{ type: 'BalanceSplit', data: { carried: command.carried } }] : [];
+    if (state.hasOldSales) throw new Error('A balance with sales of before they had streams was not split');
     switch (command.type) {
-      case 'CreditSale':
-        return credit(command, state);
-      case 'MoveSale':
-        return move(command, state);
-      case 'DebitSale': {
+      case 'CarryDebit': {
         const { type: _type, ...data } = command;
-        return state.debited.has(command.refundId) ? [] : [{ type: 'SaleDebited', data }];
+        return [{ type: 'DebitCarried', data }];
       }
-      case 'HoldSale':
-        return isHeldFor(command, state) ? [] : [{ type: 'SaleHeld', data: holdOf(command) }];
-      case 'ReleaseSale':
-        return isHeldFor(command, state) ? [{ type: 'SaleReleased', data: holdOf(command) }] : [];
       case 'TakePayout':
         return takePayout(command, state, now);
       case 'EndPayout': {
@@ -98,66 +80,26 @@ export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, 
   },
 };
 
-function credit(command: Command<'CreditSale'>, state: SellerBalance): SellerBalanceEvent[] {
-  const { purchaseId, amount } = command;
-  if (state.credited.has(purchaseId)) return [];
-  const moved = state.moved.get(purchaseId);
-  const availableAt = moved === undefined ? command.availableAt : moved;
-  return [
-    { type: 'SaleCredited', data: { purchaseId, amount, availableAt: availableAt?.toISOString() ?? null } },
-  ];
-}
-
-/** What is paid already stays paid; what is under way waits for the new day should its payout fail. */
-function move({ purchaseId, availableAt }: Command<'MoveSale'>, state: SellerBalance): SellerBalanceEvent[] {
-  const known = dayOf(purchaseId, state);
-  if (known === undefined && state.credited.has(purchaseId)) return [];
-  if (known !== undefined && known?.getTime() === availableAt?.getTime()) return [];
-  return [{ type: 'SaleMoved', data: { purchaseId, availableAt: availableAt?.toISOString() ?? null } }];
-}
-
-/** The day of a sale that is not paid, or that waits for its credit; undefined where none is known. */
-function dayOf(purchaseId: string, { unpaid, open, moved }: SellerBalance): Date | null | undefined {
-  const taken = [...open.values()].flatMap(({ sales }) => sales);
-  const sale = unpaid.get(purchaseId) ?? taken.find((each) => each.purchaseId === purchaseId);
-  return sale ? sale.availableAt : moved.get(purchaseId);
-}
-
-function isHeldFor(command: Command<'HoldSale' | 'ReleaseSale'>, { holds }: SellerBalance): boolean {
-  return holds.get(command.purchaseId)?.has(holdKey(command)) ?? false;
-}
-
-function holdOf({ purchaseId, reason, holdId }: Command<'HoldSale' | 'ReleaseSale'>): SaleHold {
-  return { purchaseId, reason, ...(holdId !== undefined && { holdId }) };
-}
-
-/** Nothing while another payout of this currency is under way, so that its failure cannot be overtaken. */
+/**
+ * Nothing while another payout of this currency is under way, so that its failure cannot be overtaken; nor where refunds took as
+ * much as the sales bring.
+ */
 function takePayout(
-  { payoutId, currency, bank, among, after }: Command<'TakePayout'>,
+  { payoutId, currency, bank, sales, after }: Command<'TakePayout'>,
   state: SellerBalance,
   now: Date,
 ): SellerBalanceEvent[] {
   if (isUnderWay(currency, state) || !mayPay(state, bank, now)) return [];
   if (after !== undefined && after !== (state.lastPayouts.get(currency) ?? null)) return [];
-  const { sales, carried, amount } = payable(state, currency, now, among);
+  const carried = state.carried.get(currency) ?? 0;
+  const amount = sales.reduce((sum, sale) => sum + sale.amount, carried);
   if (amount <= 0) return [];
   return [{ type: 'PayoutTaken', data: { payoutId, amount: { amount, currency }, sales, carried } }];
 }
 
-/** What may be paid in a currency, and what is carried; the sum is 0 or below where refunds took as much. */
-function payable(state: SellerBalance, currency: string, now: Date, among?: ReadonlySet<string>) {
-  const available = availableSales(state, currency, now);
-  const sales = among ? available.filter(({ purchaseId }) => among.has(purchaseId)) : available;
-  const carried = state.carried.get(currency) ?? 0;
-  return { sales, carried, amount: sales.reduce((sum, sale) => sum + sale.amount, carried) };
-}
-
-/** Currencies in which a payout may begin, as far as the seller's balance goes. */
-export function payableCurrencies(state: SellerBalance, now: Date): string[] {
-  const currencies = new Set([...state.unpaid.values()].map(({ currency }) => currency));
-  return [...currencies].filter(
-    (currency) => !isUnderWay(currency, state) && payable(state, currency, now).amount > 0,
-  );
+/** Whether a payout of these proceeds may begin, as far as the seller's balance goes. */
+export function mayBegin(state: SellerBalance, currency: string, proceeds: number): boolean {
+  return !isUnderWay(currency, state) && proceeds + (state.carried.get(currency) ?? 0) > 0;
 }
 
 function isUnderWay(currency: string, { open }: SellerBalance): boolean {
@@ -166,19 +108,6 @@ function isUnderWay(currency: string, { open }: SellerBalance): boolean {
 
 function mayPay({ isPaused }: SellerBalance, bank: Command<'TakePayout'>['bank'], now: Date): boolean {
   return !isPaused && bank !== null && now.getTime() - bank.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
-}
-
-/** Proceeds of a currency whose day has come and that nothing holds, by purchase. */
-export function availableSales({ unpaid, holds }: SellerBalance, currency: string, now: Date) {
-  return [...unpaid]
-    .filter(
-      ([purchaseId, sale]) =>
-        sale.currency === currency &&
-        sale.availableAt !== null &&
-        sale.availableAt <= now &&
-        (holds.get(purchaseId)?.size ?? 0) === 0,
-    )
-    .map(([purchaseId, { amount }]) => ({ purchaseId, amount }));
 }
 
 /** The words are personal data of the seller, of whom they are. */

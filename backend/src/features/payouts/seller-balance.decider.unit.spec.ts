@@ -1,289 +1,167 @@
-import { describe, it } from '@jest/globals';
-import {
-  NOW,
-  TODAY,
-  TOMORROW,
-  ada,
-  usd,
-  given,
-  credited,
-  debited,
-  held,
-  released,
-  taken,
-  paid,
-  failed,
-  request,
-  end,
-} from '../../../test/seller-balance-story.js';
-import type { SellerBalanceEvent } from './seller-balance.events.js';
+import { describe, expect, it } from '@jest/globals';
+import { givenDecider } from '../../../test/given-decider.js';
+import { NOW, SellerMoney } from '../../../test/seller-money.js';
+import { sellerBalanceDecider } from './seller-balance.decider.js';
 
-describe('a sale', () => {
-  const credit = {
-    type: 'CreditSale',
-    purchaseId: 'one',
-    amount: usd(6_000),
-    availableAt: NOW,
-  } as const;
+const TOMORROW = new Date('2026-11-22T10:00:00.000Z');
+const ada = { id: 'adminadminadminadm01', name: 'Ada' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const given = givenDecider(sellerBalanceDecider);
+const money = () => new SellerMoney();
 
-  it('is credited once, whatever became of it', () => {
-    given().when(credit).then(credited('one', 6_000));
-    given(credited('one', 6_000)).when(credit).then();
-    given(credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1'))
-      .when(credit)
-      .then();
-  });
-
-  it('waits for the new day of an event that moved, unless it is paid', () => {
-    const move = { type: 'MoveSale', purchaseId: 'one', availableAt: new Date(TOMORROW) } as const;
-    const moved = { type: 'SaleMoved', data: { purchaseId: 'one', availableAt: TOMORROW } } as const;
-    given(credited('one', 6_000)).when(move).then(moved);
-    given(credited('one', 6_000), moved).when(move).then();
-    given(credited('one', 6_000), moved).when(request('p1'), NOW).then();
-    const paidOut = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1')];
-    given(...paidOut)
-      .when(move)
-      .then();
-  });
-
-  it('waits for the new day when it was moved before its credit, or before its payout failed', () => {
-    const move = { type: 'MoveSale', purchaseId: 'one', availableAt: new Date(TOMORROW) } as const;
-    const moved = { type: 'SaleMoved', data: { purchaseId: 'one', availableAt: TOMORROW } } as const;
-    given().when(move).then(moved);
-    given(moved).when(move).then();
-    given(moved)
-      .when(credit)
-      .then(credited('one', 6_000, TOMORROW));
-    const underWay = [credited('one', 6_000), taken('p1', { one: 6_000 })];
-    given(...underWay)
-      .when(move)
-      .then(moved);
-    given(...underWay, moved, failed('p1'))
-      .when(request('p2'), NOW)
-      .then();
-    given(...underWay, moved, failed('p1'))
-      .when(request('p2'), new Date(TOMORROW))
-      .then(taken('p2', { one: 6_000 }));
-  });
-
-  it('is debited once for each refund', () => {
-    const debit = { type: 'DebitSale', purchaseId: 'one', refundId: 'r1', amount: usd(2_000) } as const;
-    given(credited('one', 6_000))
-      .when(debit)
-      .then(debited('one', 'r1', 2_000));
-    given(credited('one', 6_000), debited('one', 'r1', 2_000))
-      .when(debit)
-      .then();
-  });
+/** What a payout is made of. */
+const parts = (payoutId: string, sales: Readonly<Record<string, number>>, carried = 0) => ({
+  payoutId,
+  amount: usd(Object.values(sales).reduce((sum, amount) => sum + amount, carried)),
+  sales: Object.entries(sales).map(([purchaseId, amount]) => ({ purchaseId, amount })),
+  carried,
 });
+/** A seller whose sale was paid already. */
+const paidOut = () => {
+  const sam = money().credit('one', 6_000);
+  sam.pay('p1');
+  return sam.end('p1', 'paid');
+};
 
 describe('a payout', () => {
   it('takes everything whose day has come and that nothing holds', () => {
-    given(
-      credited('one', 6_000),
-      credited('two', 3_000),
-      credited('late', 1_000, TOMORROW),
-      credited('undated', 1_000, null),
-      credited('disputed', 1_000),
-      held('disputed'),
-    )
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 6_000, two: 3_000 }));
+    const sam = money().credit('one', 6_000).credit('two', 3_000).credit('late', 1_000, TOMORROW);
+    sam.credit('undated', 1_000, null).credit('disputed', 1_000).hold('disputed');
+    expect(sam.pay('p1')).toEqual(parts('p1', { one: 6_000, two: 3_000 }));
+    expect(sam.unpaid).toEqual({ late: 1_000, undated: 1_000, disputed: 1_000 });
   });
 
-  it('takes a sale from its very day on, and no sale twice', () => {
-    const before = new Date(NOW.getTime() - 1);
-    given(credited('one', 6_000)).when(request('p1'), before).then();
-    given(credited('one', 6_000))
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 6_000 }));
-    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1')];
-    given(...history)
-      .when(request('p1'), NOW)
-      .then();
-    given(...history)
-      .when(request('p2'), NOW)
-      .then();
+  it('is written with the stream of each sale that it takes, and no sale is taken twice', () => {
+    const sam = money().credit('one', 6_000);
+    sam.pay('p1');
+    expect(sam.log.slice(1).map(({ streamId, event }) => [streamId, event.type])).toEqual([
+      ['sellerbalance-sam', 'PayoutTaken'],
+      ['payout-p1', 'PayoutRequested'],
+      ['sale-sam.one', 'SaleTaken'],
+    ]);
+    sam.end('p1', 'paid');
+    expect(sam.pay('p1')).toBeNull();
+    expect(sam.pay('p2')).toBeNull();
   });
 
   it('does not begin while another is under way', () => {
-    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), credited('two', 3_000)];
-    given(...history)
-      .when(request('p2'), NOW)
-      .then();
-    given(...history, paid('p1'))
-      .when(request('p2'), NOW)
-      .then(taken('p2', { two: 3_000 }));
+    const sam = money().credit('one', 6_000);
+    sam.pay('p1');
+    sam.credit('two', 3_000);
+    expect(sam.pay('p2')).toBeNull();
+    sam.end('p1', 'paid');
+    expect(sam.pay('p2')).toEqual(parts('p2', { two: 3_000 }));
   });
 
   it('in one currency does not wait for one in another', () => {
-    const euros: SellerBalanceEvent = {
-      type: 'SaleCredited',
-      data: { purchaseId: 'two', amount: { amount: 900, currency: 'EUR' }, availableAt: TODAY },
-    };
-    given(credited('one', 6_000), euros, taken('p1', { one: 6_000 }))
-      .when({ ...request('p2'), currency: 'EUR' }, NOW)
-      .then({
-        type: 'PayoutTaken',
-        data: {
-          payoutId: 'p2',
-          amount: { amount: 900, currency: 'EUR' },
-          sales: [{ purchaseId: 'two', amount: 900 }],
-          carried: 0,
-        },
-      });
+    const sam = money().credit('one', 6_000).credit('two', 900, NOW, 'EUR');
+    sam.pay('p1');
+    expect(sam.pay('p2', { currency: 'EUR' })).toEqual({
+      ...parts('p2', { two: 900 }),
+      amount: { amount: 900, currency: 'EUR' },
+    });
   });
 
   it('that failed gives its sales and what it had netted to the next one', () => {
-    given(debited('gone', 'r1', 500), credited('one', 6_000), taken('p1', { one: 6_000 }, -500), failed('p1'))
-      .when(request('p2'), NOW)
-      .then(taken('p2', { one: 6_000 }, -500));
+    const sam = money().debit('gone', 'r1', 500).credit('one', 6_000);
+    expect(sam.pay('p1')).toEqual(parts('p1', { one: 6_000 }, -500));
+    sam.end('p1', 'failed');
+    expect(sam.pay('p2')).toEqual(parts('p2', { one: 6_000 }, -500));
   });
 
   it('nets what refunds took after their sale was paid, and waits while that is more', () => {
-    const history = [
-      credited('one', 6_000),
-      taken('p1', { one: 6_000 }),
-      paid('p1'),
-      debited('one', 'r1', 6_000),
-      credited('two', 4_000),
-    ];
-    given(...history)
-      .when(request('p2'), NOW)
-      .then();
-    given(...history, credited('three', 5_000))
-      .when(request('p2'), NOW)
-      .then(taken('p2', { two: 4_000, three: 5_000 }, -6_000));
+    const sam = paidOut().debit('one', 'r1', 6_000).credit('two', 4_000);
+    expect(sam.pay('p2')).toBeNull();
+    sam.credit('three', 5_000);
+    expect(sam.pay('p2')).toEqual(parts('p2', { two: 4_000, three: 5_000 }, -6_000));
+  });
+
+  it('nets what a refund took of a sale that a payout had taken', () => {
+    const sam = money().credit('one', 6_000);
+    sam.pay('p1');
+    sam.debit('one', 'r1', 1_000).end('p1', 'failed');
+    expect(sam.pay('p2')).toEqual(parts('p2', { one: 6_000 }, -1_000));
   });
 
   it('is of what refunds left of a sale', () => {
-    given(
-      credited('one', 6_000),
-      debited('one', 'r1', 2_000),
-      credited('two', 1_000),
-      debited('two', 'r2', 1_000),
-    )
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 4_000 }));
+    const sam = money().credit('one', 6_000).debit('one', 'r1', 2_000);
+    sam.credit('two', 1_000).debit('two', 'r2', 1_000);
+    expect(sam.pay('p1')).toEqual(parts('p1', { one: 4_000 }));
   });
 
   it('waits 48 hours after bank details were approved, and for bank details', () => {
-    const early = new Date(NOW.getTime() - 1);
-    given(credited('one', 6_000, '2026-11-01T00:00:00.000Z'))
-      .when(request('p1'), early)
-      .then();
-    given(credited('one', 6_000))
-      .when({ ...request('p1'), bank: null }, NOW)
-      .then();
+    const sam = money().credit('one', 6_000, new Date('2026-11-01T00:00:00.000Z'));
+    expect(sam.pay('p1', { now: new Date(NOW.getTime() - 1) })).toBeNull();
+    expect(sam.pay('p1', { bank: null })).toBeNull();
+    expect(sam.pay('p1')).not.toBeNull();
   });
 
   it('does not begin while an administrator has paused payouts', () => {
-    const data = { by: ada.id, at: TODAY, why: 'checking-sales' } as const;
-    const paused = {
-      type: 'PayoutsPaused',
-      data,
-      personal: { sam: { note: 'Odd sales' }, [ada.id]: { name: 'Ada' } },
-    } as const;
-    const resumed = {
-      type: 'PayoutsResumed',
-      data,
-      personal: { sam: { note: 'All is well' }, [ada.id]: { name: 'Ada' } },
-    } as const;
+    const data = { by: ada.id, at: NOW.toISOString(), why: 'checking-sales' } as const;
+    const words = (note: string) => ({ sam: { note }, [ada.id]: { name: 'Ada' } });
+    const paused = { type: 'PayoutsPaused', data, personal: words('Odd sales') } as const;
+    const resumed = { type: 'PayoutsResumed', data, personal: words('All is well') } as const;
     const about = { sellerId: 'sam', by: ada, why: 'checking-sales' } as const;
     const pause = { type: 'PausePayouts', ...about, reason: 'Odd sales' } as const;
     const resume = { type: 'ResumePayouts', ...about, reason: 'All is well' } as const;
+    const sales = [{ purchaseId: 'one', amount: 6_000 }];
+    const bank = { approvedAt: new Date(0) };
+    const take = { type: 'TakePayout', payoutId: 'p1', currency: 'USD', bank, sales } as const;
     given().when(pause, NOW).then(paused);
     given(paused).when(pause, NOW).thenRefused('already-decided');
-    given(credited('one', 6_000), paused).when(request('p1'), NOW).then();
+    given(paused).when(take, NOW).then();
     given(paused).when(resume, NOW).then(resumed);
     given().when(resume, NOW).then();
     given(paused, resumed).when(resume, NOW).thenRefused('already-decided');
-    given(credited('one', 6_000), paused, resumed)
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 6_000 }));
+    given(paused, resumed)
+      .when(take, NOW)
+      .then({ type: 'PayoutTaken', data: parts('p1', { one: 6_000 }) });
   });
 
   it('leaves the sales that something else holds, or that were not looked at', () => {
-    const history = [credited('one', 6_000), credited('two', 3_000)];
-    given(...history)
-      .when(request('p1', ['two']), NOW)
-      .then(taken('p1', { two: 3_000 }));
-    given(...history)
-      .when(request('p1', []), NOW)
-      .then();
+    const sam = money().credit('one', 6_000).credit('two', 3_000);
+    expect(sam.pay('p1', { sales: new Map() })).toBeNull();
+    const held = { facts: {}, heldFor: () => 'refund' as const };
+    const sales = new Map([['one', [held]] as const, ['two', []] as const]);
+    expect(sam.pay('p1', { sales })).toEqual(parts('p1', { two: 3_000 }));
   });
 
   it('does not begin after another one that its caller did not know of', () => {
-    const history = [credited('one', 6_000), taken('p1', { one: 6_000 }), paid('p1'), credited('two', 3_000)];
-    given(...history)
-      .when({ ...request('p2'), after: null }, NOW)
-      .then();
-    given(...history)
-      .when({ ...request('p2'), after: 'p1' }, NOW)
-      .then(taken('p2', { two: 3_000 }));
-    given(credited('one', 6_000))
-      .when({ ...request('p1'), after: null }, NOW)
-      .then(taken('p1', { one: 6_000 }));
+    const sam = paidOut().credit('two', 3_000);
+    expect(sam.pay('p2', { after: null })).toBeNull();
+    expect(sam.pay('p2', { after: 'p1' })).toEqual(parts('p2', { two: 3_000 }));
+    expect(money().credit('one', 6_000).pay('p1', { after: null })).not.toBeNull();
   });
 
-  it('ends once', () => {
-    const history = [credited('one', 6_000), taken('p1', { one: 6_000 })];
-    given(...history)
-      .when(end('p1', 'paid'))
-      .then(paid('p1'));
-    given(...history, paid('p1'))
-      .when(end('p1', 'failed'))
-      .then();
-    given(...history, failed('p1'))
-      .when(end('p1', 'paid'))
-      .then();
-    given().when(end('p1', 'paid')).then();
+  it('ends once, and is not undone by a hold that comes after it', () => {
+    const sam = money().credit('one', 6_000);
+    sam.pay('p1');
+    sam.hold('one').end('p1', 'failed').end('p1', 'paid');
+    expect(sam.balance.open.size).toBe(0);
+    expect(sam.unpaid).toEqual({ one: 6_000 });
+    expect(sam.pay('p2')).toBeNull();
+    sam.release('one');
+    expect(sam.pay('p2')).not.toBeNull();
+    sam.hold('one').end('p2', 'paid').end('p2', 'failed');
+    expect(sam.saleOf('one').status).toBe('paid');
   });
 });
 
-describe('a hold', () => {
-  const hold = { type: 'HoldSale', purchaseId: 'one', reason: 'dispute' } as const;
-  const release = { type: 'ReleaseSale', purchaseId: 'one', reason: 'dispute' } as const;
+describe('a balance with sales of before they had streams', () => {
+  const old = {
+    type: 'SaleCredited',
+    data: { purchaseId: 'one', amount: usd(6_000), availableAt: null },
+  } as const;
 
-  it('may come before the credit, and keeps the sale from a payout until each reason is gone', () => {
-    given().when(hold).then(held('one'));
-    given(held('one')).when(hold).then();
-    given(held('one'), credited('one', 6_000)).when(request('p1'), NOW).then();
-    const undelivered = {
-      type: 'SaleHeld',
-      data: { purchaseId: 'one', reason: 'undelivered' },
-    } as const;
-    given(held('one'), undelivered, credited('one', 6_000), released('one')).when(request('p1'), NOW).then();
-    given(held('one'), credited('one', 6_000), released('one'))
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 6_000 }));
-    given().when(release).then();
-  });
-
-  it('with an id is released by itself', () => {
-    const second = {
-      type: 'SaleHeld',
-      data: { purchaseId: 'one', reason: 'dispute', holdId: 'd2' },
-    } as const;
-    const history = [credited('one', 6_000), held('one'), second, released('one')];
-    given(credited('one', 6_000), held('one'))
-      .when({ ...hold, holdId: 'd2' })
-      .then(second);
-    given(...history)
-      .when(request('p1'), NOW)
-      .then();
-    given(...history, { ...second, type: 'SaleReleased' })
-      .when(request('p1'), NOW)
-      .then(taken('p1', { one: 6_000 }));
-  });
-
-  it('does not undo a payout that was requested before it', () => {
-    const history = [credited('one', 6_000), taken('p1', { one: 6_000 })];
-    given(...history, held('one'))
-      .when(end('p1', 'paid'))
-      .then(paid('p1'));
-    given(...history, held('one'), failed('p1'))
-      .when(request('p2'), NOW)
-      .then();
+  it('decides nothing before it is split, and is split once', () => {
+    const state = [old].reduce(sellerBalanceDecider.evolve, sellerBalanceDecider.initial());
+    const end = { type: 'EndPayout', payoutId: 'p1', outcome: 'paid' } as const;
+    expect(() => sellerBalanceDecider.decide(end, state, NOW)).toThrow('was not split');
+    const split = { type: 'SplitBalance', carried: { USD: -500 } } as const;
+    const done = { type: 'BalanceSplit', data: { carried: { USD: -500 } } } as const;
+    given(old).when(split).then(done);
+    given(old, done).when(split).then();
+    given(old, done).when(end).then();
+    given().when(split).then();
   });
 });

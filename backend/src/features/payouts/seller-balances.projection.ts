@@ -14,34 +14,23 @@ import {
   type OpenPayout,
   type SellerBalance,
   type SellerBalanceEvent,
-  type UnpaidSale,
   evolveBalance,
   noBalance,
 } from './seller-balance.events.js';
-
-/** Instants as JSON keeps them. */
-type AsJson<Value> = {
-  readonly [Name in keyof Value]: Value[Name] extends Date | null ? string | null : Value[Name];
-};
-type OpenPayoutAsJson = Omit<OpenPayout, 'sales'> & {
-  readonly sales: readonly AsJson<OpenPayout['sales'][number]>[];
-};
 
 const table = defineReadModel({
   table: 'seller_balances',
   category: 'sellerbalance',
   columns: {
-    unpaid: jsonb<Readonly<Record<string, AsJson<UnpaidSale>>>>(),
-    holds: jsonb<Readonly<Record<string, readonly string[]>>>(),
     carried: jsonb<Readonly<Record<string, number>>>(),
-    open: jsonb<Readonly<Record<string, OpenPayoutAsJson>>>(),
+    open: jsonb<Readonly<Record<string, OpenPayout>>>(),
     last_payouts: jsonb<Readonly<Record<string, string>>>(),
+    has_old_sales: boolean(),
     is_paused: boolean(),
     paused_by: nullable(text()),
     paused_at: nullable(timestamptz()),
     pause_why: nullable(text<PayoutHoldReason>()),
     pause_note: nullable(text()),
-    payable_at: nullable(timestamptz()),
   },
 });
 
@@ -85,50 +74,26 @@ function noteOf(part: { readonly note: string } | object | undefined): string | 
 export function balanceOf(row: SellerBalanceRow): SellerBalance {
   return {
     ...noBalance,
-    unpaid: mapOf(row.unpaid, withDay),
-    holds: mapOf(row.holds, (reasons) => new Set(reasons)),
-    carried: mapOf(row.carried, (amount) => amount),
-    open: mapOf(row.open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(withDay) })),
-    lastPayouts: mapOf(row.last_payouts, (payoutId) => payoutId),
+    carried: new Map(Object.entries(row.carried)),
+    open: new Map(Object.entries(row.open)),
+    lastPayouts: new Map(Object.entries(row.last_payouts)),
     isPaused: row.is_paused,
+    hasOldSales: row.has_old_sales,
   };
 }
 
 function rowOf({
-  unpaid,
-  holds,
   carried,
   open,
   lastPayouts,
+  hasOldSales,
   isPaused,
 }: SellerBalance): Omit<SellerBalanceRow, keyof Pause> {
-  const isHeld = (purchaseId: string) => (holds.get(purchaseId)?.size ?? 0) > 0;
-  const days = [...unpaid].flatMap(([purchaseId, { availableAt }]) =>
-    availableAt === null || isHeld(purchaseId) ? [] : [availableAt.getTime()],
-  );
   return {
-    unpaid: recordOf(unpaid, asJson),
-    holds: recordOf(holds, (reasons) => [...reasons]),
-    carried: recordOf(carried, (amount) => amount),
-    open: recordOf(open, ({ sales, ...payout }) => ({ ...payout, sales: sales.map(asJson) })),
-    last_payouts: recordOf(lastPayouts, (payoutId) => payoutId),
+    carried: Object.fromEntries(carried),
+    open: Object.fromEntries(open),
+    last_payouts: Object.fromEntries(lastPayouts),
+    has_old_sales: hasOldSales,
     is_paused: isPaused,
-    payable_at: days.length > 0 ? new Date(Math.min(...days)) : null,
   };
-}
-
-function withDay<Sale extends { readonly availableAt: string | null }>({ availableAt, ...sale }: Sale) {
-  return { ...sale, availableAt: availableAt === null ? null : new Date(availableAt) };
-}
-
-function asJson<Sale extends { readonly availableAt: Date | null }>({ availableAt, ...sale }: Sale) {
-  return { ...sale, availableAt: availableAt?.toISOString() ?? null };
-}
-
-function mapOf<From, To>(record: Readonly<Record<string, From>>, make: (value: From) => To): Map<string, To> {
-  return new Map(Object.entries(record).map(([key, value]) => [key, make(value)]));
-}
-
-function recordOf<From, To>(map: ReadonlyMap<string, From>, make: (value: From) => To): Record<string, To> {
-  return Object.fromEntries([...map].map(([key, value]) => [key, make(value)]));
 }

@@ -1,7 +1,7 @@
 import { Inject, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import { type Fact, type Plan, on } from '@terrace/event-core/model/plan';
+import type { Fact, Plan } from '@terrace/event-core/model/plan';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { sweepEach } from '../../platform/jobs/sweep-each.js';
@@ -15,7 +15,7 @@ import {
   purchaseDecider,
 } from '../purchases/purchases.public.js';
 import { availableAt } from './available-at.js';
-import { sellerBalanceDecider } from './seller-balance.decider.js';
+import { onSale } from './sale.plans.js';
 
 interface UndatedSale {
   readonly sellerId: string;
@@ -35,9 +35,8 @@ export class UndatedSales implements Sweeps {
 
   async sweep(signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<UndatedSale>(
-      `select seller_balances.id as "sellerId", sale.key as "purchaseId"
-       from seller_balances, jsonb_each(unpaid) sale
-       where unpaid @? '$.* ? (@.availableAt == null)' and sale.value ->> 'availableAt' is null`,
+      `select seller_id as "sellerId", purchase_id as "purchaseId" from seller_sales
+       where status = 'unpaid' and available_at is null`,
     );
     const announced = await this.announced(rows.map(({ purchaseId }) => purchaseId));
     await sweepEach(
@@ -73,7 +72,7 @@ function dateSalePlan(
     commands: ({ purchase }) => {
       if (purchase.kind === 'none' || purchase.change?.kind === 'cancelled') return [];
       const day = availableAt(event, purchase.policy.payoutDelayDays);
-      return [on(sellerBalanceDecider, sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
+      return [onSale(sellerId, { type: 'MoveSale', purchaseId, availableAt: day })];
     },
     result: {},
   };

@@ -1,12 +1,11 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { Money } from '@terrace/contracts/values/money';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { on } from '@terrace/event-core/model/plan';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
 import { SharesOfRefund } from '../purchases/purchases.public.js';
-import { type SellerBalanceCommand, sellerBalanceDecider } from './seller-balance.decider.js';
+import { type SaleChange, onSale } from './sale.plans.js';
 
 /** A refund, and the share that one seller bears. */
 interface RefundShare {
@@ -15,8 +14,8 @@ interface RefundShare {
   readonly amount: Money;
 }
 
-/** What a refund's event asks of the balance of each seller who bears a share. */
-const COMMANDS: Readonly<Record<string, (share: RefundShare) => readonly SellerBalanceCommand[]>> = {
+/** What a refund's event asks of the sale of each seller who bears a share. */
+const COMMANDS: Readonly<Record<string, (share: RefundShare) => readonly SaleChange[]>> = {
   RefundRequested: (share) => [{ type: 'HoldSale', ...holdOf(share) }],
   RefundSucceeded: (share) => [
     { type: 'DebitSale', ...share },
@@ -41,7 +40,7 @@ export class WhenRefundGoesOnAdjustSellerBalance implements ReactionHandler {
       if (amount.amount === 0) continue;
       const commands = COMMANDS[type]?.({ purchaseId, refundId, amount }) ?? [];
       await this.executor.execute({
-        commands: () => commands.map((command) => on(sellerBalanceDecider, sellerId, command)),
+        commands: () => commands.map((command) => onSale(sellerId, command)),
         result: {},
       });
     }

@@ -2,7 +2,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Money } from '@terrace/contracts/values/money';
 import { FIRST_POLICY } from '@terrace/contracts/values/sale-policy';
 import { type FeedEvent, parseStreamId } from '@terrace/event-core/model/event';
-import { on } from '@terrace/event-core/model/plan';
 import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { CommandExecutor } from '../../platform/event-core/command-executor.js';
 import { Reaction } from '../../platform/event-core/reaction.js';
@@ -13,7 +12,7 @@ import {
   purchaseDecider,
 } from '../purchases/purchases.public.js';
 import { availableAt } from './available-at.js';
-import { sellerBalanceDecider } from './seller-balance.decider.js';
+import { onSale } from './sale.plans.js';
 
 /** Credits each seller of a completed purchase with their share, once; also those of before there were payouts. */
 @Reaction({ name: 'when-sale-completes-credit-seller', on: ['PurchaseCompleted'] })
@@ -47,9 +46,7 @@ export class WhenSaleCompletesCreditSeller implements ReactionHandler {
       commands: ({ purchase }) => {
         const { payoutDelayDays } = purchase.kind === 'started' ? purchase.policy : FIRST_POLICY;
         const at = availableAt(event, payoutDelayDays);
-        return [
-          on(sellerBalanceDecider, sellerId, { type: 'CreditSale', purchaseId, amount, availableAt: at }),
-        ];
+        return [onSale(sellerId, { type: 'CreditSale', purchaseId, amount, availableAt: at })];
       },
       result: {},
     });

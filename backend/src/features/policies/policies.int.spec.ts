@@ -59,12 +59,11 @@ async function shareOf(purchaseId: string): Promise<readonly number[]> {
 
 /** When the sales of a seller may be paid, the earlier first. */
 async function payableAt(sellerId: string): Promise<readonly string[]> {
-  const { rows } = await database.query<{ at: string }>(
-    `select sale ->> 'availableAt' as at from seller_balances, jsonb_each(unpaid) each (id, sale)
-     where seller_balances.id = $1 order by at`,
+  const { rows } = await database.query<{ at: Date }>(
+    `select available_at as at from seller_sales where seller_id = $1 and status = 'unpaid' order by at`,
     [sellerId],
   );
-  return rows.map(({ at }) => at);
+  return rows.map(({ at }) => at.toISOString());
 }
 
 async function refund(id: string, amount: number, bearer: 'sale' | 'platform'): Promise<void> {

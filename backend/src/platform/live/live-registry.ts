@@ -51,7 +51,7 @@ export class LiveRegistry {
 
   /** The views that follow streams of a category. */
   viewsOf(category: string): readonly PreparedView[] {
-    return [...this.byKind.values()].filter((view) => view.category === category);
+    return [...this.byKind.values()].filter(({ categories }) => categories.includes(category));
   }
 
   viewOf(kind: string): PreparedView | undefined {

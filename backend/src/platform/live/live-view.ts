@@ -22,8 +22,8 @@ export interface VersionedRow {
  */
 export interface LiveView<Row extends VersionedRow = VersionedRow> {
   readonly kind: string;
-  /** Category of the streams it follows; the ids of `load` are the entity ids in it. */
-  readonly category: string;
+  /** Category of the streams it follows, or several; the ids of `load` are the entity ids in them. */
+  readonly category: string | readonly string[];
   readonly load: (ids: readonly string[], database: Queryable) => Promise<readonly Row[]>;
   /** May run again for the same row; it must be pure. */
   readonly messages: (row: Row) => readonly LiveMessage[];
@@ -39,7 +39,7 @@ export type AnyLiveView = Omit<LiveView, 'messages'> & {
 /** A view as the platform keeps it: the row's type is the view's own business. */
 export interface PreparedView {
   readonly kind: string;
-  readonly category: string;
+  readonly categories: readonly string[];
   readonly present: (ids: readonly string[], database: Queryable) => Promise<ReadonlyMap<string, Presented>>;
 }
 
@@ -55,7 +55,7 @@ export function prepareView(given: AnyLiveView): PreparedView {
   const view = given as LiveView;
   return {
     kind: view.kind,
-    category: view.category,
+    categories: [view.category].flat(),
     present: async (ids, database) => {
       const rows = await view.load(ids, database);
       const presented = new Map<string, Presented>();

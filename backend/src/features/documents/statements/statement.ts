@@ -1,5 +1,6 @@
 import type { Money } from '@terrace/contracts/values/money';
 import type { StoredEvent } from '@terrace/event-core/model/event';
+import type { SaleEvent } from '../../payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../payouts/seller-balance.events.js';
 
 export type EntryKind = 'sale' | 'refund' | 'payout';
@@ -23,10 +24,10 @@ export interface CurrencyStatement {
   readonly closing: number;
 }
 
-type Event = StoredEvent<SellerBalanceEvent>;
+type Event = StoredEvent<SaleEvent | SellerBalanceEvent>;
 
 /**
- * A month (UTC, 'yyyy-mm') of a seller's balance, from all events of it in their order: what sales brought, less what
+ * A month (UTC, 'yyyy-mm') of a seller's balance, from all events of it and of the seller's sales: what sales brought, less what
  * refunds and disputes took and what was paid out. By currency, in alphabetical order; a currency that is neither owed nor
  * moved in the month has no statement. The closing balance of a month is the opening one of the next.
  */
@@ -57,8 +58,8 @@ interface Movement {
 }
 
 /**
- * A payout leaves the balance when it is paid: one that fails never left it. By time: clocks of several processes may differ
- * by less than what separates two events of a stream, so that an event may be stamped before the one it follows.
+ * A payout leaves the balance when it is paid: one that fails never left it. By time: the events of several streams have no other
+ * order, and clocks of several processes may differ.
  */
 function movementsOf(events: readonly Event[]): readonly Movement[] {
   const taken = new Map<string, Money>();

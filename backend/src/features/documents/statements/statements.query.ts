@@ -7,9 +7,10 @@ import {
 } from '@terrace/contracts/http/documents';
 import { type ResponseOf, pathOf } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { type StoredEvent, streamId } from '@terrace/event-core/model/event';
-import { EventStore } from '@terrace/event-core/store/event-store';
+import type { StoredEvent } from '@terrace/event-core/model/event';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { LoadSellerEvents } from '../../payouts/payouts.public.js';
+import type { SaleEvent } from '../../payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../payouts/seller-balance.events.js';
 import { LoadPurchasedEvents } from '../../purchases/purchases.public.js';
 import { GetSellerSummary } from '../../sellers/sellers.public.js';
@@ -42,14 +43,13 @@ export class MakeStatement extends Query<Buffer> {
 @Injectable()
 export class StatementReader {
   constructor(
-    private readonly store: EventStore,
     private readonly queries: QueryBus,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async events(sellerId: string): Promise<readonly StoredEvent<SellerBalanceEvent>[]> {
-    const events = await this.store.readStream(streamId('sellerbalance', sellerId));
-    return events as readonly StoredEvent<SellerBalanceEvent>[];
+  async events(sellerId: string): Promise<readonly StoredEvent<SaleEvent | SellerBalanceEvent>[]> {
+    const events = await this.queries.execute(new LoadSellerEvents(sellerId));
+    return events as readonly StoredEvent<SaleEvent | SellerBalanceEvent>[];
   }
 
   async report(sellerId: string, month: string, now: Date): Promise<StatementReport> {

@@ -17,6 +17,7 @@ import type { JobDecision } from '../../operations/job-decisions.events.js';
 import type { LogLevelEvent } from '../../operations/log-level.events.js';
 import type { PartnerRequestEvent } from '../../partners/partner-request.events.js';
 import type { PayoutEvent } from '../../payouts/payout.events.js';
+import type { SaleEvent } from '../../payouts/sale.events.js';
 import type { SellerBalanceEvent } from '../../payouts/seller-balance.events.js';
 import type { EventPinChange, TournamentPinChange } from '../../pins/pins.events.js';
 import type { PolicyEvent } from '../../policies/policy.events.js';
@@ -58,6 +59,7 @@ export type ProductEvent =
   | PurchaseEvent
   | PushSubscriptionEvent
   | SelectionEvent
+  | SaleEvent
   | SellerBalanceEvent
   | SellerEvent
   | SubscriptionEvent

@@ -11,7 +11,7 @@ import { bySystem } from '../../../../test/by-system.js';
 import { Caller } from '../../../../test/caller.js';
 import { exportedRows } from '../../../../test/exported-rows.js';
 import { ticketOnSale } from '../../../../test/market.js';
-import { sellerWithBank, toBalance } from '../../../../test/paid-seller.js';
+import { sellerWithBank, toSale } from '../../../../test/paid-seller.js';
 import type { PaymentWorld } from '../../../../test/payment-world.js';
 import { eventually } from '../../../../test/eventually.js';
 import { sharedWorld } from '../../../../test/shared-world.js';
@@ -70,7 +70,7 @@ async function unpaidOf(purchaseId: string): Promise<number | null> {
   const { rows } = await app.app
     .get<Queryable>(DATABASE_POOL)
     .query<{ amount: number }>(
-      `select (unpaid -> $1 ->> 'amount')::int as amount from seller_balances where unpaid ? $1`,
+      `select amount::int from seller_sales where purchase_id = $1 and status = 'unpaid'`,
       [purchaseId],
     );
   return rows[0]?.amount ?? null;
@@ -196,14 +196,14 @@ describe('a refund', () => {
     const { id, read } = await bought(2, sellerId);
     await eventually('the seller is credited', async () => (await unpaidOf(id)) === 187_50);
     const availableAt = new Date(Date.now() - 86_400_000);
-    await toBalance(app, sellerId, { type: 'MoveSale', purchaseId: id, availableAt });
+    await toSale(app, sellerId, { type: 'MoveSale', purchaseId: id, availableAt });
     const database = app.app.get<Queryable>(DATABASE_POOL);
     const holds = async () => {
-      const { rows } = await database.query<{ holds: Record<string, string[]> }>(
-        'select holds from seller_balances where id = $1',
-        [sellerId],
+      const { rows } = await database.query<{ holds: string[] }>(
+        'select holds from seller_sales where seller_id = $1 and purchase_id = $2',
+        [sellerId, id],
       );
-      return rows[0]?.holds[id] ?? [];
+      return rows[0]?.holds ?? [];
     };
     const paid = async () => {
       await bySystem(() => app.app.get(PayoutRun).sweep(new AbortController().signal));
