@@ -26,6 +26,7 @@ import { sellerBalanceEvents } from './seller-balance.events.js';
 import { sellerBalances } from './seller-balances.projection.js';
 import { LoadSellerEventsHandler } from './seller-events.query.js';
 import { sellerSales } from './seller-sales.projection.js';
+import { SplitBalances } from './split-balances.js';
 import { SubmitPayoutHandler } from './submit-payout.job.js';
 import { TakePayoutMessageHandler } from './take-payout-message.handler.js';
 import { UndatedSales } from './undated-sales.sweeper.js';
@@ -39,6 +40,7 @@ import { WhenSaleCompletesCreditSeller } from './when-sale-completes-credit-sell
   defineFeature({
     controllers: [PayoutsController],
     providers: [
+      SplitBalances,
       SaleHolds,
       holdsSales('refunds', refundsHoldSale),
       PayoutRequests,
