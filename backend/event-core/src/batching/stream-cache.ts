@@ -45,7 +45,7 @@ export function advance(snapshot: StreamSnapshot, event: StoredEvent): StreamSna
   };
 }
 
-const MAX_CACHED_STREAMS = 20_000;
+const MAX_CACHED_STREAMS = 10_000;
 
 /**
  * Streams as they were last decided and committed here, or read. The cache may be behind when another process appends;

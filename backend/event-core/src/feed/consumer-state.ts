@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/queryable.js';
 import type { Lease } from './lease.js';
+import type { Lag } from './outbox.js';
 
 /** Name of the consumer (its checkpoint and parked streams are kept under it) and the event types it handles. */
 export interface ReactionOptions {
@@ -8,6 +9,9 @@ export interface ReactionOptions {
   /** Where a new consumer begins: at the first event of the log, or after the newest. */
   readonly startAt?: 'beginning' | 'head';
 }
+
+/** The lease under which one process runs all reactions. */
+export const REACTIONS_LEASE = 'reactions';
 
 /** The position of each consumer. Only the holder of the lease under which a consumer was opened may write it. */
 export class Checkpoints {
@@ -65,6 +69,26 @@ export class Checkpoints {
       [[...positions.keys()], [...positions.values()], lease.epoch],
     );
     if (rowCount !== positions.size) throw lease.lose('another process leads');
+  }
+
+  /**
+   * How far the slowest consumer of the process that leads is behind the feed: events, and the age of the first of them.
+   * Consumers that this build does not have any more are left out.
+   */
+  async lag(): Promise<Lag> {
+    const { rows } = await this.database.query<Lag>(
+      `select (feed_head.position - slowest.position)::integer as events,
+              coalesce(extract(epoch from clock_timestamp() - (
+                select e.at from feed f join events e using (seq) where f.position = slowest.position + 1
+              )), 0)::float8 as seconds
+       from feed_head, (
+         select min(consumers.position) as position
+         from consumers join leases on leases.name = $1 and leases.epoch = consumers.epoch
+       ) slowest
+       where slowest.position is not null`,
+      [REACTIONS_LEASE],
+    );
+    return rows[0] ?? { events: 0, seconds: 0 };
   }
 }
 

@@ -40,13 +40,13 @@ export class OutboxSignal {
   }
 }
 
-/** Committed events that have no position yet, and the age in seconds of the oldest. */
+/** Events that are still to be seen to, and the age in seconds of the oldest. */
 export interface Lag {
   readonly events: number;
   readonly seconds: number;
 }
 
-/** How far the feed is behind the log, for readiness and metrics. */
+/** How far the feed is behind the log, for readiness and metrics: committed events that have no position yet. */
 export class FeedLag {
   constructor(private readonly database: Queryable) {}
 

@@ -38,6 +38,10 @@ describe('a parked stream', () => {
     return (await readNoted(pool)).some((event) => event.streamId === streamId && event.version === version);
   }
 
+  async function isParked(): Promise<boolean> {
+    return (await pool.query('select from parked_streams')).rowCount === 1;
+  }
+
   /** Lets a worker fail on a stream, restarts it so often, mends the cause, and answers the versions handled in the end. */
   async function restartBetweenFailureAndFix(without?: Without): Promise<number[]> {
     await breakStream(pool, 'bad-1');
@@ -48,6 +52,7 @@ describe('a parked stream', () => {
       await appendRaw(pool, { streamId: 'bad-1' });
       await appendRaw(pool, { streamId: 'good-1' });
       await eventually('the stream behind is handled', () => isNoted('good-1', restart));
+      await eventually('the failing one is parked', isParked);
       if (restart % 2 === 0) await worker.kill9();
       else {
         worker.signal('SIGTERM');

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FeedEvent } from '../model/event.js';
 import { Consumer, type ConsumerParts } from './consumer.js';
-import type { ReactionOptions } from './consumer-state.js';
+import { REACTIONS_LEASE, type ReactionOptions } from './consumer-state.js';
 import { Leadership } from './leadership.js';
 import type { Lease } from './lease.js';
 import type { Connect } from './notifications.js';
@@ -50,7 +50,7 @@ export class ReactionRunner {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice) throw new Error(`Two reactions are named ${twice}`);
     this.leadership = new Leadership(
-      'reactions',
+      REACTIONS_LEASE,
       connect,
       (lease, signal) => this.lead(lease, signal),
       parts.logger,
@@ -149,16 +149,16 @@ async function attempt(
 }
 
 async function handleOnce(handle: () => Promise<void>): Promise<string | null> {
-  const timeOut = new AbortController();
-  const tooLong = pause(HANDLER_TIMEOUT_MS, timeOut.signal).then(
-    () => `took longer than ${HANDLER_TIMEOUT_MS} ms`,
-  );
+  let timeOut: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<string>((resolve) => {
+    timeOut = setTimeout(resolve, HANDLER_TIMEOUT_MS, `took longer than ${HANDLER_TIMEOUT_MS} ms`);
+  });
   const handled = handle().then(() => null);
   try {
     return await Promise.race([handled, tooLong]);
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   } finally {
-    timeOut.abort();
+    clearTimeout(timeOut);
   }
 }

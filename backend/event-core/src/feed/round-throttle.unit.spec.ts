@@ -22,7 +22,7 @@ describe('RoundThrottle', () => {
   });
 
   it('spaces out a steady stream', () => {
-    expect(roundsInASecond(0.5)).toBeLessThan(230);
+    expect(roundsInASecond(0.5)).toBeLessThan(130);
     expect(roundsInASecond(10)).toBe(100);
   });
 });

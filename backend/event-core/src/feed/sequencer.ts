@@ -171,7 +171,7 @@ export class Sequencer {
 
 /** Rounds that may follow each other at once before they are spaced out, and their distance from then on. */
 const QUICK_ROUNDS = 20;
-const DISTANCE_MS = 5;
+const DISTANCE_MS = 10;
 
 /**
  * Each round of the sequencer is a separate commit, which competes with the appends' commits. A single event gets

@@ -16,6 +16,7 @@ const LAST_TRY_MS = 7 * 24 * 60 * 60_000;
  */
 export const mailSeller = defineJob({
   name: 'mail-seller',
+  concurrency: 16,
   lastsMs: LAST_TRY_MS,
   payload: z.object({
     sellerId: z.string(),

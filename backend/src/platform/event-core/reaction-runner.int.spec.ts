@@ -128,6 +128,7 @@ describe('ReactionRunner', () => {
     await eventually('the others are handled', () => seen.length === 4);
     expect(seen).toEqual(['quick-1:1', 'quick-1:2', 'quick-1:3', 'quick-1:4']);
     expect(await checkpoint('several')).toBe(0);
+    expect(await new Checkpoints(pool).lag()).toEqual({ events: 6, seconds: expect.any(Number) });
     const stopping = slowly.stop();
     goOn?.();
     await stopping;
@@ -138,6 +139,7 @@ describe('ReactionRunner', () => {
     });
     await eventually('the last one is handled', async () => (await checkpoint('several')) === 6);
     expect(seen.filter((name) => name.startsWith('slow'))).toEqual(['slow-1:1', 'slow-1:2']);
+    expect(await new Checkpoints(pool).lag()).toEqual({ events: 0, seconds: 0 });
   });
 
   it('parks the stream of a failing event, continues with others, and replays it in order after a fix', async () => {
@@ -153,7 +155,7 @@ describe('ReactionRunner', () => {
     }
     await eventually('the others are handled', () => seen.includes('good-1:4'));
     const health = new HealthParts();
-    new FeedHealth(new FeedLag(pool), parked, health, new Metrics());
+    new FeedHealth(new FeedLag(pool), parked, new Checkpoints(pool), health, new Metrics());
     await eventually('it is parked', async () => (await health.check()).status === 'degraded');
     expect(await health.check()).toMatchObject({ parts: { feed: { parked: 1 } } });
     expect(seen.filter((name) => name.startsWith('bad'))).toEqual(['bad-1:1']);

@@ -14,6 +14,17 @@ import { RetryingPool } from './retrying-pool.js';
 /** Connections beside the one that each worker listens on. */
 const WORKING = 5;
 
+/**
+ * BullMQ asks each queue every few seconds for jobs that it has marked as stalled. Without an index it reads all that are
+ * kept, also the day's finished ones.
+ */
+const INDEX_STALLED_JOBS = `
+  do $$ begin
+    if to_regclass('terrace_stalled_jobs') is null then
+      create index if not exists terrace_stalled_jobs on job (queue) where stalled_marked;
+    end if;
+  end $$`;
+
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
 /** Jobs in a schema of their own in the application's database. */
@@ -39,8 +50,10 @@ export class PostgresJobBackend implements JobBackend {
   async prepare(): Promise<void> {
     const client = await this.pool.connect();
     try {
-      if (this.migrations === 'run') await runMigrations(client, DEFAULT_SCHEMA);
-      else await assertSchemaCompatibility(client, DEFAULT_SCHEMA);
+      if (this.migrations === 'run') {
+        await runMigrations(client, DEFAULT_SCHEMA);
+        await client.query(INDEX_STALLED_JOBS);
+      } else await assertSchemaCompatibility(client, DEFAULT_SCHEMA);
     } finally {
       client.release();
     }

@@ -26,6 +26,7 @@ import { MailAbout } from './mail.events.js';
  */
 export const mailBuyer = defineJob({
   name: 'mail-buyer',
+  concurrency: 16,
   payload: z.object({ purchaseId: z.string(), about: MailAbout }),
 });
 export type DueBuyerMail = z.infer<typeof mailBuyer.payload>;
