@@ -32,6 +32,8 @@ let world: PaymentWorld;
 let one: TestApp;
 let other: TestApp;
 let pool: pg.Pool;
+/** Buyers on the card page, all from the start, so that their holds end while other tests wait. */
+let late: Paying[];
 
 beforeAll(async () => {
   world = await startPaymentWorld();
@@ -39,6 +41,7 @@ beforeAll(async () => {
   one = await startTestApp(environment);
   other = await startTestApp(environment, one.databaseUrl);
   pool = new pg.Pool({ connectionString: one.databaseUrl, max: 2 });
+  late = await Promise.all([paying(), paying(), paying(), paying()]);
 });
 afterAll(async () => {
   await pool.end();
@@ -48,6 +51,19 @@ afterAll(async () => {
 });
 
 const now = (buyer: Caller, { id }: Pick<Purchase, 'id'>) => buyer.done(getPurchase, { params: { id } });
+const at = (moment: number) => setTimeout(Math.max(0, moment - Date.now()));
+
+/** The next of those who were on the card page when their hold ended, and that of their payment; asks from its end on. */
+async function nextLate(): Promise<Paying> {
+  const next = late.pop();
+  if (!next) throw new Error('No purchase is left whose hold has ended');
+  await at(next.endsAt);
+  await eventually('the hold expires', async () => {
+    const { status, payment } = await now(next.buyer, next.purchase);
+    return status === 'expired' && payment?.status === 'expired';
+  });
+  return next;
+}
 
 describe('a hold', () => {
   it('ends by itself in time and releases its tickets to the next buyer', async () => {
@@ -55,6 +71,7 @@ describe('a hold', () => {
     const buyer = new Caller(one);
     const purchase = await start(buyer, [{ id: ticketId }]);
     expect(await tryToStart(new Caller(other), [{ id: ticketId }])).toMatchObject({ status: 409 });
+    // Before its end as well, or nobody would notice one that ends too early.
     await eventually('the hold expires', async () => (await now(buyer, purchase)).status === 'expired');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(purchase.holdExpiresAt));
     expect(await tryToStart(new Caller(other), [{ id: ticketId }])).toMatchObject({ status: 201 });
@@ -65,11 +82,7 @@ describe('a hold', () => {
   });
 
   it('that ended rejects completing with hold-expired, also for the key that opened the card page', async () => {
-    const buyer = new Caller(one);
-    const purchase = await start(buyer, [{ id: await ticketOnSale(one) }]);
-    const key = newId();
-    expect(await tryToComplete(buyer, purchase, key)).toMatchObject({ status: 200 });
-    await eventually('the hold expires', async () => (await now(buyer, purchase)).status === 'expired');
+    const { buyer, purchase, key } = await nextLate();
     expect(await tryToComplete(buyer, purchase, key)).toMatchObject({
       status: 409,
       body: { code: 'hold-expired' },
@@ -81,7 +94,7 @@ describe('a hold', () => {
     const ticketId = await ticketOnSale(api, { quantity: 1 });
     const buyer = new Caller(api);
     const purchase = await start(buyer, [{ id: ticketId }]);
-    await setTimeout(Math.max(0, Date.parse(purchase.holdExpiresAt) - Date.now()));
+    await at(Date.parse(purchase.holdExpiresAt));
     expect(await now(buyer, purchase)).toMatchObject({ status: 'pending' });
     const sweep = () => api.app.get(OverdueHolds).sweep(new AbortController().signal);
     await bySystem(sweep);
@@ -96,6 +109,8 @@ interface Paying {
   readonly ticketId: string;
   readonly buyer: Caller;
   readonly purchase: Purchase;
+  /** Of the request that opened the card page. */
+  readonly key: string;
   readonly paid: Callback;
   /** When the hold ends, in ms since 1970. */
   readonly endsAt: number;
@@ -106,7 +121,8 @@ async function paying(): Promise<Paying> {
   const ticketId = await ticketOnSale(one, { quantity: 1 });
   const buyer = new Caller(one);
   const purchase = await start(buyer, [{ id: ticketId }]);
-  const completed = await tryToComplete(buyer, purchase);
+  const key = newId();
+  const completed = await tryToComplete(buyer, purchase, key);
   // A busy machine may need longer than the hold: another buyer is the one who pays.
   if (JSON.stringify(completed.body).includes('"hold-expired"')) return paying();
   const { paymentId } = PaymentStart.parse(completed.body);
@@ -119,7 +135,7 @@ async function paying(): Promise<Paying> {
     amount: 125,
     currency: 'USD',
   });
-  return { ticketId, buyer, purchase, paid, endsAt: Date.parse(holdExpiresAt) };
+  return { ticketId, buyer, purchase, key, paid, endsAt: Date.parse(holdExpiresAt) };
 }
 
 async function stock(ticketId: string) {
@@ -140,23 +156,8 @@ async function snatch(ticketId: string, deadline: number): Promise<boolean> {
 }
 
 describe('a payment after the end of the hold', () => {
-  let late: Awaited<ReturnType<typeof paying>>[];
-
-  beforeAll(async () => {
-    late = await Promise.all([paying(), paying(), paying()]);
-    await eventually('the holds expire', async () => {
-      const purchases = await Promise.all(late.map(({ buyer, purchase }) => now(buyer, purchase)));
-      return purchases.every(({ status, payment }) => status === 'expired' && payment?.status === 'expired');
-    });
-  });
-  const next = () => {
-    const purchase = late.pop();
-    if (!purchase) throw new Error('No purchase is left whose hold has ended');
-    return purchase;
-  };
-
   it('takes the tickets again while they are available', async () => {
-    const { ticketId, buyer, purchase, paid } = next();
+    const { ticketId, buyer, purchase, paid } = await nextLate();
     expect(await deliverTo(one.url, paid)).toBe(204);
     expect(await now(buyer, purchase)).toMatchObject({
       status: 'completed',
@@ -166,7 +167,7 @@ describe('a payment after the end of the hold', () => {
   });
 
   it('becomes a refund due, once, when somebody else has the tickets', async () => {
-    const { ticketId, buyer, purchase, paid } = next();
+    const { ticketId, buyer, purchase, paid } = await nextLate();
     expect(await snatch(ticketId, Date.now())).toBe(true);
     for (const _time of ['first', 'again']) expect(await deliverTo(one.url, paid)).toBe(204);
     expect(await now(buyer, purchase)).toMatchObject({
@@ -177,7 +178,7 @@ describe('a payment after the end of the hold', () => {
   });
 
   it('(control) oversells when the ticket decider is bypassed, and the stock shows it', async () => {
-    const { ticketId, purchase } = next();
+    const { ticketId, purchase } = await nextLate();
     expect(await snatch(ticketId, Date.now())).toBe(true);
     const unprotected = {
       ...ticketDecider,
@@ -197,7 +198,6 @@ const isWithinStock = ({ held, sold, quantity } = { held: NaN, sold: NaN, quanti
 /** The buyer pays at the very end of the hold, while another waits for the ticket to become free. */
 async function race(jitterMs: number) {
   const { ticketId, buyer, purchase, paid, endsAt } = await paying();
-  const at = (moment: number) => setTimeout(Math.max(0, moment - Date.now()));
   const [status, rivalHasIt] = await Promise.all([
     at(endsAt + jitterMs).then(() => deliverUntilTaken(paid)),
     at(endsAt).then(() => snatch(ticketId, endsAt + 100)),
