@@ -44,8 +44,9 @@ function linesOfSale(events: readonly (SaleEvent & At)[], payoutId: string): Bal
     if (event.type === 'SaleCredited')
       lines.push({ at, purchaseId, refundId: null, amount: event.data.amount.amount });
     if (event.type === 'SaleDebited') {
-      const { refundId, amount, carried = 0 } = event.data;
-      if (amount.amount > carried) lines.push({ at, purchaseId, refundId, amount: carried - amount.amount });
+      const { refundId, amount, carried } = event.data;
+      const borne = amount.amount - (carried?.amount ?? 0);
+      if (borne > 0) lines.push({ at, purchaseId, refundId, amount: -borne });
     }
     if (event.type === 'SaleTaken' && event.data.payoutId === payoutId) return lines;
   }

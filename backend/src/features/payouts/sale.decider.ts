@@ -104,7 +104,8 @@ function move(
 function debit({ type: _type, ...data }: Command<'DebitSale'>, state: Sale): SaleEvent[] {
   if (state.debited.has(data.refundId)) return [];
   const { amount } = data.amount;
-  return [{ type: 'SaleDebited', data: { ...data, carried: amount - borneBySale(state, amount) } }];
+  const carried = { ...data.amount, amount: amount - borneBySale(state, amount) };
+  return [{ type: 'SaleDebited', data: { ...data, ...(carried.amount > 0 && { carried }) } }];
 }
 
 function holdOf({ purchaseId, reason, holdId }: Command<'HoldSale' | 'ReleaseSale'>): SaleHold {

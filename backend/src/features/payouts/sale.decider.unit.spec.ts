@@ -16,7 +16,7 @@ const credited = (amount: number, availableAt: string | null = NOW.toISOString()
 const moved: SaleEvent = { type: 'SaleMoved', data: { purchaseId, availableAt: TOMORROW } };
 const debited = (refundId: string, amount: number, carried: number): SaleEvent => ({
   type: 'SaleDebited',
-  data: { purchaseId, refundId, amount: usd(amount), carried },
+  data: { purchaseId, refundId, amount: usd(amount), ...(carried > 0 && { carried: usd(carried) }) },
 });
 const held = (holdId?: string): SaleEvent => ({
   type: 'SaleHeld',

@@ -24,10 +24,10 @@ export type SaleDebited = DomainEvent<
     readonly refundId: string;
     readonly amount: Money;
     /**
-     * The part, in minor units, that the sale had not left: a `DebitCarried` of the balance in the same append. Absent in
+     * The part that the sale had not left, where there is one: a `DebitCarried` of the balance in the same append. Absent in
      * events of before sales had streams, where the balance says it.
      */
-    readonly carried?: number;
+    readonly carried?: Money;
   }
 >;
 /**

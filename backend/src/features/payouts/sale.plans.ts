@@ -24,9 +24,8 @@ export function partsOfSaleId(id: string): { readonly sellerId: string; readonly
 export function onSale(sellerId: string, command: SaleChange): StreamCommand {
   const follow = (event: SaleEvent): StreamCommand[] => {
     if (event.type !== 'SaleDebited' || !event.data.carried) return [];
-    const { purchaseId, refundId, amount, carried } = event.data;
-    const debit = { purchaseId, refundId, amount: { ...amount, amount: carried } };
-    return [on(sellerBalanceDecider, sellerId, { type: 'CarryDebit', ...debit })];
+    const { purchaseId, refundId, carried: amount } = event.data;
+    return [on(sellerBalanceDecider, sellerId, { type: 'CarryDebit', purchaseId, refundId, amount })];
   };
   const id = saleId(sellerId, command.purchaseId);
   return on(saleDecider, id, command, command.type === 'DebitSale' ? { follow } : {});

@@ -9,6 +9,9 @@ import { saleDecider } from './sale.decider.js';
 import { sellerBalanceDecider } from './seller-balance.decider.js';
 import { saleIdsOf } from './seller-sales.query.js';
 
+/** Each page of a read looks into all streams that are left of it. */
+const STREAMS_AT_ONCE = 500;
+
 /** Events that repeat what another one of the same append says. */
 const REPEATED = new Set(['SaleTaken', 'SalePaid', 'SaleGivenBack', 'SaleImported', 'DebitCarried']);
 
@@ -26,8 +29,11 @@ export class LoadSellerEventsHandler implements IQueryHandler<LoadSellerEvents> 
       ...sales.map((id) => streamId(saleDecider.category, id)),
     ];
     const events: StoredEvent[] = [];
-    for await (const page of this.store.readStreams(streams.map((id) => ({ streamId: id, after: 0 }))))
-      events.push(...page.filter(({ type }) => !REPEATED.has(type)));
+    for (let from = 0; from < streams.length; from += STREAMS_AT_ONCE) {
+      const cursors = streams.slice(from, from + STREAMS_AT_ONCE).map((id) => ({ streamId: id, after: 0 }));
+      for await (const page of this.store.readStreams(cursors))
+        events.push(...page.filter(({ type }) => !REPEATED.has(type)));
+    }
     return events.sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 }
