@@ -11,6 +11,7 @@ import { PayoutRequests } from './payout-requests.js';
 import { noBalance } from './seller-balance.events.js';
 import { type PresentableBalance, balanceOf } from './seller-balances.projection.js';
 import { type UnpaidSales, dueSales, loadUnpaid } from './seller-sales.query.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 
 /** Reads what a seller is owed as a payout would find it. */
 @Injectable()
@@ -66,16 +67,7 @@ export class BalanceReader {
 }
 
 /** The present balances of these sellers, without their sales. */
-export async function loadBalances(
-  sellerIds: readonly string[],
-  database: Queryable,
-): Promise<PresentableBalance[]> {
-  const { rows } = await database.query<PresentableBalance>(
-    'select * from seller_balances where id = any($1)',
-    [sellerIds],
-  );
-  return rows;
-}
+export const loadBalances = rowsById<PresentableBalance>('seller_balances');
 
 function withHolds(held: ReadonlyMap<string, ReadonlySet<string>>) {
   return (sales: UnpaidSales): UnpaidSales => ({

@@ -14,6 +14,7 @@ import {
   zonesOfVenue,
 } from '../catalogue/catalogue.public.js';
 import { type PresentableEventPin, presentEventPin } from './pins.presenter.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 
 /** One event's pin, on or off. Throws `event-not-found` for an unknown event. */
 export class GetEventPin extends Query<PinnedEvent> {
@@ -25,6 +26,8 @@ export class GetEventPin extends Query<PinnedEvent> {
 /** Pinned events of today or later at their venue, by date ascending (product.md 7.6). */
 export class ListPinnedEvents extends Query<ResponseOf<typeof pinnedEvents>> {}
 
+const loadEventPins = rowsById<PresentableEventPin>('event_pins');
+
 /** Pins of events as rows, and as the catalogue knows the events now. */
 @Injectable()
 export class EventPins {
@@ -33,12 +36,8 @@ export class EventPins {
     private readonly queries: QueryBus,
   ) {}
 
-  async rows(ids: readonly string[]): Promise<readonly PresentableEventPin[]> {
-    const { rows } = await this.database.query<PresentableEventPin>(
-      'select * from event_pins where id = any($1)',
-      [ids],
-    );
-    return rows;
+  rows(ids: readonly string[]): Promise<readonly PresentableEventPin[]> {
+    return loadEventPins(ids, this.database);
   }
 
   /** The pins that are on, events without a date last. */

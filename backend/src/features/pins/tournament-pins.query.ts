@@ -7,6 +7,7 @@ import type { Queryable } from '@terrace/event-core/database/queryable';
 import { compareNames } from '../../platform/text/compare-names.js';
 import { GetCatalogueTournament, LookUpCatalogue } from '../catalogue/catalogue.public.js';
 import { type PresentableTournamentPin, presentTournamentPin } from './pins.presenter.js';
+import { rowsById } from '../../platform/database/rows-by-id.js';
 
 /** One tournament's pin, on or off. Throws `not-found` for an unknown tournament. */
 export class GetTournamentPin extends Query<PinnedTournament> {
@@ -18,6 +19,8 @@ export class GetTournamentPin extends Query<PinnedTournament> {
 /** Pinned tournaments by sport and name (product.md 2.4). */
 export class ListPinnedTournaments extends Query<ResponseOf<typeof pinnedTournaments>> {}
 
+const loadTournamentPins = rowsById<PresentableTournamentPin>('tournament_pins');
+
 /** Pins of tournaments as rows, and as the catalogue knows the tournaments now. */
 @Injectable()
 export class TournamentPins {
@@ -26,12 +29,8 @@ export class TournamentPins {
     private readonly queries: QueryBus,
   ) {}
 
-  async rows(ids: readonly string[]): Promise<readonly PresentableTournamentPin[]> {
-    const { rows } = await this.database.query<PresentableTournamentPin>(
-      'select * from tournament_pins where id = any($1)',
-      [ids],
-    );
-    return rows;
+  rows(ids: readonly string[]): Promise<readonly PresentableTournamentPin[]> {
+    return loadTournamentPins(ids, this.database);
   }
 
   async pinned(): Promise<readonly PinnedTournament[]> {
