@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { leftOut } from './infra/start/testing/spec-tiers.mjs';
+import { leftOut, runsSlowSpecs } from './infra/start/testing/spec-tiers.mjs';
 
 // Specs carry their cost in the name: *.unit (no I/O), *.int (real servers), *.e2e (real browser: playwright.config.mjs).
 // *.slow.* runs in npm run test:all only.
@@ -83,9 +83,9 @@ export default {
   // Above EVENTUALLY_MS of backend/test/eventually.ts, so that a wait ends with what it waited for.
   testTimeout: 900_000,
   testSequencer: path.join(import.meta.dirname, 'infra/start/testing/spec-sequencer.mjs'),
-  // Specs wait about as long as they compute, and the browser specs run beside them (playwright.config.mjs): with more
-  // workers, both cores are busy all the time and waits end in time-outs.
-  maxWorkers: availableParallelism(),
+  // Specs also wait, and the browser specs run beside them (playwright.config.mjs): with as many workers as cores, two cores
+  // were idle for a tenth of the time. The slow specs start many processes each.
+  maxWorkers: runsSlowSpecs() ? availableParallelism() : availableParallelism() + 1,
   // Restarts a worker when it has grown, because modules of finished specs stay in memory.
   workerIdleMemoryLimit: '700MB',
   reporters: ['default', '<rootDir>/infra/start/testing/jest-reporter.mjs'],
