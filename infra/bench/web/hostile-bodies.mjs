@@ -16,7 +16,9 @@ const WIDE_FILE = `${','.repeat(1_000_000)}\n1`;
 /** Uploads evidence of an order that does not exist, without an account, until `isOver`: again as soon as it is answered. */
 export async function uploadAsStrangers(url, isOver) {
   await Promise.all(
-    Array.from({ length: STRANGERS }, async () => {
+    Array.from({ length: STRANGERS }, async (_nothing, stranger) => {
+      // Strangers do not know of each other: at the same instant, twenty requests of any kind would keep others waiting.
+      await pause((stranger * PAUSE_MS) / STRANGERS);
       while (!isOver()) {
         await uploadHeldBack(new URL(url));
         await pause(PAUSE_MS);
