@@ -46,6 +46,8 @@ export class SplitBalances implements OnModuleInit {
     if ((await this.toSplit()).length === 0) return;
     const lock = await this.pool.connect();
     try {
+      // The other process may take minutes.
+      await lock.query('set statement_timeout = 0');
       await lock.query(`select pg_advisory_lock(hashtextextended('terrace balances to split', 0))`);
       for (const sellerId of await this.toSplit()) await this.split(sellerId);
     } finally {
