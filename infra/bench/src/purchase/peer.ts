@@ -84,16 +84,11 @@ class Peer implements Marketplace {
     return rows[0]?.mark ?? 0;
   }
 
+  /** Of the outbox alone: mails wait in a queue, and so do the product's, which its consumers are not behind for. */
   async backlog(): Promise<Backlog> {
     const { rows } = await this.parts.database.query<Backlog>(
-      `select events, seconds, slowest from (
-         select count(*)::float8 as events, 'after-sale' as slowest,
-                coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as seconds from outbox
-         union all
-         select count(*)::float8, 'mails',
-                coalesce(extract(epoch from clock_timestamp() - min(d.dated)), 0)::float8
-         from mail_jobs m join documents d using (purchase_id) where m.sent_at is null
-       ) work order by seconds desc limit 1`,
+      `select count(*)::float8 as events, 'after-sale' as slowest,
+              coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as seconds from outbox`,
     );
     return rows[0] ?? { events: 0, seconds: 0, slowest: '' };
   }
