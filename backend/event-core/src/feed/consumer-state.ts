@@ -59,11 +59,14 @@ export class Checkpoints {
     await this.saveAll(new Map([[name, position]]), lease);
   }
 
-  /** Saves the positions of several consumers, by name, in one commit; throws as `save` does. */
+  /**
+   * Saves the positions of several consumers, by name, in one commit; throws as `save` does. None goes back: a replay may save
+   * a later position while this is under way.
+   */
   async saveAll(positions: ReadonlyMap<string, number>, lease: Lease): Promise<void> {
     if (positions.size === 0) return;
     const { rowCount } = await this.database.query(
-      `update consumers set position = reached.position
+      `update consumers set position = greatest(consumers.position, reached.position)
        from unnest($1::text[], $2::bigint[]) as reached (name, position)
        where consumers.name = reached.name and consumers.epoch = $3`,
       [[...positions.keys()], [...positions.values()], lease.epoch],
