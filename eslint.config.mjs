@@ -9,6 +9,11 @@ const bareParameter = (name) => ({
   message: `Bare @${name}() is not validated: give it a schema, as @${name}({ schema }).`,
 });
 
+const asyncEncode = {
+  selector: "CallExpression[callee.property.name='encode'][arguments.0.value=/^(png|jpeg|webp)$/]",
+  message: 'The process crashes when the canvas is collected before this ends: use toBuffer().',
+};
+
 export default ts.config(
   { ignores: ['**/dist/', 'backend/bundle/', '**/node_modules/', '.data/', 'coverage/'] },
   js.configs.recommended,
@@ -47,12 +52,13 @@ export default ts.config(
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', asyncEncode],
     },
   },
   {
     files: ['backend/src/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...['Body', 'Param', 'Query'].map(bareParameter)],
+      'no-restricted-syntax': ['error', asyncEncode, ...['Body', 'Param', 'Query'].map(bareParameter)],
       // Nest reads constructor types at run time, so they must stay value imports.
       '@typescript-eslint/consistent-type-imports': 'off',
     },

@@ -15,10 +15,10 @@ export function pdf(text = 'evidence'): Buffer {
 }
 
 /** A photo as a phone takes it: JPEG, 40 × 20, with Exif data; turned by a quarter where it says so. */
-export async function photo({ owner = 'nobody', isTurned = false }): Promise<Buffer> {
+export function photo({ owner = 'nobody', isTurned = false }): Buffer {
   const canvas = createCanvas(40, 20);
   canvas.getContext('2d').fillRect(0, 0, 20, 20);
-  const jpeg = await canvas.encode('jpeg');
+  const jpeg = canvas.toBuffer('image/jpeg');
   const name = Buffer.from(`${owner}\0`);
   const tiff = Buffer.alloc(38);
   tiff.write('II*\0\x08\0\0\0\x02\0', 'latin1');
@@ -112,11 +112,11 @@ export async function pdfWithoutCode(text: string): Promise<Buffer> {
 
 /** A picture of a ticket with a code. */
 export async function ticketPng({ code, format = 'QRCode' }: SampleTicket): Promise<Buffer> {
-  return (await drawTicket(code, format)).encode('png');
+  return (await drawTicket(code, format)).toBuffer('image/png');
 }
 
 /** A picture without a code, of bars as high as the characters of a text. */
-export function pngWithoutCode(text: string): Promise<Buffer> {
+export function pngWithoutCode(text: string): Buffer {
   const canvas = createCanvas(400, 200);
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';
@@ -125,7 +125,7 @@ export function pngWithoutCode(text: string): Promise<Buffer> {
   Array.from(text).forEach((character, index) =>
     context.fillRect(10 + index * 15, 10, 8, (character.codePointAt(0) ?? 0) % 180),
   );
-  return canvas.encode('png');
+  return canvas.toBuffer('image/png');
 }
 
 /** The same picture in another file: a PNG with a comment. */
@@ -136,7 +136,7 @@ export function withComment(picture: Buffer, text: string): Buffer {
 
 /** The same as a JPEG. */
 export async function ticketJpeg({ code, format = 'QRCode' }: SampleTicket): Promise<Buffer> {
-  return (await drawTicket(code, format)).encode('jpeg');
+  return (await drawTicket(code, format)).toBuffer('image/jpeg');
 }
 
 const APPLE_FORMATS = {

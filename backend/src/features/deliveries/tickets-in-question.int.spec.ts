@@ -115,7 +115,7 @@ describe('a ticket with the code of another seat', () => {
   it('without a code is recognized by its picture', async () => {
     const { seller, ids } = await world.sold();
     const [first = '', second = ''] = ids;
-    const picture = await pngWithoutCode(newId());
+    const picture = pngWithoutCode(newId());
     expect(await world.deliver(seller, first, picture)).toMatchObject({
       status: 200,
       body: { delivered: { hasCode: false, hasPicture: true } },

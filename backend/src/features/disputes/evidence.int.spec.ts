@@ -114,7 +114,7 @@ describe('evidence', () => {
 
   it('reaches the other side without the metadata of a camera, and without what a PDF does besides being drawn', async () => {
     const { buyer, seller } = dispute;
-    const picture = await added(buyer, addBuyerEvidence, await photo({ owner: 'Ivo Marsh' }));
+    const picture = await added(buyer, addBuyerEvidence, photo({ owner: 'Ivo Marsh' }));
     const document = await added(buyer, addBuyerEvidence, scriptedPdf());
     for (const fileId of [picture, document])
       expect(

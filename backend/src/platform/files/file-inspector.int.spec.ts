@@ -177,7 +177,7 @@ async function pictureOf(svg: string): Promise<Buffer> {
   const drawing = await loadImage(Buffer.from(svg));
   const canvas = createCanvas(drawing.width * 2, drawing.height * 2);
   canvas.getContext('2d').drawImage(drawing, 0, 0, canvas.width, canvas.height);
-  return canvas.encode('png');
+  return canvas.toBuffer('image/png');
 }
 
 /** Inspects a file of a new sender. */

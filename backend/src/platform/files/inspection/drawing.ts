@@ -22,7 +22,7 @@ export async function inspectDrawing(drawing: Drawing): Promise<InspectedPage> {
   const shown = Math.max(canvas.width, canvas.height);
   if (codes.length === 0 && (drawing.isScalable || Math.max(drawing.width, drawing.height) > shown))
     codes = await readCodes(pixelsOf(await drawn(drawing, MAX_SEARCHED_SIDE)));
-  return { picture: await canvas.encode('png'), codes };
+  return { picture: canvas.toBuffer('image/png'), codes };
 }
 
 /** The codes of a drawing that is not shown. */

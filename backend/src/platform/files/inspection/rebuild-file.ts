@@ -34,5 +34,5 @@ async function rebuildPicture(type: 'image/png' | 'image/jpeg', bytes: Buffer): 
   const side = (length: number) => Math.max(1, Math.floor(length * scale));
   const canvas = createCanvas(side(drawing.width), side(drawing.height));
   await drawing.draw(canvas);
-  return type === 'image/png' ? canvas.encode('png') : canvas.encode('jpeg', JPEG_QUALITY);
+  return type === 'image/png' ? canvas.toBuffer(type) : canvas.toBuffer(type, JPEG_QUALITY);
 }

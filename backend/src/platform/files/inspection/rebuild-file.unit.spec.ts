@@ -67,7 +67,7 @@ describe('a rebuilt PDF', () => {
   });
 
   it('has photos without the metadata of their camera', async () => {
-    const jpeg = await photo({ owner: 'Ivo Marsh' });
+    const jpeg = photo({ owner: 'Ivo Marsh' });
     const document = await PDFDocument.create();
     const page = document.addPage([300, 300]);
     page.drawImage(await document.embedJpg(jpeg), { x: 0, y: 0, width: 300, height: 300 });
@@ -82,7 +82,7 @@ describe('a rebuilt PDF', () => {
 
 describe('a rebuilt picture', () => {
   it('has no metadata, and stands upright', async () => {
-    const sent = await photo({ owner: 'Ivo Marsh', isTurned: true });
+    const sent = photo({ owner: 'Ivo Marsh', isTurned: true });
     expect(sent.toString('latin1')).toContain('Ivo Marsh');
     const bytes = await rebuilt('image/jpeg', sent);
     expect(bytes.toString('latin1')).not.toMatch(/Ivo Marsh|Exif/);
@@ -98,7 +98,7 @@ describe('a rebuilt picture', () => {
   });
 
   it('has at most 16 million pixels', async () => {
-    const sent = await createCanvas(5_000, 4_000).encode('jpeg');
+    const sent = createCanvas(5_000, 4_000).toBuffer('image/jpeg');
     const { width, height } = await loadImage(await rebuilt('image/jpeg', sent));
     expect(width * height).toBeLessThanOrEqual(4_096 * 4_096);
     expect(width / height).toBeCloseTo(5_000 / 4_000, 2);
