@@ -1,6 +1,8 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { failFast } from '@terrace/event-core/database/pool';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { BankInfoModule } from './features/bank-info/bank-info.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
@@ -35,6 +37,7 @@ import { SellerMailsModule } from './features/seller-mails/seller-mails.module.j
 import { SellersModule } from './features/sellers/sellers.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import type { Config } from './platform/config/config.js';
+import { DATABASE_POOL } from './platform/database/pool.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { GuestInterceptor } from './platform/http/guest.interceptor.js';
 import { UploadInterceptor } from './platform/http/uploads.js';
@@ -78,7 +81,14 @@ const FEATURES = [
 
 /** The whole program: the platform, and what it does for Terrace. */
 @Module({})
-export class AppModule {
+export class AppModule implements OnApplicationBootstrap {
+  constructor(@Inject(DATABASE_POOL) private readonly pool: Pool) {}
+
+  /** Nest calls the hook of the root module last. */
+  onApplicationBootstrap(): void {
+    failFast(this.pool);
+  }
+
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: AppModule,

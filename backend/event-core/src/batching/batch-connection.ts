@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isServerAnswer } from '../database/errors.js';
-import { connectionOptions } from '../database/pool.js';
+import { CONNECT_MS, connectionOptions } from '../database/pool.js';
 import type { Queryable } from '../database/queryable.js';
 import { CommitOutcomeUnknown, Unavailable } from '../model/errors.js';
 import type { PendingCommand } from './command-queue.js';
@@ -49,6 +49,7 @@ export class BatchConnection {
     const client = new pg.Client({
       ...connectionOptions(this.databaseUrl),
       application_name: 'terrace appends',
+      connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: Math.round(this.timeoutMs * 0.7),
       lock_timeout: Math.round(this.timeoutMs * 0.6),
       query_timeout: Math.round(this.timeoutMs * 0.9),

@@ -1,10 +1,11 @@
+import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
 import { isOutage } from './errors.js';
 import { connectBeside } from '../feed/notifications.js';
-import { createPool } from './pool.js';
+import { createPool, failFast } from './pool.js';
 
 it('the pool survives a connection that dies between two queries of a transaction', async () => {
   const database = await createTestDatabase();
@@ -40,5 +41,27 @@ it('no connection compiles statements', async () => {
     await beside.end();
     await pool.end();
     await database.drop();
+  }
+});
+
+it('a start waits for a server that does not answer yet, a request gets its error first', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await eventually('the server listens', () => silent.listening);
+  const url = `postgres://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+  const [starting, serving] = [createPool(url), createPool(url)];
+  failFast(serving);
+  const outcomes: string[] = [];
+  const query = (name: string, pool: typeof starting) =>
+    pool.query('select 1').catch((error: unknown) => outcomes.push(`${name}: ${isOutage(error)}`));
+  const queries = [query('start', starting), query('request', serving)];
+  try {
+    await queries[1];
+    expect(outcomes).toEqual(['request: true']);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await Promise.all(queries);
+    await Promise.all([starting.end(), serving.end()]);
   }
 });

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** Longest time a query waits for a connection, and a connection for the server. */
-const CONNECT_MS = 1_500;
+/** Longest time a query of a request waits for a connection, and a connection for the server. */
+export const CONNECT_MS = 1_500;
+
+/** The same where nobody waits for an answer: while a program starts, in a rebuild, in a backup. */
+const PATIENT_CONNECT_MS = 15_000;
 
 /** Longest time a query of a request may take; work that takes longer uses a connection of its own. */
 const STATEMENT_MS = 10_000;
@@ -9,7 +12,10 @@ const STATEMENT_MS = 10_000;
 /** The server ends a transaction that is idle for this long, so that a frozen process releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 3_000;
 
-/** A pool of connections to the database, with our column types. Throws DatabaseAddressError. */
+/**
+ * A pool of connections to the database, with our column types. A query waits `PATIENT_CONNECT_MS` for a connection, so
+ * that a busy server does not end a start; `failFast` shortens that. Throws DatabaseAddressError.
+ */
 export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
@@ -20,6 +26,11 @@ export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg
   });
   outliveLostConnections(pool);
   return pool;
+}
+
+/** From here on a query waits `CONNECT_MS` for a connection: requests are answered with 503 instead of waiting longer. */
+export function failFast(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = CONNECT_MS;
 }
 
 /**
@@ -36,7 +47,7 @@ export function connectionOptions(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseAddress(databaseUrl),
     types: columnTypes,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: PATIENT_CONNECT_MS,
     keepAlive: true,
     application_name: 'terrace',
     // Our statements are short: compiling one costs more than it saves, up to 300 ms a statement.

@@ -6,7 +6,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Config } from '../config/config.js';
-import { connectionOptions, outliveLostConnections } from '@terrace/event-core/database/pool';
+import { connectionOptions, failFast, outliveLostConnections } from '@terrace/event-core/database/pool';
 import type { JobBackend, JobWorkerOptions, ProcessJob } from './job-backend.js';
 import type { JobEnvelope } from './job-envelope.js';
 import { RetryingPool } from './retrying-pool.js';
@@ -57,6 +57,7 @@ export class PostgresJobBackend implements JobBackend {
     } finally {
       client.release();
     }
+    failFast(this.pool);
   }
 
   openQueue(name: string, onError: (error: Error) => void) {
