@@ -42,7 +42,6 @@ import { AccessGuard } from './platform/http/access.guard.js';
 import { GuestInterceptor } from './platform/http/guest.interceptor.js';
 import { UploadInterceptor } from './platform/http/uploads.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
-import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 const FEATURES = [
@@ -100,8 +99,6 @@ export class AppModule implements OnApplicationBootstrap {
         IntegrationModule.with(config),
       ],
       providers: [
-        // In this order, so that a flood is rejected before the session is read.
-        { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: GuestInterceptor },
         { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },

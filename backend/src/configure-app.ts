@@ -9,6 +9,8 @@ import { LiveSocketAdapter } from './platform/live/live-socket.adapter.js';
 import { serveApiDocs, servedRoutes } from './platform/http/api-docs.js';
 import { refuseOtherMethods } from './platform/http/other-methods.js';
 import { servePages } from './features/pages/pages.routes.js';
+import { limitCalls } from './platform/http/limit-calls.js';
+import { RateLimits } from './platform/http/rate-limits.js';
 import { ProblemFilter, answerErrorsAsProblems } from './platform/http/problem.filter.js';
 import { RequestRecorder, recordResponses } from './platform/observability/request-recorder.js';
 import { HealthParts } from './platform/observability/health.js';
@@ -23,6 +25,7 @@ export async function configureApp(
 ): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   answerErrorsAsProblems(server, logger);
+  limitCalls(server, app.get(RateLimits));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useWebSocketAdapter(makeLiveSockets(app, config));

@@ -16,6 +16,8 @@ import type { ReceivedFile } from '../src/platform/files/file-store.js';
 import { applyBodyLimits, limitBodiesInMemory, limitBodyTime } from '../src/platform/http/body-limits.js';
 import { Input } from '../src/platform/http/input.decorator.js';
 import { readJsonOnly } from '../src/platform/http/json-body.js';
+import { limitCalls } from '../src/platform/http/limit-calls.js';
+import { lingerAfterEarlyResponses } from '../src/platform/http/linger.js';
 import { ProblemFilter, answerErrorsAsProblems } from '../src/platform/http/problem.filter.js';
 import { RateLimits } from '../src/platform/http/rate-limits.js';
 import type { TerraceRequest } from '../src/platform/http/request.js';
@@ -48,6 +50,12 @@ const write = endpoint({
   method: 'POST',
   path: '/texts',
   summary: 'Takes a text',
+  body: z.strictObject({ text: z.string() }),
+});
+const writeOnce = endpoint({
+  method: 'POST',
+  path: '/only-text',
+  summary: 'Takes a text, once a minute',
   body: z.strictObject({ text: z.string() }),
 });
 
@@ -93,6 +101,11 @@ class Things {
   write(@Input() { body }: { body: { text: string } }) {
     return body;
   }
+
+  @Route(writeOnce, { access: 'anyone', limit: { points: 1, seconds: 60 } })
+  writeOnce(@Input() { body }: { body: { text: string } }) {
+    return body;
+  }
 }
 
 const NO_SERVERS = { DATABASE_URL: 'postgres://127.0.0.1:9/none', LIMIT_FACTOR: '1' };
@@ -125,7 +138,10 @@ interface Line {
   readonly err?: unknown;
 }
 
-/** A server with three routes, `/things/{id}` and `/tickets` for forms with files and `/texts` for JSON. */
+/**
+ * A server with routes for forms with files, `/things/{id}` and `/tickets`, and for JSON, `/texts` and `/only-text`, which
+ * takes one call a minute.
+ */
 export class UploadServer {
   readonly logged: Line[] = [];
 
@@ -149,6 +165,8 @@ export class UploadServer {
     answerErrorsAsProblems(server, logger);
     app.setGlobalPrefix('api');
     app.useGlobalFilters(new ProblemFilter(logger));
+    limitCalls(server, app.get(RateLimits));
+    lingerAfterEarlyResponses(server);
     await app.listen(0, '127.0.0.1');
     return started;
   }

@@ -33,6 +33,15 @@ describe('a body', () => {
     await eventually('there is room again', async () => (await send()).status === 200);
   });
 
+  it('is not read when its route was called too often, and its connection ends', async () => {
+    const begin = () => server.begin('/only-text', 'application/json', 49 * MEGABYTE, '{');
+    const first = begin();
+    const answer = await text(begin());
+    expect(answer).toMatch(/^HTTP\/1.1 429 /);
+    expect(answer).toContain('too-many-requests');
+    first.destroy();
+  });
+
   it.each([
     ['a form', () => `/things/${newId()}`, FORM_TYPE],
     ['JSON', () => '/texts', 'application/json'],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { bodyBytesOf } from './body-limits.js';
 
 /** How long a connection stays open after an early response. */
 const LINGER_MS = 1_000;
@@ -12,8 +13,12 @@ const LINGER_BYTES = 2 * 1024 * 1024;
  * large. Closing the connection at once would reset it while the client is still sending, and its response could be lost.
  */
 export function lingerAfterEarlyResponses(server: FastifyInstance): void {
-  server.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    if (!raw.complete) closeLater(raw);
+  server.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (!raw.complete) {
+      // Reading all of it would cost more than the next connection.
+      if (bodyBytesOf(raw) > LINGER_BYTES) reply.header('connection', 'close');
+      closeLater(raw);
+    }
     done();
   });
 }

@@ -88,6 +88,7 @@ export function Route<const E extends Endpoint>(
       maxBodyBytes: endpoint.maxBodyBytes,
       uploads: endpoint.uploads,
       isFile: isFile(endpoint),
+      limit: options.limit && { ...options.limit, name: `${endpoint.method} ${endpoint.path}` },
     }),
   );
 }

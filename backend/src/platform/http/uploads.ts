@@ -9,7 +9,7 @@ import {
 import { QueryBus } from '@nestjs/cqrs';
 import type { UploadLimits } from '@terrace/contracts/http/endpoint';
 import { DomainError } from '@terrace/event-core/model/errors';
-import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
+import { type FastifyInstance, errorCodes } from 'fastify';
 import { finalize } from 'rxjs';
 import type { ReceivedFile } from '../files/file-store.js';
 import { addressKeyOf } from './address-key.js';
@@ -76,8 +76,7 @@ export class UploadInterceptor implements NestInterceptor {
       const form = await this.receive(request, route.endpoint.uploads);
       return next.handle().pipe(finalize(() => void form.close()));
     } catch (error) {
-      // What else is sent is read and dropped, so that the sender gets to read the answer.
-      context.switchToHttp().getResponse<FastifyReply>().header('connection', 'close');
+      // What else is sent goes nowhere; linger.ts reads and drops it, so that the sender gets to read the answer.
       request.raw.unpipe();
       request.raw.resume();
       throw error;

@@ -1,0 +1,38 @@
+import { DomainError } from '@terrace/event-core/model/errors';
+import type { FastifyInstance } from 'fastify';
+import { addressKeyOf } from './address-key.js';
+import type { RateLimiter, RateLimits } from './rate-limits.js';
+import type { RateLimit } from './route.decorator.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's `limit`, with the name of its limiter. */
+    limit?: (RateLimit & { readonly name: string }) | undefined;
+  }
+}
+
+/**
+ * Counts calls of limited routes by address key. Over the limit they are refused with how long to wait, before the
+ * session and the body are read.
+ */
+export function limitCalls(server: FastifyInstance, limits: RateLimits): void {
+  const limiters = new Map<string, RateLimiter>();
+  const limiterOf = ({ name, ...limit }: RateLimit & { readonly name: string }): RateLimiter => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = limits.limiter(name, limit);
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  server.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
+    const { limit } = routeOptions.config;
+    if (!limit) return done();
+    void limiterOf(limit)
+      .count(addressKeyOf(ip))
+      .then(
+        (wait) =>
+          done(wait === undefined ? undefined : new DomainError('too-many-requests', { retryAfter: wait })),
+        done,
+      );
+  });
+}
