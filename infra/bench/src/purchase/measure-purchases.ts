@@ -9,12 +9,16 @@ import type { Stock } from './stock.js';
 /** Within which every session of Postgres reports what it has committed. */
 export const REPORT_MS = 10_500;
 const POLL_MS = 250;
+/** Between two looks at the backlog and the memory during a load. */
+const LOOK_MS = 5_000;
 /** Longest wait after a load for what follows from it. */
 const LONGEST_SECONDS = 600;
 
 /** One load, and what it cost until everything that follows from it was done; a cost is that of one purchase. */
 export interface PurchaseFigures extends BuyersFigures {
   readonly backlog: Backlog;
+  /** Age of the oldest event that was not handled, in seconds: the most of all looks during the load. */
+  readonly mostBehind: number;
   /** From the end of the load until each paid purchase had its delivery, its credit and its receipt. */
   readonly drainSeconds: number;
   /** Until mails, notifications and all other consumers were done too. */
@@ -34,6 +38,8 @@ export interface PurchaseFigures extends BuyersFigures {
   readonly memory: {
     readonly program: readonly [number, number];
     readonly postgres: readonly [number, number];
+    /** Of the program during the load, one look after the other. */
+    readonly during: readonly number[];
   };
 }
 
@@ -52,13 +58,15 @@ export async function measurePurchases(
   const { url, cardUrl } = marketplace;
   const mark = await marketplace.mark();
   const before = { count: await counters.read(), use: useOf(marketplace, counters) };
+  const watch = watchLoad(marketplace);
   const bought = await buyers.buy({ ...load, url, cardUrl });
   const endedAt = Date.now();
+  const looks = await watch.end();
   const backlog = await marketplace.backlog();
   const quiet = await untilQuiet(marketplace);
   const after = { count: await counters.read(), use: useOf(marketplace, counters) };
   // That of the backlog is one more.
-  const ownStatements = quiet.polls + 1;
+  const ownStatements = quiet.polls + looks.length + 1;
   await pause(REPORT_MS);
   const reported = await counters.read();
   const afterSale = await marketplace.afterSale(mark);
@@ -66,10 +74,10 @@ export async function measurePurchases(
   const { walBytes: to } = after.count;
   const each = (total: number) => total / bought.purchases;
   const cpu = (name: keyof typeof after.use) => each(after.use[name].cpuMs - before.use[name].cpuMs);
-  const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
   return {
     ...bought,
     backlog,
+    mostBehind: Math.max(backlog.seconds, ...looks.map(({ behind }) => behind)),
     drainSeconds: Math.max(0, ((afterSale.lastAt ?? Number.NaN) - endedAt) / 1_000),
     quietSeconds: quiet.seconds,
     sustained: bought.purchases / (bought.purchases / bought.perSecond + quiet.seconds),
@@ -90,12 +98,35 @@ export async function measurePurchases(
     memory: {
       program: [megabytes(before.use.program.residentBytes), megabytes(after.use.program.residentBytes)],
       postgres: [megabytes(before.use.postgres.ownBytes), megabytes(after.use.postgres.ownBytes)],
+      during: looks.map(({ memory }) => memory),
     },
   };
 }
 
 function useOf({ pid, outsidePid }: Marketplace, { serverPid }: DatabaseCounters) {
   return { program: useOfTree(pid), postgres: useOfTree(serverPid), outside: useOfTree(outsidePid) };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
+
+/** Looks at the backlog and at the program's memory, again and again until `end`. */
+function watchLoad(marketplace: Marketplace) {
+  const ending = new AbortController();
+  const looks: { readonly behind: number; readonly memory: number }[] = [];
+  const watching = (async () => {
+    for (;;) {
+      await pause(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return looks;
+      const { seconds } = await marketplace.backlog();
+      looks.push({ behind: seconds, memory: megabytes(useOfTree(marketplace.pid).residentBytes) });
+    }
+  })();
+  return {
+    end() {
+      ending.abort();
+      return watching;
+    },
+  };
 }
 
 /** Polls until nothing is left to do, or until time is over. */

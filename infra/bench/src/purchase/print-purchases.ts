@@ -21,13 +21,21 @@ export function printPurchases(
     `  CPU a purchase: program ${short(figures.programMs)} ms, Postgres ${short(figures.postgresMs)} ms; ` +
       `beside them sandbox ${short(figures.outsideMs)} ms, buyers ${short(figures.cpuMs)} ms`,
     `  memory: program ${memory.program.join(' → ')} MB resident, Postgres ${memory.postgres.join(' → ')} MB beside its buffers`,
-    `  at the end of the load: slowest consumer ${backlog.events} events and ${short(backlog.seconds)} s behind (${backlog.slowest})`,
+    `  memory of the program during the load: ${tenths(memory.during).join(', ')} MB`,
+    `  during the load at most ${short(figures.mostBehind)} s behind; at its end: slowest consumer ${backlog.events} events and ${short(backlog.seconds)} s behind (${backlog.slowest})`,
     `  delivered, credited and receipted after ${short(figures.drainSeconds)} s, everything done after ${short(figures.quietSeconds)} s`,
     `  of ${figures.purchases} purchases: ${afterSale.paid} paid, ${afterSale.deliveries} deliveries, ${afterSale.credits} credits, ` +
       `${afterSale.receipts} receipts, ${afterSale.notifications} notifications; ${afterSale.twice} twice, ${afterSale.gaps} numbers left out, ` +
       `${afterSale.failed} failed, ${figures.repeats} requests repeated`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** At most ten values, evenly spread over all, with the last one. */
+function tenths(values: readonly number[]): number[] {
+  const step = Math.max(1, values.length / 10);
+  const at = Array.from({ length: Math.min(10, values.length) }, (_, n) => Math.ceil((n + 1) * step) - 1);
+  return at.flatMap((index) => values[index] ?? []);
 }
 
 /** Prints a line for each statement: how often a purchase needs it, how long it takes, and its WAL. */

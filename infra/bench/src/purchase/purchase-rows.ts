@@ -70,7 +70,7 @@ export function rowsOf({ buyers, sellers }: PurchaseCase, rounds: PurchaseRounds
     row('CPU of the program', 'ms a purchase', ({ programMs }) => programMs),
     // Of what may be 0 there is no ratio.
     {
-      ...row('slowest consumer', 's behind', ({ backlog }) => backlog.seconds, goal(GOALS.behindSeconds)),
+      ...row('slowest consumer', 's behind', ({ mostBehind }) => mostBehind, goal(GOALS.behindSeconds)),
       ratios: {},
     },
     {
