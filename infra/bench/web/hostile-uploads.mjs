@@ -17,7 +17,7 @@ const MAX_GROWTH_MB = 200;
  * What others feel during attacks by uploads, each of which goes on without a pause: p99 of requests at an even rate, meanwhile
  * and on an idle server, before and after; and the server's memory. Malicious files of a seller, beside a list that is cached and
  * a buyer's orders from the database; beside the list, uploads of strangers that keep their last byte back, and a seller's files
- * with a million columns.
+ * with a million columns. What strangers' uploads to a bare server take from others shows what the machine makes of it.
  */
 export async function measureHostileUploads({ url, accounts }) {
   const cookies = await cookiesOf(url, '/login', accounts.buyer);
@@ -25,31 +25,41 @@ export async function measureHostileUploads({ url, accounts }) {
   const list = { name: 'a cached list', path: '/api/catalogue/events?perPage=24', headers: {} };
   const orders = { name: "a buyer's orders", path: '/api/orders?page=1', headers: { Cookie } };
   const rows = [];
-  for (const { attack, others } of [
+  for (const { attack, others, hasControl = false } of [
     { attack: 'hostile uploads', others: list },
     { attack: 'hostile uploads', others: orders },
-    { attack: 'uploads held back', others: list },
+    { attack: 'uploads held back', others: list, hasControl: true },
     { attack: 'files of a million columns', others: list },
   ])
-    rows.push(...(await measureAttack({ url, accounts, attack }, others)));
+    rows.push(...(await measureAttack({ url, accounts, attack }, others, hasControl)));
   return rows;
 }
 
-async function measureAttack({ url, accounts, attack }, { name, path, headers }) {
+async function measureAttack({ url, accounts, attack }, { name, path, headers }, hasControl) {
   await evenRequests(url + path, WARM_UP.perSecond, WARM_UP.seconds, headers);
   const ask = (seconds) => evenRequests(url + path, OTHERS_PER_SECOND, seconds, headers);
   const idle = await ask(IDLE_SECONDS);
   const before = await residentMb(url);
   let most = before;
   const watching = setInterval(() => void residentMb(url).then((now) => (most = Math.max(most, now))), 1_000);
-  const attackers = startAttackers({ url, accounts, attack });
-  const meanwhile = await Promise.race([ask(SECONDS), attackers.failed]);
-  await attackers.stop();
+  const askDuring = async (target) => {
+    const attackers = startAttackers({ url: target, accounts, attack });
+    const latencies = await Promise.race([ask(SECONDS), attackers.failed]);
+    await attackers.stop();
+    return latencies;
+  };
+  const meanwhile = await askDuring(url);
   clearInterval(watching);
+  const besideBareServer = hasControl ? await withBareServer(askDuring) : undefined;
   const idleAgain = await ask(IDLE_SECONDS);
   const growth = most - before;
   return [
-    rowOf(`${name} during ${attack}, ${OTHERS_PER_SECOND}/s, p99`, { idle, meanwhile, idleAgain }),
+    rowOf(`${name} during ${attack}, ${OTHERS_PER_SECOND}/s, p99`, {
+      idle,
+      meanwhile,
+      idleAgain,
+      besideBareServer,
+    }),
     {
       ...{ row: 'web', case: `memory during ${attack}, beside ${name}`, unit: 'MB', ours: most },
       ...{ peers: { before }, ratios: { before: most / before } },
@@ -85,16 +95,31 @@ function startAttackers(message) {
   };
 }
 
+/** Runs the work with the address of a bare server in a process of its own. */
+async function withBareServer(work) {
+  const child = fork(new URL('bare-server.mjs', import.meta.url));
+  const [address] = await once(child, 'message');
+  try {
+    return await work(address);
+  } finally {
+    child.disconnect();
+  }
+}
+
 function rowOf(name, latencies) {
   const p99 = (of) => quantile(latencies[of], 0.99);
   const ratio = p99('meanwhile') / p99('idle');
+  const control = latencies.besideBareServer && p99('besideBareServer');
   return {
     row: 'web',
     case: name,
     unit: 'ms',
     ours: p99('meanwhile'),
-    peers: { idle: p99('idle') },
-    ratios: { idle: ratio, 'A/A': p99('idleAgain') / p99('idle') },
+    peers: { idle: p99('idle'), ...(control && { 'beside a bare server': control }) },
+    ratios: {
+      ...{ idle: ratio, 'A/A': p99('idleAgain') / p99('idle') },
+      ...(control && { 'beside a bare server': p99('meanwhile') / control }),
+    },
     goal: '≤ 2 × idle',
     met: ratio <= 2,
   };

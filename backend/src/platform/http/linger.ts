@@ -5,8 +5,8 @@ import { bodyBytesOf } from './body-limits.js';
 
 /** How long a connection stays open after an early response. */
 const LINGER_MS = 1_000;
-/** How much of the request is still read. */
-const LINGER_BYTES = 2 * 1024 * 1024;
+/** A body up to this size is read to its end, since that costs less than the client's next connection. */
+const MAX_READ_BYTES = 256 * 1024;
 
 /**
  * Lets clients read a response that is sent before their whole request was read, such as 413 for a body that is too
@@ -15,29 +15,25 @@ const LINGER_BYTES = 2 * 1024 * 1024;
 export function lingerAfterEarlyResponses(server: FastifyInstance): void {
   server.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!raw.complete) {
-      // Reading all of it would cost more than the next connection.
-      if (bodyBytesOf(raw) > LINGER_BYTES) reply.header('connection', 'close');
-      closeLater(raw);
+      const isRead = bodyBytesOf(raw) <= MAX_READ_BYTES;
+      if (!isRead) reply.header('connection', 'close');
+      closeLater(raw, isRead);
     }
     done();
   });
 }
 
 /**
- * Drops what the client still sends. When the connection is to be closed, makes it a half-close first, and drops only a part;
- * it is destroyed when the whole request was sent, or after a moment.
+ * When the connection is to be closed, makes it a half-close first, and drops what the client still sends or leaves it
+ * unread; the connection is destroyed when the whole request was read, or after a moment.
  */
-function closeLater(request: IncomingMessage): void {
+function closeLater(request: IncomingMessage, isRead: boolean): void {
   const { socket } = request;
-  let read = 0;
-  let isClosing = false;
-  request.on('data', ({ length }: Buffer) => {
-    read += length;
-    if (isClosing && read > LINGER_BYTES) request.pause();
-  });
+  // Node would read the rest itself, however much it is.
+  request.resume();
   socket.destroySoon = () => {
     if (request.complete) return Socket.prototype.destroySoon.call(socket);
-    isClosing = true;
+    if (!isRead) request.pause();
     socket.end();
     const destroy = () => socket.destroy();
     const timer = setTimeout(destroy, LINGER_MS);
