@@ -36,9 +36,14 @@ export class MasterKey {
     return { masterVersion: this.newest, wrapped: encryptBytes(this.key(this.newest), personId, key) };
   }
 
-  /** Throws when the master key of that version is not configured, or the row was tampered with. */
+  /**
+   * The key in memory of its own: a part of Node's pool would keep 8 kB for as long as the key is cached. Throws when the
+   * master key of that version is not configured, or the row was tampered with.
+   */
   unwrap(personId: string, { masterVersion, wrapped }: WrappedKey): Buffer {
-    return decryptBytes(this.key(masterVersion), personId, wrapped);
+    const key = Buffer.alloc(KEY_BYTES);
+    decryptBytes(this.key(masterVersion), personId, wrapped).copy(key);
+    return key;
   }
 
   private key(version: number): Buffer {

@@ -13,6 +13,11 @@ describe('MasterKey', () => {
     expect(() => master.unwrap('bob', wrapped)).toThrow();
   });
 
+  it('unwraps a key into memory of its own, because thousands are cached', () => {
+    const master = new MasterKey(base64());
+    expect(master.unwrap('ada', master.wrap('ada', randomBytes(32))).buffer.byteLength).toBe(32);
+  });
+
   it('wraps with the newest of several keys and unwraps with any of them', () => {
     const [first, second] = [base64(), base64()];
     const key = randomBytes(32);
