@@ -8,6 +8,8 @@ export interface ReactionOptions {
   readonly on: readonly string[];
   /** Where a new consumer begins: at the first event of the log, or after the newest. */
   readonly startAt?: 'beginning' | 'head';
+  /** True for one that waits for another system, and may be behind for hours without harm. */
+  readonly mayBeBehind?: boolean;
 }
 
 /** The lease under which one process runs all reactions. */
@@ -76,9 +78,9 @@ export class Checkpoints {
 
   /**
    * How far the slowest consumer of the process that leads is behind the feed: events, and the age of the first of them.
-   * Consumers that this build does not have any more are left out.
+   * Consumers that this build does not have any more are left out, and those that are named.
    */
-  async lag(): Promise<Lag> {
+  async lag(without: readonly string[] = []): Promise<Lag> {
     const { rows } = await this.database.query<Lag>(
       `select (feed_head.position - slowest.position)::integer as events,
               coalesce(extract(epoch from clock_timestamp() - (
@@ -87,9 +89,10 @@ export class Checkpoints {
        from feed_head, (
          select min(consumers.position) as position
          from consumers join leases on leases.name = $1 and leases.epoch = consumers.epoch
+         where consumers.name <> all($2::text[])
        ) slowest
        where slowest.position is not null`,
-      [REACTIONS_LEASE],
+      [REACTIONS_LEASE, without],
     );
     return rows[0] ?? { events: 0, seconds: 0 };
   }

@@ -36,6 +36,7 @@ import { type PublicEvent, toIntegrationEvent } from './to-integration-event.js'
     'TicketShipped',
     'DeliveryOverdue',
   ] satisfies PublicEvent['type'][],
+  mayBeBehind: true,
 })
 export class WhenPublicEventHappensTellOtherSystems implements ReactionHandler {
   constructor(

@@ -15,6 +15,8 @@ import {
   removePromoCode,
   startPurchase,
 } from '@terrace/contracts/http/purchases';
+import { ReactionBackpressure } from '../../platform/event-core/reaction-backpressure.js';
+import { addressKeyOf } from '../../platform/http/address-key.js';
 import { CurrentAccount, CurrentViewer } from '../../platform/http/current-viewer.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
@@ -34,11 +36,13 @@ export class PurchasesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly backpressure: ReactionBackpressure,
   ) {}
 
   @Route(startPurchase, { access: 'anyone', limit: { points: 60, seconds: 60 } })
   async start(@Input() { body }: InputOf<typeof startPurchase>, @CurrentViewer() viewer: Viewer) {
-    const { purchaseId } = await this.commands.execute(new StartPurchase(body, viewer));
+    const begin = () => this.commands.execute(new StartPurchase(body, viewer));
+    const { purchaseId } = await this.backpressure.run(addressKeyOf(viewer.address), begin);
     return this.present(purchaseId, { viewer, token: undefined });
   }
 

@@ -20,6 +20,7 @@ import { LOGGER } from '../observability/logger.js';
 import { EVENT_FEED } from './event-feed.js';
 import { FeedHealth } from './feed-health.js';
 import { FeedService } from './feed.service.js';
+import { ReactionBackpressure, reactionBackpressure } from './reaction-backpressure.js';
 import { ReactionService } from './reaction.service.js';
 
 /** Order for what was committed, and its readers. Needs the pool, the decoder, health and metrics from outside. */
@@ -81,10 +82,19 @@ export class FeedModule {
         })),
         FeedService,
         FeedHealth,
+        reactionBackpressure,
         // API nodes follow the feed for their sockets alone.
         ...(ROLE === 'api' ? [] : [ReactionService]),
       ],
-      exports: [EVENT_FEED, PostgresFeed, OutboxSignal, FeedWatch, ParkedStreams, FeedLag],
+      exports: [
+        EVENT_FEED,
+        PostgresFeed,
+        OutboxSignal,
+        FeedWatch,
+        ParkedStreams,
+        FeedLag,
+        ReactionBackpressure,
+      ],
     };
   }
 }

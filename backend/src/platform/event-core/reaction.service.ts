@@ -6,18 +6,16 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import type { ReactionOptions } from '@terrace/event-core/feed/consumer-state';
-import type { ReactionHandler } from '@terrace/event-core/feed/reaction-runner';
 import { connectBeside } from '@terrace/event-core/feed/notifications';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
-import { type FoundReaction, ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
+import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_POOL } from '../database/pool.js';
 import { LOGGER } from '../observability/logger.js';
-import { REACTION } from './reaction.js';
+import { findReactions } from './find-reactions.js';
 import { runReaction } from './run-reaction.js';
 
 /** Finds the providers marked with @Reaction and runs them while the program runs. */
@@ -39,27 +37,15 @@ export class ReactionService implements OnApplicationBootstrap, BeforeApplicatio
     const { feed, checkpoints, parked } = this;
     const logger = this.logger.child({ context: ReactionRunner.name });
     const parts = { feed, history: feed, checkpoints, parked, logger, run: runReaction };
-    this.runner = new ReactionRunner(connectBeside(this.pool, 'terrace reactions'), this.find(), parts);
+    this.runner = new ReactionRunner(
+      connectBeside(this.pool, 'terrace reactions'),
+      findReactions(this.discovery, this.reflector),
+      parts,
+    );
     this.runner.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     if (this.runner) await withShutdownTimeout(this.runner.stop());
   }
-
-  private find(): FoundReaction[] {
-    return this.discovery.getProviders().flatMap(({ metatype, instance }) => {
-      const options = metatype && this.reflector.get<ReactionOptions | undefined>(REACTION, metatype);
-      return options ? [{ options, handler: asHandler(instance) }] : [];
-    });
-  }
-}
-
-function asHandler(instance: unknown): ReactionHandler {
-  if (!isHandler(instance)) throw new Error('A reaction has a method handle(event)');
-  return instance;
-}
-
-function isHandler(instance: unknown): instance is ReactionHandler {
-  return typeof instance === 'object' && instance !== null && 'handle' in instance;
 }

@@ -3,6 +3,7 @@ import type { LimitKey } from './limit-key.js';
 
 /** How much work runs and how much may wait. */
 export interface FairQueueOptions {
+  /** The queue's own `concurrency` begins with this. */
   readonly concurrency: number;
   /** Over all keys together. */
   readonly maxWaiting: number;
@@ -23,6 +24,7 @@ interface Waiting {
  * while others wait. A key can also be paused, which lets the others go first.
  */
 export class FairQueue {
+  private limit: number;
   private running = 0;
   private waiting = 0;
   /** In the order of their turns; each key's work in the order in which it came. */
@@ -34,7 +36,29 @@ export class FairQueue {
   /** Starts what waits for the end of a pause. */
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: FairQueueOptions) {}
+  constructor(private readonly options: FairQueueOptions) {
+    this.limit = options.concurrency;
+  }
+
+  /** How much work may run at a time. What runs already is not interrupted by a lower number. */
+  get concurrency(): number {
+    return this.limit;
+  }
+
+  set concurrency(limit: number) {
+    this.limit = limit;
+    while (this.hasFreePlace && this.startNext());
+  }
+
+  /** How much work is running. */
+  get busy(): number {
+    return this.running;
+  }
+
+  /** How much work waits, over all keys together. */
+  get length(): number {
+    return this.waiting;
+  }
 
   /** The result of the work. Throws `unavailable` with `retryAfter` when there is no room for it. */
   run<Result>(key: LimitKey, work: () => Promise<Result>): Promise<Result> {
@@ -61,7 +85,7 @@ export class FairQueue {
   }
 
   private get hasFreePlace(): boolean {
-    return this.running < this.options.concurrency;
+    return this.running < this.limit;
   }
 
   /** For how many ms the key is still paused. */
@@ -79,7 +103,7 @@ export class FairQueue {
       return await work();
     } finally {
       this.running -= 1;
-      this.startNext();
+      if (this.hasFreePlace) this.startNext();
     }
   }
 
