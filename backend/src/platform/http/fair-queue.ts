@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { DomainError } from '@terrace/event-core/model/errors';
 import type { LimitKey } from './limit-key.js';
 
@@ -67,7 +68,9 @@ export class FairQueue {
       const refuse = () => reject(new DomainError('unavailable', { retryAfter: this.options.retryAfter }));
       if (!this.makeRoomFor(key)) return refuse();
       const queue = this.queues.get(key) ?? [];
-      queue.push({ start: () => resolve(this.start(work)), refuse });
+      // What starts it is the end of other work: it must not take over the work context of that.
+      const start = AsyncResource.bind(() => resolve(this.start(work)));
+      queue.push({ start, refuse });
       this.queues.set(key, queue);
       this.waiting += 1;
       if (this.hasFreePlace) this.startNext();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { addressKeyOf } from './address-key.js';
 import { FairQueue } from './fair-queue.js';
@@ -40,6 +41,16 @@ describe('FairQueue', () => {
     void add('ada 2', ada);
     await finish(7);
     expect(started).toEqual(['flood 1', 'flood 2', 'ada 1', 'bob 1', 'flood 3', 'ada 2', 'flood 4']);
+  });
+
+  it('runs work that has waited in the context of its caller', async () => {
+    const { queue, add, finish } = heldQueue(10);
+    const context = new AsyncLocalStorage<string>();
+    context.run('flooder', () => void add('flood 1'));
+    const ofAda = context.run('ada', () => queue.run(ada, async () => context.getStore()));
+    const ofBob = context.run('bob', () => queue.run(bob, async () => context.getStore()));
+    await finish(1);
+    expect(await Promise.all([ofAda, ofBob])).toEqual(['ada', 'bob']);
   });
 
   it('rejects the newest work of the key with the most waiting when full', async () => {
