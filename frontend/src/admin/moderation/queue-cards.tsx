@@ -34,7 +34,7 @@ export function QueueCards<Row>({
           data-key={rowKey(row)}
           tabIndex={-1}
           className={classNames(
-            'grid gap-3 rounded-card border p-4 wrap-anywhere',
+            'grid min-w-0 grid-cols-1 gap-3 rounded-card border p-4 wrap-anywhere',
             selected?.has(rowKey(row)) ? 'border-ink' : 'border-line',
             lookOf(rowKey(row)) ?? 'bg-surface',
           )}

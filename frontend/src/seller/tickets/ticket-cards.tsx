@@ -35,7 +35,7 @@ export function TicketCards({
             tabIndex={-1}
             aria-label={ticket.eventName}
             className={classNames(
-              'grid gap-3 rounded-card border p-4 wrap-anywhere',
+              'grid min-w-0 grid-cols-1 gap-3 rounded-card border p-4 wrap-anywhere',
               selection.selected.has(ticket.id) ? 'border-ink' : 'border-line',
               selling.pendingOn(ticket.id) ? 'bg-sunken' : 'bg-surface',
             )}
