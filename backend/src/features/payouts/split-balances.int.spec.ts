@@ -93,7 +93,9 @@ describe('a balance with sales of before they had streams', () => {
     expect(half.length).toBeGreaterThan(0);
     expect(half.length).toBeLessThan(known.size);
 
-    [app, other] = await Promise.all([startTestApp({}, database.url), startTestApp({}, database.url)]);
+    // Without jobs: a worker would ask the provider about the payout under way, and end it before the spec does.
+    const start = () => startTestApp({ ROLE: 'api' }, database.url);
+    [app, other] = await Promise.all([start(), start()]);
     expect(await countsOf('BalanceSplit')).toEqual([1, 1]);
     const imported = await countsOf('SaleImported');
     expect(imported).toHaveLength(known.size);
