@@ -86,15 +86,18 @@ describe('the embedded Postgres of an installation', () => {
 
   // Only root runs its server as another user.
   const asRoot = isRoot() ? it : it.skip;
-  asRoot('works below a folder that its user cannot enter, also after that has been opened', async () => {
-    await chmod(dataDir, 0o700);
-    const first = await start();
-    expect(first.folder.startsWith(dataDir)).toBe(false);
-    await query(first.url, 'create table kept as select 1 as number');
-    await first.stop(60_000);
-    await chmod(dataDir, 0o711);
-    const second = await start();
-    expect(await query(second.url, 'select number from kept')).toEqual([{ number: 1 }]);
-    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true);
-  });
+  asRoot(
+    'works below a folder that its user cannot enter, also after that was opened (as root)',
+    async () => {
+      await chmod(dataDir, 0o700);
+      const first = await start();
+      expect(first.folder.startsWith(dataDir)).toBe(false);
+      await query(first.url, 'create table kept as select 1 as number');
+      await first.stop(60_000);
+      await chmod(dataDir, 0o711);
+      const second = await start();
+      expect(await query(second.url, 'select number from kept')).toEqual([{ number: 1 }]);
+      expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true);
+    },
+  );
 });
