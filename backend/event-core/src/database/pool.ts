@@ -4,7 +4,7 @@ import pg from 'pg';
 export const CONNECT_MS = 1_500;
 
 /** The same where nobody waits for an answer: while a program starts, in a rebuild, in a backup. */
-const PATIENT_CONNECT_MS = 15_000;
+const BACKGROUND_CONNECT_MS = 15_000;
 
 /** Longest time a query of a request may take; work that takes longer uses a connection of its own. */
 const STATEMENT_MS = 10_000;
@@ -13,7 +13,7 @@ const STATEMENT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 3_000;
 
 /**
- * A pool of connections to the database, with our column types. A query waits `PATIENT_CONNECT_MS` for a connection, so
+ * A pool of connections to the database, with our column types. A query waits `BACKGROUND_CONNECT_MS` for a connection, so
  * that a busy server does not end a start; `failFast` shortens that. Throws DatabaseAddressError.
  */
 export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg.Pool {
@@ -47,7 +47,7 @@ export function connectionOptions(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseAddress(databaseUrl),
     types: columnTypes,
-    connectionTimeoutMillis: PATIENT_CONNECT_MS,
+    connectionTimeoutMillis: BACKGROUND_CONNECT_MS,
     keepAlive: true,
     application_name: 'terrace',
     // Our statements are short: compiling one costs more than it saves, up to 300 ms a statement.

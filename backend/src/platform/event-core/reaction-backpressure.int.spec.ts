@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPool } from '@terrace/event-core/database/pool';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import type { Pool } from 'pg';
-import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
+import { useDatabase } from '../../../test/use-database.js';
 import { addressKeyOf } from '../http/address-key.js';
 import { Metrics } from '../observability/metrics.js';
 import { ReactionBackpressure } from './reaction-backpressure.js';
 
 const BUYER = addressKeyOf('203.0.113.1');
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-  await pool.query(`
+const database = useDatabase();
+beforeEach(() =>
+  database.pool.query(`
     insert into events (id, stream_id, version, type, data, meta, at)
     values (gen_random_uuid(), 'purchase-1', 1, 'PurchaseCompleted', '{}', '{}', now() - interval '1 minute');
     insert into feed (position, seq) select 1, seq from events;
     update feed_head set position = 1;
     insert into leases (name, epoch, since) values ('reactions', 1, now());
-    insert into consumers (name, position, epoch) values ('issue-receipts', 0, 1)`);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+    insert into consumers (name, position, epoch) values ('issue-receipts', 0, 1)`),
+);
 
 it('lets one purchase begin at a time while a reaction is behind, and all when it has caught up', async () => {
-  const checkpoints = new Checkpoints(pool);
+  const checkpoints = new Checkpoints(database.pool);
   const metrics = new Metrics();
   const backpressure = new ReactionBackpressure(() => checkpoints.lag(), metrics);
   const begun: string[] = [];
@@ -50,7 +41,7 @@ it('lets one purchase begin at a time while a reaction is behind, and all when i
   await Promise.all(early);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 
-  await pool.query('update consumers set position = 1');
+  await database.pool.query('update consumers set position = 1');
   await eventually('all have begun', () => begun.length === 6);
   ends.splice(0).forEach((end) => end());
   await Promise.all(late);
@@ -58,8 +49,7 @@ it('lets one purchase begin at a time while a reaction is behind, and all when i
 });
 
 it('does not count a reaction that may be behind', async () => {
-  await pool.query('update consumers set position = 0');
-  const checkpoints = new Checkpoints(pool);
+  const checkpoints = new Checkpoints(database.pool);
   expect((await checkpoints.lag()).seconds).toBeGreaterThan(59);
   expect(await checkpoints.lag(['issue-receipts'])).toEqual({ events: 0, seconds: 0 });
 });

@@ -1,3 +1,4 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import type { Lag } from '@terrace/event-core/feed/outbox';
@@ -22,13 +23,14 @@ const LOOK_MS = 250;
  * Slows down what reactions have much to do with, such as purchases, while they are behind, so that they never fall behind
  * without bound (docs/decisions/0108): less of it runs at a time, the rest waits, and addresses take turns. One always runs.
  */
-export class ReactionBackpressure {
+export class ReactionBackpressure implements OnApplicationShutdown {
   private readonly queue = new FairQueue({
     concurrency: MOST,
     maxWaiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_SECONDS,
   });
   private looking = false;
+  private isStopped = false;
 
   /** `readLag`: how far the slowest reaction is behind. */
   constructor(
@@ -54,10 +56,14 @@ export class ReactionBackpressure {
     return result;
   }
 
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+  }
+
   /** Looks at the lag until no work is left and everything may run again. */
   private async look(): Promise<void> {
     this.looking = true;
-    while (this.queue.busy > 0 || this.queue.concurrency < MOST) {
+    while (!this.isStopped && (this.queue.busy > 0 || this.queue.concurrency < MOST)) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
       // While the database does not answer, what begins there is refused anyway.
       const lag = await this.readLag().catch(() => undefined);

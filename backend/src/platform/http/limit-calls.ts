@@ -4,10 +4,14 @@ import { addressKeyOf } from './address-key.js';
 import type { RateLimiter, RateLimits } from './rate-limits.js';
 import type { RateLimit } from './route.decorator.js';
 
+/** A route's limit, and the name of its limiter. */
+interface NamedLimit extends RateLimit {
+  readonly name: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's `limit`, with the name of its limiter. */
-    limit?: (RateLimit & { readonly name: string }) | undefined;
+    limit?: NamedLimit | undefined;
   }
 }
 
@@ -17,7 +21,7 @@ declare module 'fastify' {
  */
 export function limitCalls(server: FastifyInstance, limits: RateLimits): void {
   const limiters = new Map<string, RateLimiter>();
-  const limiterOf = ({ name, ...limit }: RateLimit & { readonly name: string }): RateLimiter => {
+  const limiterOf = ({ name, ...limit }: NamedLimit): RateLimiter => {
     const known = limiters.get(name);
     if (known) return known;
     const limiter = limits.limiter(name, limit);
