@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PipelinedPool } from './pipelined-pool.js';
 
 /** Longest time a query of a request waits for a connection, and a connection for the server. */
 export const CONNECT_MS = 1_500;
@@ -17,7 +18,7 @@ const IDLE_IN_TRANSACTION_MS = 3_000;
  * that a busy server does not end a start; `failFast` shortens that. Throws DatabaseAddressError.
  */
 export function createPool(databaseUrl: string, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PipelinedPool({
     ...connectionOptions(databaseUrl),
     max: 10,
     statement_timeout: STATEMENT_MS,

@@ -1,8 +1,12 @@
 import type { QueryResult, QueryResultRow, ClientBase, Pool } from 'pg';
 
-/** A query that is prepared once a connection and then known by its name. */
-export interface NamedQuery {
-  readonly name: string;
+/**
+ * A query that takes a millisecond or so, however much is stored: it may share a connection with others (see
+ * `PipelinedPool`), which wait for it.
+ */
+export interface QuickQuery {
+  /** Prepares it once a connection. It then names its columns: after a migration `*` no longer fits what was prepared. */
+  readonly name?: string;
   readonly text: string;
   readonly values?: unknown[];
 }
@@ -10,7 +14,7 @@ export interface NamedQuery {
 /** The part of `pg` that queries need: a pool, or a client inside a transaction. */
 export interface Queryable {
   query<Row extends QueryResultRow>(
-    query: string | NamedQuery,
+    query: string | QuickQuery,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { gather } from '../database/gather.js';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { MasterKey } from './master-key.js';
 import { type KeyRing, type PersonKey, keyRing, decrypt, sealContext } from './sealed-data.js';
 
@@ -129,12 +129,17 @@ export class PersonalDataKeys {
   /** In the order of the ids, so that no two processes wait for each other's. */
   private async makeAll(personIds: readonly string[]): Promise<void> {
     const wrapped = personIds.map((id) => this.masterKey.wrap(id, randomBytes(KEY_BYTES)));
-    await this.database.query(
-      `insert into personal_keys (person_id, master_version, wrapped)
-       select * from unnest($1::text[], $2::smallint[], $3::bytea[])
-       on conflict do nothing`,
-      [personIds, wrapped.map(({ masterVersion }) => masterVersion), wrapped.map((key) => key.wrapped)],
-    );
+    await this.database.query({
+      name: 'make-keys',
+      text: `insert into personal_keys (person_id, master_version, wrapped)
+             select * from unnest($1::text[], $2::smallint[], $3::bytea[])
+             on conflict do nothing`,
+      values: [
+        personIds,
+        wrapped.map(({ masterVersion }) => masterVersion),
+        wrapped.map((key) => key.wrapped),
+      ],
+    });
   }
 
   private async readAll(personIds: readonly string[]): Promise<ReadKeys> {
@@ -159,7 +164,7 @@ export class PersonalDataKeys {
 }
 
 /** The number of erasures comes with the keys, so that both are of one moment. */
-function readKeys(personIds: readonly string[]): NamedQuery {
+function readKeys(personIds: readonly string[]): QuickQuery {
   if (personIds.length === 0)
     return { name: 'read-erasures', text: 'select number as erasures, null as person_id from erasures' };
   return {

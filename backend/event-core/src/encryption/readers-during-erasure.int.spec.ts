@@ -9,7 +9,7 @@ import {
   somebody,
 } from '../../../test/box-office.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
 import { EventStore, StoredEventDecoder } from '../store/event-store.js';
@@ -74,7 +74,7 @@ class SharedCacheKeys extends PersonalDataKeys {
 /** Erases a person whenever keys were read and are not in use yet. */
 function erasingMeanwhile(database: Queryable): Queryable {
   return {
-    async query<Row extends QueryResultRow>(query: string | NamedQuery, values?: readonly unknown[]) {
+    async query<Row extends QueryResultRow>(query: string | QuickQuery, values?: readonly unknown[]) {
       const result = await database.query<Row>(query, values);
       await core.eraser.erase(newId());
       return result;

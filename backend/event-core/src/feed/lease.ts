@@ -1,5 +1,5 @@
 import type { Client, QueryResult, QueryResultRow } from 'pg';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { Connect } from './notifications.js';
 import { pause } from './timing.js';
 
@@ -63,7 +63,7 @@ export class Lease implements Queryable {
    * time, in the order of the calls.
    */
   async query<Row extends QueryResultRow>(
-    statement: string | NamedQuery,
+    statement: string | QuickQuery,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>> {
     this.waiting += 1;

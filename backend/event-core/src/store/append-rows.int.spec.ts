@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { appendOne } from '../../../test/append-request.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import { createPool } from '../database/pool.js';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import { defineReadModel, integer, nullable, textArray } from '../model/read-model.js';
 import type { AppendRequest } from './append-request.js';
 import { append, appendInOwnTransaction } from './append.js';
@@ -81,7 +81,7 @@ describe('appendInOwnTransaction', () => {
     const sent: string[] = [];
     const recorded: Queryable = {
       query: (query, values) => {
-        const { text } = query as NamedQuery;
+        const { text } = query as QuickQuery;
         sent.push(/\bappend_batch\(/.test(text) ? 'append_batch' : 'single');
         return pool.query<never>(query, values && [...values]);
       },

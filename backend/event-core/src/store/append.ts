@@ -1,5 +1,5 @@
 import { codeOf } from '../database/errors.js';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import {
   type AppendRequest,
   BATCH_ARGUMENTS,
@@ -61,11 +61,11 @@ export async function append(database: Queryable, batch: AppendRequest): Promise
 
 /** Statements by what they write: there are few, so each connection prepares each once. */
 class Statements {
-  private readonly known = new Map<string, NamedQuery>();
+  private readonly known = new Map<string, QuickQuery>();
 
   constructor(private readonly prefix: string) {}
 
-  get(writes: string, compose: () => string): NamedQuery {
+  get(writes: string, compose: () => string): QuickQuery {
     const known = this.known.get(writes);
     if (known) return known;
     const made = { name: `${this.prefix}-${this.known.size}`, text: compose() };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NamedQuery, Queryable } from '../database/queryable.js';
+import type { QuickQuery, Queryable } from '../database/queryable.js';
 import type { PersonalDataKeys } from '../encryption/personal-data-keys.js';
 import { type KeyRing, type PersonalPart, openPart } from '../encryption/sealed-data.js';
 import type { DomainEvent, EventMeta, EventTypes, StoredEvent } from '../model/event.js';
@@ -165,7 +165,7 @@ export class EventStore {
   }
 }
 
-function pageQuery(cursors: readonly StreamCursor[]): NamedQuery {
+function pageQuery(cursors: readonly StreamCursor[]): QuickQuery {
   const [only] = cursors;
   if (cursors.length === 1 && only) {
     return { name: 'read-stream', text: READ_STREAM, values: [only.streamId, only.after, PAGE] };

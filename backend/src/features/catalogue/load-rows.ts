@@ -58,14 +58,14 @@ export async function loadEventsOf(
   ids: readonly string[],
 ): Promise<readonly EventRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await database.query<EventRow>(
-    `select distinct on (e.id) ${EVENT_COLUMNS}
-     from catalogue_events e
-     join catalogue_tournaments t on t.event_list = e.list and t.generation = coalesce($2, ${CURRENT})
-     where e.id = any($1)
-     order by e.id, e.list`,
-    [ids, generation],
-  );
+  const { rows } = await database.query<EventRow>({
+    text: `select distinct on (e.id) ${EVENT_COLUMNS}
+           from catalogue_events e
+           join catalogue_tournaments t on t.event_list = e.list and t.generation = coalesce($2, ${CURRENT})
+           where e.id = any($1)
+           order by e.id, e.list`,
+    values: [ids, generation],
+  });
   return rows;
 }
 

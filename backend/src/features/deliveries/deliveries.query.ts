@@ -166,10 +166,10 @@ export class LoadDeliveriesOfSaleHandler implements IQueryHandler<LoadDeliveries
   ) {}
 
   async execute({ sellerId, purchaseId }: LoadDeliveriesOfSale) {
-    const { rows } = await this.database.query<PresentableDelivery>(
-      `select * from delivery_list where seller_id = $1 and purchase_id = $2 order by line_id, seat_number`,
-      [sellerId, purchaseId],
-    );
+    const { rows } = await this.database.query<PresentableDelivery>({
+      text: `select * from delivery_list where seller_id = $1 and purchase_id = $2 order by line_id, seat_number`,
+      values: [sellerId, purchaseId],
+    });
     return (await openTexts(this.keys, rows)).map(presentDelivery);
   }
 }

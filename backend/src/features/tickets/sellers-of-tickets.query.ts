@@ -22,10 +22,11 @@ export class TicketsToBuyHandler implements IQueryHandler<TicketsToBuy> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   async execute({ ticketIds }: TicketsToBuy) {
-    const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>(
-      'select id, seller_id as seller, event_id as event from ticket_list where id = any($1)',
-      [ticketIds],
-    );
+    const { rows } = await this.database.query<{ id: string; seller: string; event: string | null }>({
+      name: 'tickets-to-buy',
+      text: 'select id, seller_id as seller, event_id as event from ticket_list where id = any($1)',
+      values: [ticketIds],
+    });
     return new Map(rows.map(({ id, seller: sellerId, event: eventId }) => [id, { sellerId, eventId }]));
   }
 }

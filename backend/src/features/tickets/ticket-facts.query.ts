@@ -10,10 +10,11 @@ export class LoadTicketFactsHandler implements IQueryHandler<LoadTicketFacts> {
   constructor(@Inject(DATABASE_POOL) private readonly database: Queryable) {}
 
   async execute({ ticketIds }: LoadTicketFacts) {
-    const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>(
-      'select id, ticket_type as type, delivery_time as time from ticket_list where id = any($1)',
-      [ticketIds],
-    );
+    const { rows } = await this.database.query<{ id: string; type: TicketType; time: string }>({
+      name: 'ticket-facts',
+      text: 'select id, ticket_type as type, delivery_time as time from ticket_list where id = any($1)',
+      values: [ticketIds],
+    });
     return new Map(
       rows.map(({ id, type: ticketType, time: deliveryTime }) => [id, { ticketType, deliveryTime }]),
     );

@@ -10,7 +10,8 @@ export type LoadRows<Row> = (ids: readonly string[], database: Queryable) => Pro
 /** Makes the function that loads rows of a table by their ids, see `gatheredById`. */
 export function rowsById<Row extends { readonly id: string }>(table: string, columns = '*'): LoadRows<Row> {
   return gatheredById(async (ids, database) => {
-    const { rows } = await database.query<Row>(`select ${columns} from ${table} where id = any($1)`, [ids]);
+    const text = `select ${columns} from ${table} where id = any($1)`;
+    const { rows } = await database.query<Row>({ text, values: [ids] });
     return rows;
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PipelinedPool } from '@terrace/event-core/database/pipelined-pool';
 import { isOutage } from '@terrace/event-core/database/errors';
 import { pause } from '@terrace/event-core/feed/timing';
 
@@ -10,10 +11,14 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 /**
  * A pool for BullMQ whose `connect` retries until a connection works. BullMQ's queues and workers connect once and
  * keep the result: a worker whose first connection failed retries without a pause, which blocks the event loop.
- * Single queries fail as in any pool.
+ * Single queries fail as in any pool. All are quick: a job is added, taken or finished by one call of a function.
  */
-export class RetryingPool extends pg.Pool {
+export class RetryingPool extends PipelinedPool {
   private readonly stopping = new AbortController();
+
+  constructor(options: pg.PoolConfig) {
+    super(options, 'all');
+  }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

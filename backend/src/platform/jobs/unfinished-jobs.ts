@@ -58,10 +58,11 @@ export class UnfinishedJobs {
   /** It has succeeded, or nobody wants it any more. */
   async finish({ name, lastsMs }: JobDefinition<object>, id: string): Promise<void> {
     if (lastsMs === undefined) return;
-    await this.database.query(
-      'update unfinished_jobs set finished_at = coalesce(finished_at, now()) where kind = $1 and id = $2',
-      [name, id],
-    );
+    await this.database.query({
+      name: 'finish-job',
+      text: 'update unfinished_jobs set finished_at = coalesce(finished_at, now()) where kind = $1 and id = $2',
+      values: [name, id],
+    });
   }
 
   /**

@@ -9,10 +9,11 @@ export const MAX_SUBSCRIPTIONS = 10;
 
 /** Ids of a person's subscribed browsers, newest first. */
 export async function subscriptionsOf(personId: string, database: Queryable): Promise<readonly string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    'select id from push_subscriptions where person_id = $1 order by since desc, id',
-    [personId],
-  );
+  const { rows } = await database.query<{ id: string }>({
+    name: 'subscriptions-of-person',
+    text: 'select id from push_subscriptions where person_id = $1 order by since desc, id',
+    values: [personId],
+  });
   return rows.map(({ id }) => id);
 }
 

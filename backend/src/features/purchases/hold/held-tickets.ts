@@ -47,14 +47,16 @@ export class HeldTickets {
   }
 
   private async count({ buyer, addressKey }: HoldOwner, more: number, purchaseId: string | null) {
-    const { rows } = await this.database.query<Counted>(
-      `select coalesce(sum(held) filter (where buyer_id = $1), 0)::int as by_buyer,
-              coalesce(sum(held) filter (where address_key = $2 and buyer_kind = 'guest'), 0)::int as by_guests,
-              (select end_reason from purchase_list
-               where id = $3 and end_reason in ('too-many-held', 'too-many-held-by-network')) as given_back_for
-       from purchase_list where held > 0 and (buyer_id = $1 or address_key = $2)`,
-      [buyer.id, addressKey, purchaseId],
-    );
+    const { rows } = await this.database.query<Counted>({
+      name: 'count-held-tickets',
+      text: `
+        select coalesce(sum(held) filter (where buyer_id = $1), 0)::int as by_buyer,
+               coalesce(sum(held) filter (where address_key = $2 and buyer_kind = 'guest'), 0)::int as by_guests,
+               (select end_reason from purchase_list
+                where id = $3 and end_reason in ('too-many-held', 'too-many-held-by-network')) as given_back_for
+        from purchase_list where held > 0 and (buyer_id = $1 or address_key = $2)`,
+      values: [buyer.id, addressKey, purchaseId],
+    });
     const counted = rows[0] ?? { by_buyer: 0, by_guests: 0, given_back_for: null };
     return { exceeded: this.exceeded(buyer, counted, more), givenBackFor: counted.given_back_for };
   }
