@@ -23,7 +23,7 @@ const passwordAgain: GoodInput = { as: 'admin', body: () => ({ password: 'analyt
 const ofAdmin: GoodInput = { as: 'admin', param: ({ otherAdminId }) => otherAdminId };
 const ofJob: GoodInput = {
   as: 'admin',
-  fixed: { kind: 'expire-hold' },
+  fixed: { kind: 'mail-buyer' },
   param: ({ purchaseId }) => purchaseId,
 };
 const ofTicket: GoodInput = {

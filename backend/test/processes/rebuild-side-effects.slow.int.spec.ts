@@ -24,7 +24,6 @@ const NAMES_THAT_STAY = [
   'when-buyer-signs-up-announce-new-customer',
   'when-buyer-signs-up-welcome-them',
   'when-guest-is-erased-destroy-keys',
-  'when-hold-is-set-schedule-its-end',
   'when-job-is-decided-on-do-it',
   'when-password-reset-is-requested-send-link',
   'when-purchase-ends-mail-buyer',

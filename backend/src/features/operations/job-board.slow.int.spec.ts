@@ -113,7 +113,9 @@ describe.each(KINDS)('the job board with jobs in %s', (kind) => {
     const board = await admin.done(getJobs);
     expect(board.kept).toBe(kind);
     expect(board.kinds).toContainEqual({ name, waiting: 0, running: 0, delayed: 1, failed: 1 });
-    expect(board.kinds.map((one) => one.name)).toEqual(expect.arrayContaining(['mail-buyer', 'expire-hold']));
+    expect(board.kinds.map((one) => one.name)).toEqual(
+      expect.arrayContaining(['mail-buyer', 'submit-refund']),
+    );
     const [row] = await failed();
     expect(row).toEqual({
       kind: name,

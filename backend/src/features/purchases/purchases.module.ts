@@ -13,7 +13,6 @@ import { PaymentStarter } from './payment/payment-starter.js';
 import { customerLive } from './orders/customer.live.js';
 import { CustomersController } from './orders/customers.controller.js';
 import { GetCustomerHandler, ListCustomersHandler } from './orders/customers.query.js';
-import { ExpireHoldJob } from './hold/expire-hold.job.js';
 import { HeldTickets } from './hold/held-tickets.js';
 import { HoldExpiry } from './hold/hold-expiry.js';
 import { HoldMetrics } from './hold/hold-metrics.js';
@@ -91,7 +90,6 @@ import { SalesController } from './sales/sales.controller.js';
 import { StartPurchaseHandler } from './hold/start-purchase.handler.js';
 import { UpstreamCategories } from './hold/upstream-categories.js';
 import { WhenBuyerIsErasedEraseHolders } from './orders/when-buyer-is-erased-erase-holders.reaction.js';
-import { WhenHoldIsSetScheduleItsEnd } from './hold/when-hold-is-set-schedule-its-end.reaction.js';
 import { customerExport } from './orders/customers.export.js';
 import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ticket-cancel-its-holds.reaction.js';
 
@@ -118,10 +116,8 @@ import { WhenSellerLosesTicketCancelItsHolds } from './hold/when-seller-loses-ti
       PromoUsers,
       HoldExpiry,
       HoldMetrics,
-      ExpireHoldJob,
       OverdueHolds,
       WhenBuyerIsErasedEraseHolders,
-      WhenHoldIsSetScheduleItsEnd,
       WhenSellerLosesTicketCancelItsHolds,
       PaymentReconciliation,
       EventDetailsReader,

@@ -9,8 +9,8 @@ export interface SweeperOptions {
 }
 
 /**
- * Looks in Postgres for what is still to be done and sees to it again (a hold that ran out, a mail that was
- * not sent), so that a lost job delays and never loses. Runs in one worker at a time.
+ * Looks in Postgres for what is due or still to be done and sees to it (a hold that ran out, a mail that was not sent), so
+ * that a lost job delays and never loses. Runs in one worker at a time.
  */
 export interface Sweeps {
   /** Throws to be logged; the next round comes anyway. Stop early when the signal aborts. */

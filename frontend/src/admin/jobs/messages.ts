@@ -52,7 +52,6 @@ export const messages = {
   names: {
     'announce-new-customer': 'New customer notification',
     'welcome-buyer': 'Welcome mail to a buyer',
-    'expire-hold': 'Hold expiry',
     'mail-buyer': 'Buyer email',
     'mail-replacement': 'Email about replaced tickets',
     'refresh-catalogue': 'Catalogue refresh',

@@ -89,7 +89,7 @@ describe('a hold', () => {
     });
   });
 
-  it('is ended by the sweeper when its job was lost', async () => {
+  it('is ended by the sweep of a worker, and stays so at the next', async () => {
     const api = await startTestApp({ ROLE: 'api', HOLD_MINUTES: '0.001' });
     const ticketId = await ticketOnSale(api, { quantity: 1 });
     const buyer = new Caller(api);
@@ -213,7 +213,7 @@ async function deliverUntilTaken(callback: Callback): Promise<number> {
   return status === 503 ? deliverUntilTaken(callback) : status;
 }
 
-/** What a job does at that moment in another process; one that fails on a busy machine is left to the sweep. */
+/** What the sweep does at that moment in another process; one that fails on a busy machine is left to the next sweep. */
 async function expireNow(purchaseId: string): Promise<void> {
   try {
     await bySystem(() => other.app.get(HoldExpiry).expire(purchaseId));

@@ -3,7 +3,7 @@ import { CommandExecutor } from '../../../platform/event-core/command-executor.j
 import { PaymentSettlement } from '../payment/payment-settlement.js';
 import { changePurchasePlan } from '../purchase.plans.js';
 
-/** Ends holds whose time is over: asked by a job set for that very moment, and by the sweep of overdue holds. */
+/** Ends a hold whose time is over; `OverdueHolds` finds them. */
 @Injectable()
 export class HoldExpiry {
   private readonly logger = new Logger(HoldExpiry.name);
