@@ -1,6 +1,6 @@
-// npm run validate: format, lint, boundaries, types and unit specs, as many at once as there are cores.
-// Prints the output of a step when it has ended; runs all steps, also after one has failed. Caches the
-// results under node_modules/.cache, so a second run checks only what has changed.
+// npm run validate: format, lint, boundaries, types, unit specs and sizes, as many at once as there are cores.
+// Prints the output of a failed step, and always that of sizes; runs all steps, also after one has failed. Caches
+// the results under node_modules/.cache, so a second run checks only what has changed.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { say } from './steps/progress.mjs';
@@ -15,6 +15,7 @@ const STEPS = [
   'boundaries',
   'types:scripts',
   'format:check',
+  'sizes',
 ];
 
 process.chdir(root);
@@ -33,10 +34,8 @@ async function work() {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const began = Date.now();
     const { code, output } = await run(step);
-    if (code !== 0) {
-      failed.push(step);
-      process.stderr.write(output);
-    }
+    if (code !== 0) failed.push(step);
+    if (code !== 0 || step === 'sizes') process.stderr.write(output);
     say(`${code === 0 ? 'passed' : 'FAILED'}  ${step} (${seconds(began)} s)`);
   }
 }
