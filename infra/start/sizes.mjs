@@ -12,10 +12,10 @@ import { root } from './steps/root.mjs';
  * @type {Record<string, { least?: number, most?: number, record?: number }>}
  */
 const RULES = {
-  'average lines of a file': { least: 63, record: 59.8 },
+  'average lines of a file': { least: 63, record: 60.5 },
   'files over 300 lines': { most: 0, record: 1 },
-  'files under 25 lines with one importer': { most: 40, record: 170 },
-  'folders over 20 files': { most: 0, record: 21 },
+  'files under 25 lines with one importer': { most: 40, record: 147 },
+  'folders over 20 files': { most: 0, record: 20 },
   'feature files without a role (%)': { most: 15, record: 33.7 },
   'queries sent only by their own feature': { most: 0, record: 95 },
   'files with SQL on tables of another feature': { most: 0, record: 7 },

@@ -1,4 +1,11 @@
-import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import {
+  BrowserRouter,
+  useRoutes,
+  type RouteObject,
+  useLocation,
+  NavigationType,
+  useNavigationType,
+} from 'react-router-dom';
 import { adminPublicRoutes } from '../admin/admin-routes';
 import { buyerRoutes } from '../buyer/buyer-routes';
 import { inboxRoutes } from '../inbox/inbox-routes';
@@ -10,10 +17,11 @@ import { useSessionWatch } from '../session/use-session-watch';
 import { useMe } from '../session/session';
 import { ViewerScope } from '../session/viewer-scope';
 import { BuyerLayout } from './shell/buyer-layout';
-import { PlainLayout } from './shell/plain-layout';
 import { ScreenSlot } from './shell/screen-slot';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useServedHead } from './use-served-head';
+import { useEffect, useRef } from 'react';
+import { MAIN_ID } from '../ui/layout/skip-link';
+import { PRODUCT } from '@terrace/contracts/pages/page-heads';
+import { Main } from '../ui/layout/main';
 
 const NotFoundScreen = lazyScreen(() => import('../buyer/not-found/not-found-screen'));
 const AdminNotFoundScreen = lazyScreen(() => import('../admin/not-found/not-found-screen'));
@@ -84,4 +92,45 @@ function Pages() {
   useServedHead();
   useSessionWatch();
   return <ViewerScope>{useRoutes(routeTable)}</ViewerScope>;
+}
+
+/**
+ * After navigation, scrolls to the top and moves the focus to the main part, as a page load would. On Back the
+ * browser restores the scroll position itself.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash, type]);
+}
+
+/**
+ * Removes the head elements that the server rendered (canonical address, Open Graph, structured data) on
+ * navigation, because they describe the first page only.
+ */
+function useServedHead(): void {
+  const { pathname } = useLocation();
+  const served = useRef(pathname);
+  useEffect(() => {
+    if (pathname === served.current) return;
+    for (const element of document.querySelectorAll('head > [data-served]'))
+      if (element instanceof HTMLTitleElement) element.text = PRODUCT;
+      else element.remove();
+  }, [pathname]);
+}
+
+/** The layout of the administrators' pages before sign-in: no header, no sidebar (product.md 2.11). */
+function PlainLayout() {
+  return (
+    <Main>
+      <ScreenSlot />
+    </Main>
+  );
 }

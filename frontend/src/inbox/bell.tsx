@@ -4,8 +4,10 @@ import { lazyPart } from '../navigation/lazy-screen';
 import { IconButton } from '../ui/button/icon-button';
 import { useInbox } from './inbox';
 import { messages } from './messages';
-import { useArrived } from './use-arrived';
-import { useRenewedPush } from './use-renewed-push';
+import type { Notification } from '@terrace/contracts/http/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { renewPush } from '../session/push-subscription';
+import { useMe } from '../session/session';
 
 const loadOverlay = () => import('./inbox-overlay');
 const InboxOverlay = lazyPart(loadOverlay);
@@ -49,4 +51,33 @@ export default function Bell() {
       )}
     </span>
   );
+}
+
+/** Whether a notification has arrived since the list was first loaded. */
+function useArrived(items: readonly Notification[] | undefined): boolean {
+  const [first, setFirst] = useState<number>();
+  if (items === undefined) return false;
+  const position = items[0]?.position ?? 0;
+  if (first === undefined) setFirst(position);
+  return first !== undefined && position > first;
+}
+
+/**
+ * Registers this browser's push subscription with the session, once per page load and sign-in, because the server
+ * removes subscriptions of ended sessions.
+ */
+function useRenewedPush(): void {
+  const { data: me } = useMe();
+  const userId = me?.userId ?? '';
+  // A query, so that it runs once for all bells of the page and again after the next sign-in.
+  useQuery({
+    queryKey: ['renewed-push', userId],
+    queryFn: async () => {
+      await renewPush(userId);
+      return null;
+    },
+    enabled: userId !== '',
+    staleTime: Infinity,
+    retry: false,
+  });
 }

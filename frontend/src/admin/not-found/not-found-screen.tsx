@@ -1,7 +1,14 @@
 import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Page } from '../../ui/layout/page';
-import { messages } from './messages';
+
+/** Texts of the page of an unknown address under `/admin`. */
+const messages = {
+  notFound: 'Page not found',
+  notFoundText: 'The address may have a typo, or the page has moved.',
+  dashboard: 'Admin Dashboard',
+  toHome: 'Back to home',
+} as const;
 
 /** The page of an unknown address under `/admin`. */
 export default function NotFoundScreen() {

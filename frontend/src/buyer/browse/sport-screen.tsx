@@ -6,11 +6,14 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading } from '../../ui/feedback/loading';
 import { EventBrowser } from '../search/event-browser';
 import { useEvents } from '../search/events-query';
-import { useTournaments } from './browse-queries';
 import { messages } from './messages';
 import { NamedPage } from './named-page';
 import { useSportName } from './place-names';
 import { TournamentGrid } from './tournament-grid';
+import { listTournaments } from '@terrace/contracts/http/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { servedAnswer } from '../../api/served-answers';
 
 /** `/sport/:sportId/:sportName`: all tournaments of a sport and how many there are, then its events. */
 export default function SportScreen() {
@@ -64,4 +67,13 @@ function Tournaments({
   ) : (
     <TournamentGrid label={messages.tournamentsOf(sport)} tournaments={items} />
   );
+}
+
+/** All tournaments of a sport. */
+function useTournaments(sportId: string) {
+  return useQuery({
+    queryKey: ['tournaments', sportId],
+    queryFn: ({ signal }) => callApi(listTournaments, { params: { id: sportId }, signal }),
+    initialData: () => servedAnswer(listTournaments, { params: { id: sportId } }),
+  });
 }

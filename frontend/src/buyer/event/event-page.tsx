@@ -4,7 +4,6 @@ import { ApiProblem } from '../../api/api-problem';
 import { LiveChip } from '../../live/live-chip';
 import { Loading } from '../../ui/feedback/loading';
 import { Page } from '../../ui/layout/page';
-import { SportArt } from '../../ui/picture/sport-art';
 import { Countdown } from '../../ui/text/countdown';
 import { BackButton } from './back-button';
 import { useEvent, useEventTickets, useIsCancelled } from './event';
@@ -17,6 +16,7 @@ import { useSectionFilter } from './section-filter';
 import { UnavailablePage } from './unavailable-page';
 import { HomeAndAway } from './home-and-away';
 import { VenueMap } from './venue-map';
+import { SportIcon } from '../../ui/picture/sport-icon';
 
 /** An event of the catalogue: facts, tickets and venue map (product.md 2.18). */
 export function EventPage({ id }: { readonly id: string }) {
@@ -79,5 +79,20 @@ function EventFailure({ event }: { readonly event: ReturnType<typeof useEvent> }
       failed={isUnreadable ? error.message : messages.failed}
       query={event}
     />
+  );
+}
+
+/** A sport's picture for an event without two sides: its icon, the sport, and a line. */
+function SportArt({ sport, text }: { readonly sport: string; readonly text?: string }) {
+  return (
+    <div className="flex items-center gap-4">
+      <span className="flex size-18 shrink-0 items-center justify-center rounded-card bg-primary text-on-primary">
+        <SportIcon sport={sport} className="size-10" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-strong">{sport}</p>
+        {text !== undefined && <p className="text-14 text-ink-2">{text}</p>}
+      </div>
+    </div>
   );
 }

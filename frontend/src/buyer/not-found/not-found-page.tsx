@@ -2,7 +2,15 @@ import { routes } from '../../navigation/paths';
 import { LinkButton } from '../../ui/button/link-button';
 import { Page } from '../../ui/layout/page';
 import { SearchForm } from '../search/search-form';
-import { messages } from './messages';
+
+/** Texts of the page of an unknown address (product.md 2.1). */
+const messages = {
+  title: 'Page not found',
+  text: 'The address may have a typo, or the page has moved. Search for your event:',
+  toEvents: 'See all events',
+  toHome: 'Back to home',
+  help: 'Help',
+} as const;
 
 /** The page of an unknown address, with a search. */
 export function NotFoundPage() {

@@ -9,7 +9,11 @@ import { EventTime } from '../../ui/text/event-time';
 import { formatInstant } from '../../ui/text/format-date';
 import { outcomeOf } from '../payment-return/outcome';
 import { messages } from './messages';
-import { useAnswerEventChange } from './use-answer-event-change';
+import { answerEventChange } from '@terrace/contracts/http/event-changes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { withFallbackText } from '../../api/failure-text';
+import { keepNewest, purchaseKey } from '../purchase/purchase';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog'));
 const { change: texts } = messages;
@@ -111,4 +115,21 @@ function Choice({ order, until }: { readonly order: Purchase; readonly until: st
       )}
     </div>
   );
+}
+
+/** Keeps the tickets of a moved event, or gives the order back. */
+function useAnswerEventChange(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (choice: EventChangeChoice) => {
+      try {
+        return await callApi(answerEventChange, { params: { id }, query: {}, body: { choice } });
+      } catch (failure) {
+        throw withFallbackText(failure, messages.change.failed);
+      }
+    },
+    onSuccess: (order) => keepNewest(queries, order),
+    // Shows what holds meanwhile: an answer in another tab, or the end of the time to choose.
+    onError: () => queries.invalidateQueries({ queryKey: purchaseKey(id) }),
+  });
 }

@@ -1,7 +1,7 @@
 import { pathOf } from '@terrace/contracts/http/endpoint';
-import { getOrderCalendar } from '@terrace/contracts/http/orders';
+import { getOrderCalendar, openOrder } from '@terrace/contracts/http/orders';
 import type { Purchase } from '@terrace/contracts/http/purchases';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -25,10 +25,14 @@ import { KeptOrder } from './e-tickets/kept-order';
 import { TicketSection } from './e-tickets/ticket-section';
 import { HolderList } from './holder-list';
 import { messages } from './messages';
-import { useOpenOrder } from './open-order';
 import { OrderFacts } from './order-facts';
 import { OrderNotFound } from './order-not-found';
-import { RefundList } from './refund-list';
+import type { OwnRefund } from '@terrace/contracts/http/refunds';
+import { Card } from '../../ui/layout/card';
+import { formatInstant } from '../../ui/text/format-date';
+import { Money } from '../../ui/text/money';
+import { callApi } from '../../api/client';
+import { live } from '../../live/live-connection';
 
 /** `/orders/{id}`: one order for its buyer, live; with `?token=` for the emailed link. */
 export default function OrderScreen() {
@@ -118,4 +122,40 @@ function CalendarLink({ order }: { readonly order: Purchase }) {
 function calendarText(kind: NonNullable<Purchase['eventChange']>['kind'] | undefined): string {
   if (kind === 'cancelled') return messages.order.calendarRemove;
   return kind ? messages.order.calendarUpdate : messages.order.calendar;
+}
+
+/** The refunds of an order and where each is, live. */
+function RefundList({ refunds }: { readonly refunds: readonly OwnRefund[] }) {
+  return (
+    <Card as="section" aria-label={messages.order.refunds}>
+      <h2 className="mb-4 text-18">{messages.order.refunds}</h2>
+      <ul className="flex flex-col divide-y divide-line" aria-live="polite">
+        {refunds.map(({ id, amount, status, statusSince }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <Money value={amount} className="font-strong" />
+            <p className="text-14 text-ink-2">
+              {messages.order.refundStatuses[status](formatInstant(statusSince))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/**
+ * Exchanges the token of the emailed link for a cookie, once; reconnects the socket with it and refetches what this
+ * browser was refused before.
+ */
+function useOpenOrder(id: string, token: string) {
+  return useQuery({
+    queryKey: ['open-order', id, token],
+    queryFn: async ({ signal }) => {
+      await callApi(openOrder, { params: { id }, body: { token }, signal });
+      live.reconnect();
+      return true;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }

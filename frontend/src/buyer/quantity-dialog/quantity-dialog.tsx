@@ -5,7 +5,18 @@ import { Button } from '../../ui/button/button';
 import { TextField } from '../../ui/form/text-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { classNames } from '../../ui/style/class-names';
-import { messages } from './messages';
+
+/** Texts of the quantity dialog (product.md 2.17). */
+const messages = {
+  title: 'How many tickets?',
+  close: 'Close',
+  quick: 'Number of tickets',
+  custom: 'Custom quantity',
+  customHint: (most: number) => `Up to ${most}`,
+  customTooMany: (most: number) => `Please choose at most ${most} tickets`,
+  proceed: (quantity: number) => `Proceed with ${quantity} ${quantity === 1 ? 'Ticket' : 'Tickets'}`,
+  select: 'Select number of tickets',
+} as const;
 
 /** Quick buttons (product.md 9.6). */
 const QUICK = [1, 2, 3, 4, 5, 6] as const;

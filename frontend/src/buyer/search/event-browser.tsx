@@ -1,5 +1,5 @@
-import { criteriaIn } from '@terrace/contracts/pages/search-address';
-import { useSearchParams } from 'react-router-dom';
+import { criteriaIn, sortIn } from '@terrace/contracts/pages/search-address';
+import { useSearchParams, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import type { useEvents } from './events-query';
 import { DateChips } from './date-chips';
@@ -7,7 +7,10 @@ import { EventResults } from './event-results';
 import { FacetPanel } from './facet-panel';
 import { messages } from './messages';
 import { isBackwards } from './search-criteria';
-import { SortSelect } from './sort-select';
+import { SelectField } from '../../ui/form/select-field';
+import { withChoice } from './search-choices';
+
+const OPTIONS = Object.entries(messages.sorts).map(([value, text]) => ({ value, text }));
 
 export interface EventBrowserProps {
   readonly label: string;
@@ -45,5 +48,20 @@ export function EventBrowser({ label, events, hasSport = false, failed }: EventB
         />
       </div>
     </>
+  );
+}
+
+/** Selects the sort order in the address. */
+function SortSelect() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label={messages.sort}
+      labelHidden
+      options={OPTIONS}
+      value={sortIn(search)}
+      onChange={(event) => void navigate(withChoice(search, 'sort', event.target.value))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { pageIn } from '@terrace/contracts/pages/search-address';
-import { type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 import { useFollowCatalogue } from '../../live/use-follow-catalogue';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -8,7 +8,6 @@ import { Pagination } from '../../ui/table/pagination';
 import { EventList, type ListedEvent } from './event-list';
 import { EventListSkeleton } from './event-list-skeleton';
 import { messages } from './messages';
-import { useFocusOnPageChange } from './use-focus-on-page-change';
 
 /** A page of events, as the queries of different lists return it. */
 interface PageOfEvents {
@@ -73,4 +72,22 @@ function withPage(address: string, page: number): string {
   const search = new URLSearchParams(address);
   search.set('page', String(page));
   return `?${search}`;
+}
+
+/**
+ * Scrolls to and focuses the list's heading when its page changes. On Back the browser restores the scroll position
+ * itself.
+ */
+function useFocusOnPageChange(page: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const type = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (type === NavigationType.Pop) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [page, type]);
+  return heading;
 }

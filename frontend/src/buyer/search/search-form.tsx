@@ -1,4 +1,4 @@
-import { NO_CRITERIA, type SearchCriteria } from '@terrace/contracts/pages/search-address';
+import { NO_CRITERIA, type SearchCriteria, resultsAsked } from '@terrace/contracts/pages/search-address';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../ui/button/button';
@@ -6,9 +6,11 @@ import { LazyDateField } from '../../ui/date/lazy-date-field';
 import { LazySuggestField } from '../../ui/form/lazy-suggest-field';
 import { classNames } from '../../ui/style/class-names';
 import { messages } from './messages';
-import { isBackwards } from './search-criteria';
+import { isBackwards, resultsAddress } from './search-criteria';
 import { useEventNames, useVenueNames } from './search-suggestions';
-import { useSearch } from './use-search';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { eventsQuery } from './events-query';
 
 /** The search form: event, venue, dates (product.md 2.15). Set a `key` where `initial` may change. */
 export function SearchForm({
@@ -78,4 +80,21 @@ export function SearchForm({
       </div>
     </form>
   );
+}
+
+/**
+ * Searches, then opens the results, whose address holds the criteria (product.md 4.10). The results page reports a
+ * failed search.
+ */
+function useSearch() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  const search = async (criteria: SearchCriteria) => {
+    setSearching(true);
+    await queries.query({ ...eventsQuery(resultsAsked(criteria, 1)), retry: false }).catch(() => undefined);
+    setSearching(false);
+    void navigate(resultsAddress(criteria));
+  };
+  return { search, isSearching };
 }

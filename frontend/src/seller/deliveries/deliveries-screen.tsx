@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LiveChip } from '../../live/live-chip';
-import { ALL_STATUSES } from '../../navigation/use-list-filter';
+import { ALL_STATUSES, useListFilter } from '../../navigation/use-list-filter';
 import { usePageLinks } from '../../navigation/use-page-links';
 import { LinkButton } from '../../ui/button/link-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -16,7 +16,12 @@ import { DeliveryDialog, type OpenDialog } from './delivery-dialog';
 import { messages } from './messages';
 import { OrderCard } from './order-card';
 import { ordersOf } from './orders';
-import { useDeliveryList } from './use-delivery-list';
+import { DeliveryFilter } from '@terrace/contracts/http/deliveries';
+import { Id } from '@terrace/contracts/values/ids';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+const Filter = z.strictObject({ ...DeliveryFilter.shape, purchaseId: z.optional(Id) });
 
 const STATUSES = ['due', 'overdue', 'delivered', 'accepted', 'disputed', 'cancelled'] as const;
 
@@ -112,4 +117,10 @@ function Nothing({ list }: { readonly list: ListControls }) {
       text={status === 'due' ? messages.emptyText : messages.emptyOfStatus}
     />
   );
+}
+
+/** The list filter of the address; by default due seats, or all seats if the address has an order. */
+function useDeliveryList() {
+  const [search] = useSearchParams();
+  return useListFilter(Filter, search.has('purchaseId') ? undefined : 'due');
 }

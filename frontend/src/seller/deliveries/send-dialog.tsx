@@ -8,10 +8,13 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { Dialog } from '../../ui/overlay/dialog';
 import { messages } from './messages';
-import { RecipientList } from './recipient-list';
-import { aboutSeats } from './seat-names';
+import { aboutSeats, seatName } from './seat-names';
 import { SeatChoiceField } from './seat-choice-field';
 import type { SeatChoice } from './use-seat-choice';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading } from '../../ui/feedback/loading';
+import { useRecipients } from './deliveries';
+import { RecipientCard } from './recipient-card';
 
 /** The seats that a dialog delivers. */
 export interface SendDialogProps {
@@ -55,4 +58,18 @@ export function SendDialog<Input extends FieldValues, Output>({
       </Form>
     </Dialog>
   );
+}
+
+/** The recipients of these seats: one card for each person, titled with that person's seats if there are several. */
+function RecipientList({ seats }: { readonly seats: readonly Delivery[] }) {
+  const { data, isError, isFetching, refetch } = useRecipients(seats);
+  if (isError) return <ErrorState title={messages.failedDetails} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Loading text={messages.loadingDetails} />;
+  const people = Map.groupBy(data, ({ recipient }) => JSON.stringify(recipient));
+  return [...people].map(([key, ofPerson]) => {
+    const recipient = ofPerson[0]?.recipient;
+    const title =
+      people.size > 1 ? messages.recipientOf(ofPerson.map(seatName).join('; ')) : messages.recipient;
+    return recipient && <RecipientCard key={key} title={title} recipient={recipient} />;
+  });
 }

@@ -2,7 +2,17 @@ import type { OwnPayoutDetails, PayoutLine } from '@terrace/contracts/http/payou
 import { Table, type TableColumn } from '../table/table';
 import { formatInstant } from '../text/format-date';
 import { Money } from '../text/money';
-import { messages } from './messages';
+
+/** Texts about a payout that sellers and administrators read alike. */
+const messages = {
+  lines: 'Sales and deductions',
+  kinds: { sale: 'Sale', refund: 'Refund', dispute: 'Dispute' } satisfies Record<PayoutLine['kind'], string>,
+  line: 'Sale, refund or dispute',
+  order: (id: string) => `Order ${id}`,
+  date: 'Date',
+  amount: 'Amount',
+  sum: 'Payout',
+} as const;
 
 /** What a payout is made of: the sales that it pays, what refunds and disputes took, and the sum. */
 export function PayoutLines({ payout: { lines, amount } }: { readonly payout: OwnPayoutDetails }) {
