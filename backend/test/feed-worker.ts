@@ -2,8 +2,8 @@
 // Arguments: address of the database, name (in pg_stat_activity), the protection that a control goes without.
 import { setTimeout } from 'node:timers/promises';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';

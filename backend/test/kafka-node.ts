@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { Arrivals } from '../src/platform/kafka/arrivals.js';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Queryable } from '@terrace/event-core/database/queryable';
-import type { Connect } from '@terrace/event-core/feed/notifications';
+import type { Connect } from '@terrace/event-core/feed/feed-watch';
 import { type ParkedStream, ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 
 // What the specs' controls put in the place of a protection: with it, the same spec must fail.

@@ -1,6 +1,6 @@
 import { migrate } from '@terrace/event-core/database/migrate';
 import { createEventCore } from '@terrace/event-core/event-core';
-import { FeedWatch, connectBeside } from '@terrace/event-core/feed/notifications';
+import { FeedWatch, connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import type { Decider } from '@terrace/event-core/model/decider';

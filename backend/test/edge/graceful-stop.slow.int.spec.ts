@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { FEED_CHANNEL } from '@terrace/event-core/feed/notifications';
+import { FEED_CHANNEL } from '@terrace/event-core/feed/feed-watch';
 import { type TestDatabase, createTestDatabase } from '../database.js';
 import { eventually } from '../eventually.js';
 import { connected, isClosed, receivedBy } from './connections.js';

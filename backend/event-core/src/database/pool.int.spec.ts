@@ -4,7 +4,7 @@ import { startCutOffProxy } from '../../../test/cut-off-proxy.js';
 import { createTestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
 import { isOutage } from './errors.js';
-import { connectBeside } from '../feed/notifications.js';
+import { connectBeside } from '../feed/feed-watch.js';
 import { createPool, failFast } from './pool.js';
 
 it('the pool survives a connection that dies between two queries of a transaction', async () => {

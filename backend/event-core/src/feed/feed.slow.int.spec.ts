@@ -6,7 +6,7 @@ import { RawDecoder, appendRaw } from '../../../test/raw-log.js';
 import { eventually } from '../../../test/eventually.js';
 import { createPool } from '../database/pool.js';
 import { Checkpoints, ParkedStreams } from './consumer-state.js';
-import { FeedWatch, connectBeside } from './notifications.js';
+import { FeedWatch, connectBeside } from './feed-watch.js';
 import { PostgresFeed } from './postgres-feed.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { Sequencer } from './sequencer.js';

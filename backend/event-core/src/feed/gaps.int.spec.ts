@@ -4,7 +4,7 @@ import { RawDecoder, appendRaw } from '../../../test/raw-log.js';
 import { eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
 import type { Queryable } from '../database/queryable.js';
-import { FeedWatch, connectBeside } from './notifications.js';
+import { FeedWatch, connectBeside } from './feed-watch.js';
 import { PostgresFeed } from './postgres-feed.js';
 import { Sequencer } from './sequencer.js';
 

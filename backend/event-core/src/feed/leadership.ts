@@ -1,6 +1,6 @@
 import { type Logger, silentLogger } from '../model/logger.js';
 import { type Lease, LeaseSession } from './lease.js';
-import type { Connect } from './notifications.js';
+import type { Connect } from './feed-watch.js';
 import { pause } from './timing.js';
 
 /** How often a process that is not the leader tries to become it. */

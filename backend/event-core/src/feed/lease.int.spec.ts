@@ -7,7 +7,7 @@ import { useDatabase } from '../../../test/use-database.js';
 import type { FeedEvent } from '../model/event.js';
 import { Checkpoints, ParkedStreams } from './consumer-state.js';
 import { Lease, LeaseLostError, LeaseSession, withLease } from './lease.js';
-import { FeedWatch, connectBeside } from './notifications.js';
+import { FeedWatch, connectBeside } from './feed-watch.js';
 import { PostgresFeed } from './postgres-feed.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { Sequencer } from './sequencer.js';

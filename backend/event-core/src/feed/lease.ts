@@ -1,6 +1,6 @@
 import type { Client, QueryResult, QueryResultRow } from 'pg';
 import type { QuickQuery, Queryable } from '../database/queryable.js';
-import type { Connect } from './notifications.js';
+import type { Connect } from './feed-watch.js';
 import { pause } from './timing.js';
 
 /** The server ends an idle session, and with it the lead, this long after its last statement, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/queryable.js';
-import { OUTBOX_CHANNEL } from './notifications.js';
+import { OUTBOX_CHANNEL } from './feed-watch.js';
 import type { Sequencer } from './sequencer.js';
 
 /**

@@ -14,7 +14,7 @@ import {
   followFeed,
   readFeedRows,
 } from './event-feed.js';
-import type { FeedWatch } from './notifications.js';
+import type { FeedWatch } from './feed-watch.js';
 import type { SequencedEvents } from './sequencer.js';
 
 /** More than one round of a sequencer that keeps up. Where another process leads, nothing removes them. */

@@ -4,7 +4,7 @@ import { Consumer, type ConsumerParts } from './consumer.js';
 import { REACTIONS_LEASE, type ReactionOptions } from './consumer-state.js';
 import { Leadership } from './leadership.js';
 import type { Lease } from './lease.js';
-import type { Connect } from './notifications.js';
+import type { Connect } from './feed-watch.js';
 import { pause } from './timing.js';
 
 /** Something that follows from events, at least once: a command or a job whose id derives from the event. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appendRaw } from '../../../test/raw-log.js';
 import { eventually } from '../../../test/eventually.js';
 import { useDatabase } from '../../../test/use-database.js';
-import { connectBeside } from './notifications.js';
+import { connectBeside } from './feed-watch.js';
 import { FeedLag, OutboxSignal } from './outbox.js';
 import { type SequencedEvents, Sequencer } from './sequencer.js';
 

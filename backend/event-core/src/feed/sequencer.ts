@@ -2,7 +2,7 @@ import { type Logger, silentLogger } from '../model/logger.js';
 import type { Client } from 'pg';
 import { Leadership } from './leadership.js';
 import type { Lease } from './lease.js';
-import { type Connect, FEED_CHANNEL, Notifier, OUTBOX_CHANNEL, listen } from './notifications.js';
+import { type Connect, FEED_CHANNEL, Notifier, OUTBOX_CHANNEL, listen } from './feed-watch.js';
 import { pause } from './timing.js';
 
 /** Outbox rows that get their positions in one commit. */

@@ -13,7 +13,7 @@ import { type TestDatabase, createTestDatabase } from '../../../test/database.js
 import { StreamCache } from '../batching/stream-cache.js';
 import { KnownErasures } from '../encryption/personal-data-keys.js';
 import type { EventCore } from '../event-core.js';
-import { FeedWatch, connectBeside } from '../feed/notifications.js';
+import { FeedWatch, connectBeside } from '../feed/feed-watch.js';
 import { PostgresFeed } from '../feed/postgres-feed.js';
 import type { Decider } from '../model/decider.js';
 import { DomainError } from '../model/errors.js';

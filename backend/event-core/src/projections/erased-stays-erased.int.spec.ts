@@ -4,7 +4,7 @@ import { type TestDatabase, createTestDatabase } from '../../../test/database.js
 import { dump } from '../../../test/privacy/dump.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
-import { connectBeside } from '../feed/notifications.js';
+import { connectBeside } from '../feed/feed-watch.js';
 import { Sequencer } from '../feed/sequencer.js';
 import { newId } from '../../../src/platform/ids/new-id.js';
 import { verifyProjection } from './verify-projection.js';

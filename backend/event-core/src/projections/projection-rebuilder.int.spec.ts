@@ -4,7 +4,7 @@ import { createBoxOffice, openBoxOffice, showList } from '../../../test/box-offi
 import { startChild } from '../../../test/child.js';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.js';
 import type { EventCore } from '../event-core.js';
-import { connectBeside } from '../feed/notifications.js';
+import { connectBeside } from '../feed/feed-watch.js';
 import { Sequencer } from '../feed/sequencer.js';
 import { verifyProjection } from './verify-projection.js';
 

@@ -6,7 +6,7 @@ import { appendRaw } from '../../../test/raw-log.js';
 import { eventually } from '../../../test/eventually.js';
 import type { EventCore } from '../event-core.js';
 import { on } from '../model/plan.js';
-import { connectBeside } from '../feed/notifications.js';
+import { connectBeside } from '../feed/feed-watch.js';
 import { Sequencer } from '../feed/sequencer.js';
 import { verifyProjection } from './verify-projection.js';
 

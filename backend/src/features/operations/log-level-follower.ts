@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger as Pino } from 'pino';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { pause } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../../platform/observability/logger.js';
 import { TimedLevel } from '../../platform/observability/timed-level.js';

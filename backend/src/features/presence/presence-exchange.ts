@@ -3,12 +3,7 @@ import { Logger } from '@nestjs/common';
 import { PresenceItem } from '@terrace/contracts/live/messages';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
-import {
-  type Connect,
-  type Listening,
-  Notifier,
-  keepListening,
-} from '@terrace/event-core/feed/notifications';
+import { type Connect, type Listening, Notifier, keepListening } from '@terrace/event-core/feed/feed-watch';
 import { pause } from '@terrace/event-core/feed/timing';
 import { OutageLog } from '../../platform/observability/outage-log.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import type { Pool } from 'pg';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { defineFeature } from '../../platform/define-feature.js';

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { ReactionRunner } from '@terrace/event-core/feed/reaction-runner';

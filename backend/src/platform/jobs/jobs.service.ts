@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { withShutdownTimeout } from '@terrace/event-core/feed/timing';
 import { LOGGER } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';

@@ -7,7 +7,7 @@ import { appendRaw } from '../../../test/raw-log.js';
 import { startRedis, type ThrowawayRedis } from '../../../test/redis.js';
 import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { ParkedStreams } from '@terrace/event-core/feed/consumer-state';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { RedisJobBackend } from './redis-backend.js';

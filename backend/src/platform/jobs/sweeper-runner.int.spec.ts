@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { SweeperRunner } from './sweeper-runner.js';
 
 describe('SweeperRunner', () => {

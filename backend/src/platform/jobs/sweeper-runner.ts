@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { Logger } from '@nestjs/common';
-import type { Connect } from '@terrace/event-core/feed/notifications';
+import type { Connect } from '@terrace/event-core/feed/feed-watch';
 import { type Logger as LeadershipLogger, silentLogger } from '@terrace/event-core/model/logger';
 import { Leadership } from '@terrace/event-core/feed/leadership';
 import { pause } from '@terrace/event-core/feed/timing';

@@ -3,7 +3,7 @@ import { type Kafka, Partitioners, type Producer } from 'kafkajs';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import type { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import { readFeedRows } from '@terrace/event-core/feed/event-feed';
-import type { FeedWatch } from '@terrace/event-core/feed/notifications';
+import type { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import type { Lease } from '@terrace/event-core/feed/lease';
 import { pause } from '@terrace/event-core/feed/timing';
 import { OutageLog } from '../observability/outage-log.js';

@@ -9,7 +9,7 @@ import { appendRaw } from '../../../test/raw-log.js';
 import { positionsIn } from '../../../test/read-topic.js';
 import { eventually } from '../../../test/eventually.js';
 import { createPool } from '@terrace/event-core/database/pool';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { feedTopicOf } from './feed-topic.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@terrace/event-core/feed/event-feed';
 import { type Logger, silentLogger } from '@terrace/event-core/model/logger';
 import { decodeRows } from '@terrace/event-core/feed/event-feed';
-import type { FeedWatch } from '@terrace/event-core/feed/notifications';
+import type { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { pause } from '@terrace/event-core/feed/timing';
 import { PAGE, type PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import type { Arrivals } from './arrivals.js';

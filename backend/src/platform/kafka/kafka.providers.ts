@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { DATABASE_POOL } from '../database/pool.js';
 import { StoredEventDecoder } from '@terrace/event-core/store/event-store';
 import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
-import { FeedWatch } from '@terrace/event-core/feed/notifications';
+import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Metrics } from '../observability/metrics.js';
 import { Arrivals } from './arrivals.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { on } from '@terrace/event-core/model/plan';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
 import { databaseUrl, serve } from '../contender.js';
 import { benchTicketDecider, openBenchTickets, seatsTaken } from '../bench-ticket.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { connectBeside } from '@terrace/event-core/feed/notifications';
+import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import type { Lease } from '@terrace/event-core/feed/lease';
 import { withLease } from '@terrace/event-core/feed/lease';
 
