@@ -11,7 +11,7 @@ import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { EventPages } from '../pages/event-pages.js';
 import { MailBuyerHandler } from '../purchases/orders/mails/mail-buyer.job.js';
 import { UnsentMails } from '../purchases/orders/mails/unsent-mails.sweeper.js';
-import { TellPeople } from './tell-people.js';
+import { ApplyEventChange } from './apply-event-change.js';
 
 const service = new MailService();
 let world: EventChangeWorld;
@@ -53,12 +53,12 @@ async function told(order: ChangingOrder, kind: string, count = 1): Promise<void
 }
 
 describe('the buyer and the seller of a cancelled event', () => {
-  it('get one mail each, however often they are told, also after a rebuild', async () => {
+  it('get one mail each, however often the change is applied, also after a rebuild', async () => {
     const order = await world.sold();
     await world.agree(order.eventId, { status: 'cancelled' });
     await told(order, 'cancelled');
     await eventually('a mail to the seller', () => toSeller(order).length > 0);
-    await bySystem(() => get(TellPeople).of(order.eventId));
+    await bySystem(() => get(ApplyEventChange).to(order.eventId));
     await get(ProjectionRebuilder).rebuild('purchase_list');
     await sendAgain();
     await world.refresh();

@@ -35,7 +35,7 @@ import { ListSales } from '../purchases/purchase-list.query.js';
 import { SalesOfPurchase } from '../purchases/purchases.public.js';
 import { SalesTable } from '../purchases/sales/sales-table.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
-import { TellPeople } from './tell-people.js';
+import { ApplyEventChange } from './apply-event-change.js';
 
 const DAY_MS = 86_400_000;
 
@@ -108,7 +108,7 @@ describe('an event that one refresh calls cancelled, and the next one does not',
 });
 
 describe('a cancelled event', () => {
-  it('suspends tickets, ends holds and tells each order once, however often people are told', async () => {
+  it('suspends tickets, ends holds and tells each order once, however often the change is applied', async () => {
     const order = await world.sold();
     const held = await start(order.buyer, [{ id: order.ticketId }], order.eventId);
     const paying = await start(order.buyer, [{ id: order.ticketId }], order.eventId);
@@ -119,8 +119,8 @@ describe('a cancelled event', () => {
       await eventually('the hold has ended', async () => (await order.read(id)).status === 'cancelled');
     expect(await order.read(held.id)).toMatchObject({ status: 'cancelled', endReason: 'event-cancelled' });
     expect(await onSale(order)).toBe(false);
-    const tell = () => bySystem(() => app.app.get(TellPeople).of(order.eventId));
-    await Promise.all([tell(), tell(), tell()]);
+    const apply = () => bySystem(() => app.app.get(ApplyEventChange).to(order.eventId));
+    await Promise.all([apply(), apply(), apply()]);
     await world.refresh();
     for (const id of [order.purchase.id, held.id, paying.id])
       expect(await times(id, 'EventChangeNoted')).toBe(1);

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { defineFeature } from '../../platform/define-feature.js';
 import { opensIn } from '../moderation/moderation.public.js';
 import { holdsSales } from '../payouts/payouts.public.js';
+import { ApplyEventChange } from './apply-event-change.js';
 import { changedEventHoldsSale } from './changed-event-holds-sale.js';
 import { eventChangeEvents } from './event-change.events.js';
 import { DecideVanishedEventHandler, RecordEventChangeHandler } from './event-change.handler.js';
@@ -17,8 +18,7 @@ import {
   WatchedEventIdsHandler,
 } from './event-changes.query.js';
 import { LatePurchases } from './late-purchases.sweeper.js';
-import { TellPeople } from './tell-people.js';
-import { WhenEventChangesTellPeople } from './when-event-changes-tell-people.reaction.js';
+import { WhenEventChangesApplyIt } from './when-event-changes-apply-it.reaction.js';
 
 /** Events that are cancelled, moved or vanish after tickets of them were listed or sold. */
 @Module(
@@ -31,8 +31,8 @@ import { WhenEventChangesTellPeople } from './when-event-changes-tell-people.rea
       ListEventChangesHandler,
       GetEventChangeHandler,
       ChangeOfEventHandler,
-      TellPeople,
-      WhenEventChangesTellPeople,
+      ApplyEventChange,
+      WhenEventChangesApplyIt,
       LatePurchases,
       holdsSales('event-changes', changedEventHoldsSale),
       opensIn('event-changes', {

@@ -2,18 +2,18 @@ import { Inject, Logger } from '@nestjs/common';
 import type { Queryable } from '@terrace/event-core/database/queryable';
 import { DATABASE_POOL } from '../../platform/database/pool.js';
 import { Sweeper, type Sweeps } from '../../platform/jobs/sweeper.js';
-import { TellPeople } from './tell-people.js';
+import { ApplyEventChange } from './apply-event-change.js';
 
 /** A purchase that began when the event was read before its change is stored well before this time is over. */
 const LATE = '1 hour';
 
-/** Tells those again whose purchase, payment or credit came in while an event was changing. */
+/** Applies the change again for those whose purchase, payment or credit came in while an event was changing. */
 @Sweeper({ name: 'late-purchases-of-changed-events', everyMs: 60_000 })
 export class LatePurchases implements Sweeps {
   private readonly logger = new Logger(LatePurchases.name);
 
   constructor(
-    private readonly people: TellPeople,
+    private readonly applyChange: ApplyEventChange,
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
@@ -23,12 +23,12 @@ export class LatePurchases implements Sweeps {
     );
     for (const { id } of rows) {
       if (signal.aborted) return;
-      await this.people
-        .of(id)
+      await this.applyChange
+        .to(id)
         .catch((error: unknown) =>
           this.logger.warn(
             { eventId: id, error: String(error) },
-            'people of a changed event could not be told',
+            'the change of an event could not be applied',
           ),
         );
     }

@@ -18,7 +18,7 @@ import type { PresentableChange } from './event-changes.projection.js';
 
 /** Applies the last change of an event to its tickets, purchases and payouts; a repetition changes nothing. */
 @Injectable()
-export class TellPeople {
+export class ApplyEventChange {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -26,8 +26,8 @@ export class TellPeople {
     @Inject(DATABASE_POOL) private readonly database: Queryable,
   ) {}
 
-  /** 1. tickets, so that no hold begins any more; 2. purchases; 3. their payouts. */
-  async of(eventId: string): Promise<void> {
+  /** Order: 1. tickets, so that no hold begins any more; 2. purchases; 3. their payouts. */
+  async to(eventId: string): Promise<void> {
     const [change] = await loadChanges([eventId], this.database);
     if (!change) return;
     const { standing, facts_before: from, facts_now: to, number } = change;
