@@ -33,7 +33,7 @@ export class OpenPayouts implements Sweeps {
     );
     await sweepEach(
       rows,
-      ({ id, status }) => (status === 'requested' ? this.settlement.submit(id) : this.settlement.ask(id)),
+      ({ id, status }) => (status === 'requested' ? this.settlement.submit(id) : this.settlement.poll(id)),
       ({ id: payoutId }, error) =>
         this.logger.warn({ payoutId, error: String(error) }, 'payout could not be reconciled'),
       signal,

@@ -33,12 +33,12 @@ export class PayoutSettlement {
     if (payout?.status === 'requested') await this.send(payout);
   }
 
-  /** Asks the provider how a submitted payout stands. One that it does not know is sent again. */
-  async ask(payoutId: string): Promise<void> {
+  /** Reads a submitted payout at the provider; sends it again when the provider does not know it. */
+  async poll(payoutId: string): Promise<void> {
     const payout = await this.load(payoutId);
     if (payout?.status !== 'submitted') return;
     const state = await this.provider.read(payoutId);
-    await (state ? this.take(payout, state) : this.send(payout));
+    await (state ? this.applyProviderState(payout, state) : this.send(payout));
   }
 
   private async send(payout: PresentablePayout): Promise<void> {
@@ -50,7 +50,7 @@ export class PayoutSettlement {
     const { id: payoutId, seller_id: sellerId, amount, currency } = payout;
     const order = { payoutId, sellerId, amount: { amount, currency }, account: account.details };
     const answer = await this.provider.create(order);
-    if (answer.status !== 'refused') return this.take(payout, answer);
+    if (answer.status !== 'refused') return this.applyProviderState(payout, answer);
     if (called.mayArriveLate)
       return this.logger.warn({ payoutId }, 'payout was refused while an earlier call may still arrive');
     await this.settle(payout, 'failed', answer.message);
@@ -71,21 +71,21 @@ export class PayoutSettlement {
     return { mayArriveLate: !isFirst && Date.now() - calledAt < LATE_CALL_MS };
   }
 
-  /** Failed where the provider was never called; else it is what the provider says, and unknown while it says nothing. */
+  /** Fails a payout that never reached the provider; otherwise the provider's state applies, or the outcome stays unknown. */
   private async giveUp(payout: PresentablePayout, message: string): Promise<void> {
     const { id: payoutId } = payout;
     await this.change(payout, { type: 'GiveUpPayout', message });
     if ((await this.load(payoutId))?.ended_at) return;
     const state = await this.provider.read(payoutId);
-    if (state) await this.take(payout, state);
+    if (state) await this.applyProviderState(payout, state);
     else this.logger.warn({ payoutId, reason: message }, 'outcome of a payout is unknown');
   }
 
   /**
-   * The provider says how a payout ended. Throws `not-found`, and `payout-mismatch` for another amount or currency than asked
+   * Records the outcome that the provider reported. Throws `not-found`, and `payout-mismatch` for another amount or currency than asked
    * for, which changes nothing.
    */
-  async end(
+  async recordOutcome(
     payoutId: string,
     { status: outcome, message, ...stated }: ProviderPayout & { readonly status: PayoutOutcome },
   ): Promise<void> {
@@ -112,7 +112,7 @@ export class PayoutSettlement {
     return payout;
   }
 
-  private async take(
+  private async applyProviderState(
     payout: PresentablePayout,
     { status, message, ...stated }: ProviderPayout,
   ): Promise<void> {

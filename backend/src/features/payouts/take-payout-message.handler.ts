@@ -10,6 +10,6 @@ export class TakePayoutMessageHandler implements ICommandHandler<TakePayoutMessa
     message: { payoutId, type, message, amount, currency },
   }: TakePayoutMessage): Promise<void> {
     const status = type === 'payout.paid' ? 'paid' : 'failed';
-    await this.settlement.end(payoutId, { status, message: message ?? '', amount, currency });
+    await this.settlement.recordOutcome(payoutId, { status, message: message ?? '', amount, currency });
   }
 }

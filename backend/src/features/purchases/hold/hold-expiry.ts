@@ -16,7 +16,7 @@ export class HoldExpiry {
   /** Ends the hold if its time is over. Idempotent. A buyer who has just paid keeps the tickets. */
   async expire(purchaseId: string): Promise<void> {
     await this.settlement
-      .ask(purchaseId)
+      .poll(purchaseId)
       .catch((error: unknown) =>
         this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be read'),
       );

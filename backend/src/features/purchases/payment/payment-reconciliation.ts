@@ -30,7 +30,7 @@ export class PaymentReconciliation implements Sweeps {
   async reconcile(firstQuestionMs: number, signal?: AbortSignal): Promise<void> {
     await sweepEach(
       await this.take(firstQuestionMs),
-      (purchaseId) => this.settlement.ask(purchaseId),
+      (purchaseId) => this.settlement.poll(purchaseId),
       (purchaseId, error) =>
         this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be reconciled'),
       signal,

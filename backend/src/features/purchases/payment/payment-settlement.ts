@@ -43,8 +43,8 @@ export class PaymentSettlement {
     return 'mismatched';
   }
 
-  /** Asks the provider for the state of a purchase's payment, and settles it when it has ended there. */
-  async ask(purchaseId: string): Promise<void> {
+  /** Reads a purchase's open payment at the provider, and settles it when it has ended there. */
+  async poll(purchaseId: string): Promise<void> {
     const [purchase] = await loadPurchases([purchaseId], this.database);
     const paymentId = purchase?.payment_id;
     const providerPaymentId = purchase?.payment_provider_id;

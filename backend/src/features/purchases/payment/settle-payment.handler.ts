@@ -51,7 +51,7 @@ export class RefreshPaymentHandler implements ICommandHandler<RefreshPayment> {
   async execute({ purchaseId, caller }: RefreshPayment): Promise<void> {
     await this.purchases.load(purchaseId, caller);
     try {
-      await this.settlement.ask(purchaseId);
+      await this.settlement.poll(purchaseId);
     } catch (error) {
       // The page shows what is known; the message or the reconciliation brings the rest.
       this.logger.warn({ purchaseId, error: String(error) }, 'payment could not be read');

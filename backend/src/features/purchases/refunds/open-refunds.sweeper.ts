@@ -46,7 +46,7 @@ export class OpenRefunds implements Sweeps {
       ({ purchase_id: purchaseId, refund_id: refundId, status }) =>
         status === 'requested'
           ? this.settlement.submit(purchaseId, refundId)
-          : this.settlement.ask(purchaseId, refundId),
+          : this.settlement.poll(purchaseId, refundId),
       ({ purchase_id: purchaseId, refund_id: refundId }, error) =>
         this.logger.warn({ purchaseId, refundId, error: String(error) }, 'refund could not be reconciled'),
       signal,

@@ -35,19 +35,19 @@ export class RefundSettlement {
     if (refund?.status === 'requested') await this.send(refund);
   }
 
-  /** Asks the provider how a submitted refund stands. One that it does not know is sent again. */
-  async ask(purchaseId: string, refundId: string): Promise<void> {
+  /** Reads a submitted refund at the provider; sends it again when the provider does not know it. */
+  async poll(purchaseId: string, refundId: string): Promise<void> {
     const refund = await this.load(purchaseId, refundId);
     if (refund?.status !== 'submitted' || refund.providerPaymentId === null) return;
     const state = await this.provider.readRefund(refundId, refund.providerPaymentId);
-    await (state ? this.take(refund, state) : this.send(refund));
+    await (state ? this.applyProviderState(refund, state) : this.send(refund));
   }
 
   /**
-   * The provider says how a refund ended. Throws `not-found`, and `refund-mismatch` for another amount, currency or payment
+   * Records the outcome that the provider reported. Throws `not-found`, and `refund-mismatch` for another amount, currency or payment
    * than asked for, which changes nothing.
    */
-  async end(
+  async recordOutcome(
     purchaseId: string,
     refundId: string,
     { status: outcome, message, ...stated }: ProviderRefund & { readonly status: 'succeeded' | 'failed' },
@@ -85,7 +85,7 @@ export class RefundSettlement {
     const called = await this.beginCall(refund);
     if (!called) return;
     const answer = await this.provider.createRefund({ refundId, providerPaymentId, amount, reason });
-    if (answer.status !== 'refused') return this.take(refund, answer);
+    if (answer.status !== 'refused') return this.applyProviderState(refund, answer);
     if (called.mayArriveLate)
       return this.logger.warn({ refundId }, 'refund was refused while an earlier call may still arrive');
     await this.settle(refund, 'failed', answer.message, 'question');
@@ -110,7 +110,10 @@ export class RefundSettlement {
     return { mayArriveLate: isLater && Date.now() - Date.parse(firstCall.at) < LATE_CALL_MS };
   }
 
-  private async take(refund: OpenRefund, { status, message, ...stated }: ProviderRefund): Promise<void> {
+  private async applyProviderState(
+    refund: OpenRefund,
+    { status, message, ...stated }: ProviderRefund,
+  ): Promise<void> {
     if (!this.isAsAsked(refund, stated)) return;
     if (status !== 'pending') return this.settle(refund, status, message, 'question');
     const { purchaseId, refundId } = refund;

@@ -19,7 +19,7 @@ export class TakeRefundMessageHandler implements ICommandHandler<TakeRefundMessa
   constructor(private readonly settlement: RefundSettlement) {}
 
   async execute({ message: { purchaseId, refundId, type, ...message } }: TakeRefundMessage): Promise<void> {
-    await this.settlement.end(purchaseId, refundId, {
+    await this.settlement.recordOutcome(purchaseId, refundId, {
       status: type === 'refund.succeeded' ? 'succeeded' : 'failed',
       message: message.message ?? '',
       amount: message.amount,
