@@ -11,7 +11,7 @@ import { type SeasonFile, type SeasonMatch } from './season-file.js';
  */
 export function rolledSeason(file: SeasonFile, today: string): Tournament {
   const { name, secondYear } = readTitle(file.name);
-  const dated = file.matches.map((match) => ({ match, date: honestDate(match.date, secondYear) }));
+  const dated = file.matches.map((match) => ({ match, date: correctedDate(match.date, secondYear) }));
   const first = dated.map(({ date }) => date).sort()[0];
   const shift = first === undefined ? 0 : shiftToNextWeek(first, today);
   const country = countryOfFile(file.code);
@@ -29,8 +29,8 @@ function readTitle(title: string): { name: string; secondYear: number | null } {
   return { name: match[1] ?? title, secondYear: match[3] ? Number(match[2]) + 1 : null };
 }
 
-/** Some files date the spring of a two-year season with its first year; in those no match is before July. */
-function honestDate(date: string, secondYear: number | null): string {
+/** Corrects the year of files that date the spring of a two-year season with its first year; they have no match before July. */
+function correctedDate(date: string, secondYear: number | null): string {
   if (secondYear === null) return date;
   const [year, rest] = [Number(date.slice(0, 4)), date.slice(4)];
   return year < secondYear && rest < '-07-01' ? `${secondYear}${rest}` : date;
