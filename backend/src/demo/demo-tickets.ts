@@ -12,8 +12,8 @@ import { newId } from '../platform/ids/new-id.js';
 import { inContext } from '../platform/observability/context.js';
 
 /** How often and how long to wait for the first refresh of the catalogue. */
-const LOOKS = 100;
-const LOOK_MS = 200;
+const ATTEMPTS = 100;
+const ATTEMPT_INTERVAL_MS = 200;
 
 export const CURATOR = { id: 'demo', name: 'Demo' };
 export const OFFERS = [
@@ -46,11 +46,11 @@ export function addDemoTickets(app: INestApplicationContext, sellerId: string): 
 /** The team's next events with a date, once the catalogue has come in. */
 export async function eventsOf(team: string, queries: QueryBus): Promise<readonly CatalogueEvent[]> {
   const today = new Date().toISOString();
-  for (let look = 0; look < LOOKS; look++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { items } = await queries.execute(new FindCatalogueEvents({ name: team }, 1, 50));
     if (items.length > 0)
       return items.filter(({ startsAt, timeOfEvent }) => startsAt && startsAt > today && timeOfEvent);
-    await setTimeout(LOOK_MS);
+    await setTimeout(ATTEMPT_INTERVAL_MS);
   }
   return [];
 }

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { FeedLag } from '@terrace/event-core/feed/outbox';
 import { RequestStatistics } from '../../platform/observability/request-statistics.js';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** Measures at intervals how far the feed is behind, so that the overview shows minutes when no page was open. */
 @Injectable()
@@ -15,7 +15,7 @@ export class FeedLagWatch implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    this.timer = setInterval(() => void this.measure(), CHECK_INTERVAL_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -23,7 +23,7 @@ export class FeedLagWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Without a database nothing is known of the minute; readiness says so. */
-  private async look(): Promise<void> {
+  private async measure(): Promise<void> {
     await this.lag.read().then(
       ({ seconds }) => this.minutes.recordFeedLag(seconds),
       () => undefined,

@@ -16,8 +16,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** Of the oldest event that is not handled yet: from this age on less runs, and below the other more again. */
 const SLOW_FROM_SECONDS = 1.2;
 const FAST_BELOW_SECONDS = 0.8;
-/** Between two looks at the lag, while there is work. */
-const LOOK_MS = 250;
+/** Between two readings of the lag, while there is work. */
+const CHECK_INTERVAL_MS = 250;
 
 /**
  * Slows down what reactions have much to do with, such as purchases, while they are behind, so that they never fall behind
@@ -29,7 +29,7 @@ export class ReactionBackpressure implements OnApplicationShutdown {
     maxWaiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_SECONDS,
   });
-  private looking = false;
+  private isWatching = false;
   private isStopped = false;
 
   /** `readLag`: how far the slowest reaction is behind. */
@@ -52,7 +52,7 @@ export class ReactionBackpressure implements OnApplicationShutdown {
   /** Runs the work when it may. Throws `unavailable` with `retryAfter` when too much waits. */
   run<Result>(key: LimitKey, work: () => Promise<Result>): Promise<Result> {
     const result = this.queue.run(key, work);
-    if (!this.looking) void this.look();
+    if (!this.isWatching) void this.watchLag();
     return result;
   }
 
@@ -60,16 +60,16 @@ export class ReactionBackpressure implements OnApplicationShutdown {
     this.isStopped = true;
   }
 
-  /** Looks at the lag until no work is left and everything may run again. */
-  private async look(): Promise<void> {
-    this.looking = true;
+  /** Reads the lag until no work is left and everything may run again. */
+  private async watchLag(): Promise<void> {
+    this.isWatching = true;
     while (!this.isStopped && (this.queue.busy > 0 || this.queue.concurrency < MOST)) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS).unref());
       // While the database does not answer, what begins there is refused anyway.
       const lag = await this.readLag().catch(() => undefined);
       if (lag) this.adapt(lag.seconds);
     }
-    this.looking = false;
+    this.isWatching = false;
   }
 
   /** Additive increase, multiplicative decrease, as TCP adapts to a network. */
