@@ -1,7 +1,7 @@
 import type { TicketCategory } from '@terrace/contracts/http/catalogue';
 import { nearestMoney } from '@terrace/contracts/values/money';
 import { z } from 'zod';
-import { looseId, looseText, requiredName, upstreamText } from './loose.js';
+import { cleanId, requiredName, textOrNull, upstreamText } from './clean-text.js';
 
 /** Above any plausible quantity of one category. */
 const MAX_TICKETS = 1_000;
@@ -20,7 +20,7 @@ const quantities = z
   .transform((given) => [...new Set(given.filter((quantity) => quantity !== null))].sort((a, b) => a - b));
 
 const upstreamCategory = z.object({
-  id: looseId,
+  id: cleanId,
   categoryName: requiredName,
   price: decimal,
   serviceFee: decimal.nullish(),
@@ -32,11 +32,11 @@ const upstreamCategory = z.object({
   deliveryMethods: z
     .array(
       z
-        .object({ name: z.unknown().transform(looseText), price: decimal.nullish().catch(null) })
+        .object({ name: z.unknown().transform(textOrNull), price: decimal.nullish().catch(null) })
         .catch({ name: null, price: null }),
     )
     .catch([]),
-  immediateConfirmationText: z.unknown().optional().transform(looseText),
+  immediateConfirmationText: z.unknown().optional().transform(textOrNull),
   requiredPurchaseFields: z.union([z.record(z.string(), z.unknown()), z.array(z.string())]).catch([]),
 });
 

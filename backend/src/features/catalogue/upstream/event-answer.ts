@@ -4,7 +4,7 @@ import { isUnannouncedHour } from '@terrace/contracts/values/event-facts';
 import { endOfVenueDay, venueInstant } from '../venue-time/venue-time.js';
 import type { EventRow } from '../catalogue-rows.js';
 import { zoneOfVenue, zonesOfVenue } from '../venue-time/venue-zone.js';
-import { looseId, looseIdOf, looseName, looseText, memberOf, requiredName } from './loose.js';
+import { cleanId, idOrNull, memberOf, nameOrNull, requiredName, textOrNull } from './clean-text.js';
 import { ticketsPathOf } from './tickets-path.js';
 
 /** product.md 3.14: a team suggestion. */
@@ -17,24 +17,24 @@ const MINUTE_MS = 60_000;
  * event without a usable id or name makes no sense.
  */
 export const eventAnswer = z
-  .looseObject({ id: looseId, name: requiredName })
+  .looseObject({ id: cleanId, name: requiredName })
   .transform(({ id, name, ...event }): EventRow => {
     const { venue, eventType, tournament } = event;
-    const city = looseName(event['city']) ?? '';
-    const country = looseName(event['country']) ?? '';
+    const city = nameOrNull(event['city']) ?? '';
+    const country = nameOrNull(event['country']) ?? '';
     return {
       id,
       name,
-      ...teamsOf(name, looseName(event['homeTeam']), looseName(event['awayTeam'])),
+      ...teamsOf(name, nameOrNull(event['homeTeam']), nameOrNull(event['awayTeam'])),
       ...timesOf(event, country, city),
-      venue: looseName(venue) ?? '',
-      map_url: webAddress(looseText(memberOf(venue, 'mapUrl'))),
+      venue: nameOrNull(venue) ?? '',
+      map_url: webAddress(textOrNull(memberOf(venue, 'mapUrl'))),
       city,
       country,
-      sport_id: looseIdOf(eventType) ?? '',
-      sport_name: looseName(eventType) ?? UNKNOWN_SPORT,
-      tournament_id: looseIdOf(tournament),
-      tournament_name: looseName(tournament),
+      sport_id: idOrNull(eventType) ?? '',
+      sport_name: nameOrNull(eventType) ?? UNKNOWN_SPORT,
+      tournament_id: idOrNull(tournament),
+      tournament_name: nameOrNull(tournament),
       tickets_path: ticketsPathOf(memberOf(event['links'], 'tickets')),
       cancelled: isCancelled(event['status']),
     };
@@ -65,7 +65,7 @@ function timesOf(event: Readonly<Record<string, unknown>>, country: string, city
   const date = dateOf(event['dateOfEvent']) ?? dateOf(event['date']);
   const time = timeOf(event['timeOfEvent']) ?? timeOf(event['time']);
   const isFinal = event['finalDate'] !== false && event['finalTime'] !== false;
-  const writtenDate = looseText(event['dateOfEvent']) ?? looseText(event['date']);
+  const writtenDate = textOrNull(event['dateOfEvent']) ?? textOrNull(event['date']);
   const zone = zoneOfVenue(country, city);
   return {
     event_date: date,
@@ -75,7 +75,7 @@ function timesOf(event: Readonly<Record<string, unknown>>, country: string, city
     time_zone: zone,
     day_ends_at: date === null ? null : endOfVenueDay(date, zonesOfVenue(country, city)),
     unread_date: date !== null || isTaken(writtenDate) ? null : writtenDate,
-    unread_time: time === null ? (looseText(event['timeOfEvent']) ?? looseText(event['time'])) : null,
+    unread_time: time === null ? (textOrNull(event['timeOfEvent']) ?? textOrNull(event['time'])) : null,
   };
 }
 
@@ -104,16 +104,16 @@ export function withKnownTimes(row: EventRow, known: EventRow): EventRow {
 
 /** Either spelling, in capitals or not, as a text or as the name of an object; any other status says nothing. */
 function isCancelled(status: unknown): boolean {
-  return /^cancell?ed$/i.test((looseName(status) ?? '').trim());
+  return /^cancell?ed$/i.test((nameOrNull(status) ?? '').trim());
 }
 
 /** A date as yyyy-mm-dd; null when there is no such day. */
 function dateOf(value: unknown): string | null {
-  return readDate(looseText(value) ?? '') ?? null;
+  return readDate(textOrNull(value) ?? '') ?? null;
 }
 
 function timeOf(value: unknown): WrittenTime | null {
-  return readTime(looseText(value) ?? '') ?? null;
+  return readTime(textOrNull(value) ?? '') ?? null;
 }
 
 /**

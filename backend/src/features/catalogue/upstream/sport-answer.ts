@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { SportRow, TournamentRow } from '../catalogue-rows.js';
-import { looseId, looseName, requiredName } from './loose.js';
+import { cleanId, nameOrNull, requiredName } from './clean-text.js';
 
 /** A sport ('event type') as upstream sends it. */
-export const sportAnswer: z.ZodType<SportRow> = z.object({ id: looseId, name: requiredName });
+export const sportAnswer: z.ZodType<SportRow> = z.object({ id: cleanId, name: requiredName });
 
 /** A tournament of a sport as upstream sends it. */
 export function tournamentAnswer(sport: SportRow): z.ZodType<TournamentRow> {
-  return z.looseObject({ id: looseId, name: requiredName }).transform(({ id, name, country, season }) => ({
+  return z.looseObject({ id: cleanId, name: requiredName }).transform(({ id, name, country, season }) => ({
     id,
     name,
-    country: looseName(country),
-    season: looseName(season),
+    country: nameOrNull(country),
+    season: nameOrNull(season),
     sport_id: sport.id,
     sport_name: sport.name,
   }));

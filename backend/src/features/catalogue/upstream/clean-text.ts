@@ -13,7 +13,7 @@ export function upstreamText(text: string): string | null {
 }
 
 /** Text as upstream writes it: maybe a number, maybe padded. Null for anything else. */
-export function looseText(value: unknown): string | null {
+export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? upstreamText(String(value)) : null;
 }
 
@@ -25,21 +25,21 @@ export function memberOf(value: unknown, name: string): unknown {
 }
 
 /** The name in `{ name }`, or a bare name, or null. */
-export function looseName(value: unknown): string | null {
-  return looseText(typeof value === 'object' ? memberOf(value, 'name') : value);
+export function nameOrNull(value: unknown): string | null {
+  return textOrNull(typeof value === 'object' ? memberOf(value, 'name') : value);
 }
 
 /** The id in `{ id }` if it is one that we could use, or null. */
-export function looseIdOf(value: unknown): string | null {
+export function idOrNull(value: unknown): string | null {
   const id = memberOf(value, 'id');
   // Most often there is none, and a refusal of zod's costs as much as the rest of an event.
   if (typeof id !== 'string' && typeof id !== 'number') return null;
-  const parsed = looseId.safeParse(id);
+  const parsed = cleanId.safeParse(id);
   return parsed.success ? parsed.data : null;
 }
 
 /** An id of upstream's, kept as text; one that could leave a path segment of ours is refused. */
-export const looseId = z
+export const cleanId = z
   .union([z.string(), z.number()])
   .transform((id) => String(id).trim())
   .pipe(UpstreamId);
