@@ -4,11 +4,11 @@ import { connectBeside } from '@terrace/event-core/feed/feed-watch';
 import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Sequencer } from '@terrace/event-core/feed/sequencer';
-import { Arrivals } from '../src/platform/kafka/arrivals.js';
 import { FeedListener } from '../src/platform/kafka/feed-listener.js';
 import { FeedPublisher } from '../src/platform/kafka/feed-publisher.js';
 import { makeKafka } from '../src/platform/kafka/kafka-client.js';
 import { KafkaFeed } from '../src/platform/kafka/kafka-feed.js';
+import { ReorderBuffer } from '../src/platform/kafka/reorder-buffer.js';
 import { RawDecoder } from './raw-log.js';
 
 /** A node with nothing but the feed: it may lead and publish, and it reads over Kafka. */
@@ -38,14 +38,14 @@ export function startKafkaNode(pool: Pool, brokers: string[], topic: string): Ka
     (sequenced) => postgres.onSequenced(sequenced),
     (lease, leading) => publisher.lead(lease, leading),
   );
-  const arrivals = new Arrivals(2_000);
+  const buffer = new ReorderBuffer(2_000);
   const listener = new FeedListener({
     ...{ kafka, topic },
-    onArrived: (rows) => arrivals.add(rows),
+    onArrived: (rows) => buffer.add(rows),
     onRefused: () => (counts.refused += 1),
   });
   const feed = new KafkaFeed({
-    ...{ postgres, watch, decoder, arrivals },
+    ...{ postgres, watch, decoder, buffer },
     isUp: () => listener.isUp,
     onReleased: (carrier, count) => (counts[carrier] += count),
   });

@@ -11,7 +11,7 @@ import { decodeRows } from '@terrace/event-core/feed/event-feed';
 import type { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { pause } from '@terrace/event-core/feed/timing';
 import { PAGE, type PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
-import type { Arrivals } from './arrivals.js';
+import type { ReorderBuffer } from './reorder-buffer.js';
 
 /** How long Kafka may take for an event that everyone may see, in ms, before it is read from Postgres. */
 const WAIT_FOR_KAFKA_MS = 1_000;
@@ -21,7 +21,7 @@ export interface KafkaFeedParts {
   readonly postgres: PostgresFeed;
   readonly watch: FeedWatch;
   readonly decoder: EventDecoder;
-  readonly arrivals: Arrivals;
+  readonly buffer: ReorderBuffer;
   /** Whether the brokers respond; readers do not wait for them otherwise. */
   readonly isUp: () => boolean;
   /** Called with the number of events given out for the first time, and their carrier; not for the past. */
@@ -75,7 +75,7 @@ export class KafkaFeed implements EventFeed {
 
   /** Resolves when Kafka has brought the next event, or when it is there to be read and Kafka had its time. */
   private async untilNext(position: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    const { arrivals, watch, isUp } = this.parts;
+    const { buffer, watch, isUp } = this.parts;
     const decided = new AbortController();
     const end = () => decided.abort();
     signal.addEventListener('abort', end);
@@ -84,14 +84,14 @@ export class KafkaFeed implements EventFeed {
       if (isUp()) await pause(timeoutMs, decided.signal);
     };
     if (signal.aborted) end();
-    await Promise.race([arrivals.next(position, decided.signal), overdue()]);
+    await Promise.race([buffer.next(position, decided.signal), overdue()]);
     signal.removeEventListener('abort', end);
     end();
   }
 
   private async take(position: number): Promise<Taken> {
-    const { arrivals, postgres, decoder } = this.parts;
-    const rows = arrivals.after(position, PAGE);
+    const { buffer, postgres, decoder } = this.parts;
+    const rows = buffer.after(position, PAGE);
     if (rows.length > 0) return { carrier: 'kafka', events: await decodeRows(rows, decoder) };
     return { carrier: 'postgres', events: await postgres.page(position) };
   }

@@ -9,7 +9,6 @@ import { Checkpoints } from '@terrace/event-core/feed/consumer-state';
 import { FeedWatch } from '@terrace/event-core/feed/feed-watch';
 import { PostgresFeed } from '@terrace/event-core/feed/postgres-feed';
 import { Metrics } from '../observability/metrics.js';
-import { Arrivals } from './arrivals.js';
 import { FeedListener } from './feed-listener.js';
 import { FeedPublisher } from './feed-publisher.js';
 import { feedTopicOf } from './feed-topic.js';
@@ -17,6 +16,7 @@ import { makeKafka } from './kafka-client.js';
 import { KafkaFeed } from './kafka-feed.js';
 import { KafkaHealth } from './kafka-health.js';
 import { KafkaService } from './kafka.service.js';
+import { ReorderBuffer } from './reorder-buffer.js';
 
 /** Rows kept for readers that are behind: more than arrive while one batch is published to pages. */
 const MAX_ROWS = 2_000;
@@ -56,28 +56,28 @@ export function kafkaProviders(config: Config): Provider[] {
 
 function listenerProviders(config: Config, topic: string): Provider[] {
   return [
-    { provide: Arrivals, useFactory: () => new Arrivals(MAX_ROWS) },
+    { provide: ReorderBuffer, useFactory: () => new ReorderBuffer(MAX_ROWS) },
     {
       provide: FeedListener,
-      inject: [Arrivals, Metrics],
-      useFactory: (arrivals: Arrivals, metrics: Metrics) => {
+      inject: [ReorderBuffer, Metrics],
+      useFactory: (buffer: ReorderBuffer, metrics: Metrics) => {
         const refused = metrics.counter(
           'terrace_kafka_refused_total',
           'Messages that no publisher of this log wrote',
         );
         const onRefused = () => refused.inc();
-        const onArrived = arrivals.add.bind(arrivals);
+        const onArrived = buffer.add.bind(buffer);
         return new FeedListener({ kafka: makeKafka(config), topic, onArrived, onRefused });
       },
     },
     {
       provide: KafkaFeed,
-      inject: [PostgresFeed, FeedWatch, StoredEventDecoder, Arrivals, FeedListener, Metrics, LOGGER],
+      inject: [PostgresFeed, FeedWatch, StoredEventDecoder, ReorderBuffer, FeedListener, Metrics, LOGGER],
       useFactory: (
         postgres: PostgresFeed,
         watch: FeedWatch,
         decoder: StoredEventDecoder,
-        arrivals: Arrivals,
+        buffer: ReorderBuffer,
         listener: FeedListener,
         metrics: Metrics,
         logger: Logger,
@@ -90,7 +90,7 @@ function listenerProviders(config: Config, topic: string): Provider[] {
           ),
         };
         return new KafkaFeed({
-          ...{ postgres, watch, decoder, arrivals },
+          ...{ postgres, watch, decoder, buffer },
           logger: logger.child({ context: KafkaFeed.name }),
           isUp: () => listener.isUp,
           onReleased: (carrier, count) => counters[carrier].inc(count),

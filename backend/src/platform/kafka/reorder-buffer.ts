@@ -1,14 +1,14 @@
 import type { FeedRow } from '@terrace/event-core/feed/event-feed';
 
-/** What came over Kafka, in whatever order the partitions brought it, until readers take it in the feed's order. */
-export class Arrivals {
+/** Holds rows that Kafka's partitions delivered in any order until readers take them in the feed's order. */
+export class ReorderBuffer {
   private readonly rows = new Map<number, FeedRow>();
   private readonly waiting = new Set<() => void>();
 
   /** The newest `capacity` rows stay, so that several readers find them. */
   constructor(private readonly capacity: number) {}
 
-  /** Takes what came in; a position that came before is passed over. */
+  /** Stores delivered rows; skips positions that were delivered before. */
   add(rows: readonly FeedRow[]): void {
     for (const row of rows) if (!this.rows.has(row.position)) this.rows.set(row.position, row);
     // Dropping half at a time keeps the cost of a row constant.
