@@ -125,7 +125,7 @@ function decideTicket(command: Verdict, ticket: UploadedTicket, now: Date): Tick
     throw new DomainError('listing-unavailable');
   if (ticket.status !== 'pending') throw new DomainError('already-decided', { decision: ticket.decision });
   const { seen = ticket.version } = command;
-  if (seen < ticket.saidAt || seen > ticket.version) throw new DomainError('changed-since-seen');
+  if (seen < ticket.contentVersion || seen > ticket.version) throw new DomainError('changed-since-seen');
   const { by, rejection } = command;
   if (command.type === 'RejectTicket')
     return [rejected('TicketRejected', by, ticket.sellerId, rejection, now)];

@@ -137,9 +137,9 @@ export interface UploadedTicket {
   readonly suspension: Suspension | null;
   /** The change of its event that suspended it last, with the reason: it does so once. */
   readonly followed: string | null;
-  /** Version of the stream, and the one that last changed what the ticket says. */
+  /** Version of the stream, and the version of the last event that changed the ticket's details. */
   readonly version: number;
-  readonly saidAt: number;
+  readonly contentVersion: number;
   /** Purchase id → tickets it holds now. */
   readonly holds: ReadonlyMap<string, number>;
   /** Purchases that bought some, so that a repeated sale is no second one. */
@@ -181,7 +181,7 @@ export function evolveTicket(state: TicketState, event: TicketEvent): TicketStat
   return {
     ...changed(state, event),
     version,
-    saidAt: event.type === 'TicketEdited' ? version : state.saidAt,
+    contentVersion: event.type === 'TicketEdited' ? version : state.contentVersion,
   };
 }
 
@@ -245,7 +245,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     suspension: null,
     followed: null,
     version: 1,
-    saidAt: 1,
+    contentVersion: 1,
     holds: new Map(),
     soldTo: new Set(),
     sold: 0,
