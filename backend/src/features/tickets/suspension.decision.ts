@@ -1,11 +1,6 @@
 import { type EventFacts, hourOf, isSameOccasion } from '@terrace/contracts/values/event-facts';
 import { DomainError } from '@terrace/event-core/model/errors';
-import {
-  type EventOfTicket,
-  type TicketEvent,
-  type UploadedTicket,
-  followedChange,
-} from './ticket.events.js';
+import { type EventOfTicket, type TicketEvent, type UploadedTicket, appliedChange } from './ticket.events.js';
 
 /** What holds for an event now, and what it was before its last change. */
 export interface StandingEvent {
@@ -31,7 +26,7 @@ function follow({ changeId, standing, from, to }: StandingEvent, ticket: Uploade
   const { suspension, status } = ticket;
   if (status !== 'approved' && status !== 'pending' && status !== 'suspended') return [];
   const reason = standing === 'cancelled' ? 'event-cancelled' : 'event-moved';
-  if (ticket.followed === followedChange({ changeId, reason })) return [];
+  if (ticket.lastAppliedChange === appliedChange({ changeId, reason })) return [];
   if (suspension) {
     if (reason === 'event-moved' && isSameOccasion(suspension.from, to))
       return [{ type: 'TicketResumed', data: { by: 'event', event: ticket.event, changeId } }];

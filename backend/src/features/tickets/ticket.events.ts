@@ -135,8 +135,8 @@ export interface UploadedTicket {
   readonly status: TicketStatus;
   readonly decision: DecisionTaken | null;
   readonly suspension: Suspension | null;
-  /** The change of its event that suspended it last, with the reason: it does so once. */
-  readonly followed: string | null;
+  /** The change of its event that suspended it last, with the reason: a change suspends once. */
+  readonly lastAppliedChange: string | null;
   /** Version of the stream, and the version of the last event that changed the ticket's details. */
   readonly version: number;
   readonly contentVersion: number;
@@ -168,8 +168,8 @@ export function freeOf(ticket: UploadedTicket): number {
   return ticket.details.quantity - heldOf(ticket) - ticket.sold;
 }
 
-/** A change and what it means, as `followed` keeps it. */
-export function followedChange({ changeId, reason }: Pick<TicketSuspended['data'], 'changeId' | 'reason'>) {
+/** A change and its reason, as `lastAppliedChange` keeps them. */
+export function appliedChange({ changeId, reason }: Pick<TicketSuspended['data'], 'changeId' | 'reason'>) {
   return `${changeId} ${reason}`;
 }
 
@@ -200,8 +200,8 @@ function changed(state: UploadedTicket, event: Exclude<TicketEvent, TicketUpload
     case 'TicketSuspended': {
       const { reason, from, to } = event.data;
       const before = state.suspension ?? { status: state.status, from };
-      const followed = followedChange(event.data);
-      return { ...state, status: 'suspended', suspension: { ...before, reason, to }, followed };
+      const suspension = { ...before, reason, to };
+      return { ...state, status: 'suspended', suspension, lastAppliedChange: appliedChange(event.data) };
     }
     case 'TicketResumed':
       return {
@@ -243,7 +243,7 @@ function uploaded(data: TicketUploaded['data']): UploadedTicket {
     status: 'pending',
     decision: null,
     suspension: null,
-    followed: null,
+    lastAppliedChange: null,
     version: 1,
     contentVersion: 1,
     holds: new Map(),
