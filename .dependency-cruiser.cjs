@@ -1,10 +1,10 @@
 /** The boundaries of docs/decisions/0002: features → platform → contracts; nothing turns round. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** From the roof down: a floor imports those below it. */
-const frontendFloors = [
+/** From the top down: a layer imports those below it. */
+const frontendLayers = [
   { name: 'app', folders: '(app|gallery)' },
-  { name: 'faces', folders: '(buyer|seller|admin)' },
+  { name: 'apps', folders: '(buyer|seller|admin)' },
   { name: 'inbox', folders: 'inbox' },
   { name: 'session', folders: 'session' },
   { name: 'live', folders: 'live' },
@@ -14,8 +14,8 @@ const frontendFloors = [
   { name: 'ui', folders: 'ui' },
 ];
 
-/** Folders of the event core from the roof down; `event-core` is the file that puts the parts together. */
-const eventCoreFloors = [
+/** Folders of the event core from the top down; `event-core` is the file that puts the parts together. */
+const eventCoreLayers = [
   'event-core',
   'batching',
   'projections',
@@ -65,14 +65,14 @@ module.exports = {
       { path: '^backend/event-core/src/' },
       { path: ['^(contracts|frontend|infra)/', '^backend/(src|test)/', 'node_modules/@nestjs/'] },
     ),
-    ...eventCoreFloors
-      .map((floor, index) =>
+    ...eventCoreLayers
+      .map((layer, index) =>
         forbid(
-          `event-core-floor-${floor}`,
-          `Imports go downwards: ${eventCoreFloors.join(' → ')}.`,
-          { path: `^backend/event-core/src/${floor}/` },
+          `event-core-layer-${layer}`,
+          `Imports go downwards: ${eventCoreLayers.join(' → ')}.`,
+          { path: `^backend/event-core/src/${layer}/` },
           {
-            path: eventCoreFloors
+            path: eventCoreLayers
               .slice(0, index)
               .map((above) => `^backend/event-core/src/${above}(/|\\.ts$)`),
           },
@@ -111,13 +111,13 @@ module.exports = {
       { path: '^(backend|frontend|contracts)/' },
       { path: '^infra/' },
     ),
-    ...frontendFloors
-      .map((floor, place) =>
+    ...frontendLayers
+      .map((layer, place) =>
         forbid(
-          `frontend-${floor.name}-imports-downwards`,
-          `The frontend's floors, from the roof: ${frontendFloors.map(({ name }) => name).join(', ')}.`,
-          { path: `^frontend/src/${floor.folders}/` },
-          { path: frontendFloors.slice(0, place).map(({ folders }) => `^frontend/src/${folders}/`) },
+          `frontend-${layer.name}-imports-downwards`,
+          `The frontend's layers, from the top: ${frontendLayers.map(({ name }) => name).join(', ')}.`,
+          { path: `^frontend/src/${layer.folders}/` },
+          { path: frontendLayers.slice(0, place).map(({ folders }) => `^frontend/src/${folders}/`) },
         ),
       )
       .slice(1),
@@ -137,8 +137,8 @@ module.exports = {
       { path: '^frontend/src/service-worker/' },
     ),
     forbid(
-      'faces-never-meet',
-      'Buyer, seller and administrator share what lies on the floors below them.',
+      'apps-never-meet',
+      'Buyer, seller and administrator share what lies in the layers below them.',
       { path: '^frontend/src/(buyer|seller|admin)/' },
       { path: '^frontend/src/(buyer|seller|admin)/', pathNot: '^frontend/src/$1/' },
     ),

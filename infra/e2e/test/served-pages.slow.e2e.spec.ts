@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '@terrace/contracts/http/catalogue';
 import type { Browser, Page, Route } from '@playwright/test';
-import { measureFaces } from '../../bench/web/faces.mjs';
+import { measureFirstPages } from '../../bench/web/first-pages.mjs';
 import { eventually } from '../../../backend/test/eventually.js';
 import { anEvent } from './an-event.js';
 import { describeInBrowser, expect, test } from './browser-test.js';
@@ -170,7 +170,7 @@ describeInBrowser('The served HTML', () => {
   });
 
   test('needs no more code and styles for a first screen than the budgets of each area allow', async () => {
-    const areas = await measureFaces();
+    const areas = await measureFirstPages();
     expect(areas.length).toBeGreaterThan(3);
     expect(areas.filter(({ met }) => !met)).toEqual([]);
   });

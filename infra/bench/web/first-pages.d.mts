@@ -11,4 +11,4 @@ interface BudgetRow {
 }
 
 /** What each area's first screen needs before it can be rendered, of the pages that were built last. */
-export function measureFaces(): Promise<readonly BudgetRow[]>;
+export function measureFirstPages(): Promise<readonly BudgetRow[]>;

@@ -7,7 +7,7 @@ const KB = 1_000;
 const dist = path.join(root, 'frontend/dist');
 
 /** The modules of each area's first screen, beside the code that every page loads. */
-const faces = [
+const apps = [
   { name: 'buyer', parts: ['src/buyer/home/home-screen.tsx'], budget: 130 },
   {
     name: 'seller',
@@ -25,10 +25,10 @@ const faces = [
  * What each area's first screen needs before it can be rendered; files that are fetched when idle do not
  * count.
  */
-export async function measureFaces() {
+export async function measureFirstPages() {
   const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8'));
   const rows = [];
-  for (const { name, parts, budget } of faces) {
+  for (const { name, parts, budget } of apps) {
     const files = filesOf(manifest, ['index.html', 'src/main.tsx', ...parts]);
     const kilobytes = async (ending) => {
       const sizes = files.filter((file) => file.endsWith(ending)).map(sizeOf);
