@@ -88,7 +88,7 @@ async function debits(): Promise<number> {
   return rows.length;
 }
 
-/** The last events that reactions append to purchases: an answer is no news once its dispute is decided. */
+/** The last events that reactions append to purchases: a dispute that is decided needs no mail about its answer. */
 async function disputeMails() {
   const { rows: requested } = await database.query(
     `select from events where type = 'BuyerMailRequested' and data ->> 'about' like 'dispute:%'`,

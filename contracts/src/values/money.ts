@@ -65,7 +65,7 @@ export function isAmbiguousDecimal(text: string, currency: string): boolean {
 
 /**
  * The money nearest to a decimal that another system wrote as text or number, half a minor unit rounded up: sums arrive as
- * 14.399999999999999. Works on the digits. Undefined for what is no plain, non-negative decimal.
+ * 14.399999999999999. Works on the digits. Undefined for other texts than plain, non-negative decimals.
  */
 export function nearestMoney(value: string | number, currency: string): Money | undefined {
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim());

@@ -1,7 +1,7 @@
 import { monthName } from './day-names.js';
 import { dayOf } from './long-date.js';
 
-/** '21/11/2026' as '21 Nov 2026', for tables and lists (product.md 2.36); what is no date stays as it is, null is ''. */
+/** '21/11/2026' as '21 Nov 2026', for tables and lists (product.md 2.36). Returns other text unchanged, '' for null. */
 export function formatShortDate(date: string | null): string {
   const day = dayOf(date);
   return day ? shortDay(day) : (date ?? '');

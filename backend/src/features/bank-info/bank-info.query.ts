@@ -122,7 +122,7 @@ const COLUMNS = {
 /** The present rows of these sellers. */
 export const loadBankInfo = rowsById<PresentableBankInfo>('bank_info');
 
-/** The same rows with their details in the clear. */
+/** Decrypts the bank details of these rows. */
 export function openBankInfo(
   keys: PersonalDataKeys,
   rows: readonly PresentableBankInfo[],

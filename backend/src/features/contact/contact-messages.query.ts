@@ -85,7 +85,7 @@ const COLUMNS = {
 /** The present rows of these messages. */
 export const loadContactMessages = rowsById<PresentableContactMessage>('contact_messages');
 
-/** The same rows with what was written in the clear. */
+/** Decrypts the texts of these rows. */
 export function openContactMessages(
   keys: PersonalDataKeys,
   rows: readonly PresentableContactMessage[],

@@ -197,7 +197,7 @@ export async function loadDeliveries(
   return rows;
 }
 
-/** The same rows with their personal texts decrypted. */
+/** Decrypts the personal texts of these rows. */
 export async function openTexts<Row extends PresentableDelivery>(
   keys: PersonalDataKeys,
   rows: readonly Row[],

@@ -202,7 +202,7 @@ export class CountDisputesBeforeHandler implements IQueryHandler<CountDisputesBe
   }
 }
 
-/** The same rows with what was written in the clear. */
+/** Decrypts the texts of these rows. */
 export async function openTexts(
   keys: PersonalDataKeys,
   rows: readonly PresentableDispute[],

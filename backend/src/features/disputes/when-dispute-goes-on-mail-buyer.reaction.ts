@@ -15,7 +15,7 @@ import { loadDisputes } from './disputes.query.js';
 @Reaction({
   name: 'when-dispute-goes-on-mail-buyer',
   on: ['DisputeAnswered', 'DisputeDecided'],
-  // What happened before buyers got these mails is no news.
+  // Buyers get no mails about what happened before these mails existed.
   startAt: 'head',
 })
 export class WhenDisputeGoesOnMailBuyer implements ReactionHandler {

@@ -51,8 +51,8 @@ export async function servePages(
     if (!hasPages || NOT_PAGES.test(request.url)) return notFound(reply);
     const [path = '', query = ''] = request.url.split(/\?(.*)/s);
     const page = await known(pages.at(path, new URLSearchParams(query)), request);
-    // A club may be called 'St. Pauli', and people mistype: only what is no page and what no person opened can be a
-    // file that is not there.
+    // A club may be called 'St. Pauli', and people mistype: a path is a missing file only when no page has it and no
+    // person opened it.
     const isFile = page.kind === 'missing' && /\.\w+$/.test(path) && !wantsPage(request);
     if (isFile) return notFound(reply);
     // The frontend may take the element of the page away; this stays.

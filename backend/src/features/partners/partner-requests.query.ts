@@ -86,7 +86,7 @@ const COLUMNS = {
 /** The present rows of these requests. */
 export const loadPartnerRequests = rowsById<PresentablePartnerRequest>('partner_requests');
 
-/** The same rows with what was written in the clear. */
+/** Decrypts the texts of these rows. */
 export function openPartnerRequests(
   keys: PersonalDataKeys,
   rows: readonly PresentablePartnerRequest[],

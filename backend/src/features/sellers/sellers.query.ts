@@ -98,7 +98,7 @@ const ORDERS = {
   createdAt: 'created_at',
 } as const;
 
-/** The same rows with their addresses in the clear. */
+/** Decrypts the addresses of these rows. */
 export function openSellers(
   keys: PersonalDataKeys,
   rows: readonly PresentableSeller[],

@@ -146,7 +146,7 @@ const COLUMNS = {
 /** The present rows of these tickets. */
 export const loadTickets = rowsById<PresentableTicket>('ticket_list');
 
-/** The same rows with their delivery addresses in the clear. */
+/** Decrypts the delivery addresses of these rows. */
 export function openTickets(
   keys: PersonalDataKeys,
   rows: readonly PresentableTicket[],

@@ -34,7 +34,7 @@ export function guestSecretOf({ address, method, path, key }: FirstCommand, secr
 
 /**
  * The id of a guest: a hash of the cookie, so that logs, events and dumps name the guest without opening
- * anything. Undefined for what is no such cookie.
+ * anything. Undefined for any other text.
  */
 export function guestIdOf(secret: string | undefined): string | undefined {
   if (secret === undefined || !GUEST_SECRET.test(secret)) return undefined;

@@ -3,7 +3,7 @@ const LINK = /^([0-9A-Za-z]{20})~([\w-]{43})$/;
 /** Older links fall out; their mails still open. Keeps the cookie below 2 kB. */
 const MAX_LINKS = 20;
 
-/** The tokens in the cookie of opened links, by the id of what they open. What is no link is left out. */
+/** The tokens in the cookie of opened links, by the id of what they open. Leaves out other texts. */
 export function openedLinksOf(cookie: string | undefined): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const text of (cookie ?? '').split('.').slice(0, MAX_LINKS)) {

@@ -98,7 +98,7 @@ export class UpstreamClient {
       answered(statusCode);
       span?.set({ 'http.response.status_code': statusCode });
       if (statusCode !== 200) {
-        // Not read; that it was cut is no news.
+        // Discards the body; its abort error is expected.
         body.on('error', () => undefined).destroy();
         const failure = statusCode === 404 ? 'not-found' : 'down';
         throw new UpstreamError(failure, `${path} answered ${statusCode}`);

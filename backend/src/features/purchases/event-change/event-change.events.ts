@@ -1,7 +1,7 @@
 import type { EventChangeChoice, EventFacts } from '@terrace/contracts/values/event-facts';
 import type { DomainEvent } from '@terrace/event-core/model/event';
 
-/** The event of a purchase is no longer what was bought, or is it again (`back`). */
+/** The event changed, or returned to what was bought (`back`). */
 export type EventChangeNoted = DomainEvent<
   'EventChangeNoted',
   {

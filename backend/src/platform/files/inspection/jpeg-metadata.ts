@@ -9,8 +9,8 @@ const APP2 = 0xe2;
 const COLOUR_PROFILE = 'ICC_PROFILE\0';
 
 /**
- * A JPEG without comments and metadata (Exif, XMP, IPTC), its picture unchanged. What is no JPEG is returned unchanged:
- * no program can read it as one.
+ * A JPEG without comments and metadata (Exif, XMP, IPTC), its picture unchanged. Returns other bytes unchanged: no program
+ * can read them as a JPEG.
  */
 export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
