@@ -30,7 +30,7 @@ function holdPlan({
     facts: { seller: { decider: sellerDecider, entityId: sellerId } },
     commands: ({ seller }) => {
       if (seller.status === 'none') throw new DomainError('not-found');
-      const type = hold ? 'PausePayouts' : 'ResumePayouts';
+      const type = hold ? 'HoldPayouts' : 'ReleasePayouts';
       return [on(sellerBalanceDecider, sellerId, { type, sellerId, by, why, reason })];
     },
     result: { sellerId },

@@ -25,7 +25,7 @@ export function nextPayouts(
 
 function nextIn(
   currency: string,
-  { unpaid, carried, open, isPaused }: OwedToSeller,
+  { unpaid, carried, open, areHeld }: OwedToSeller,
   account: { readonly approvedAt: Date } | null,
   now: Date,
 ): NextPayout | null {
@@ -40,7 +40,7 @@ function nextIn(
   return {
     amount: { amount, currency },
     on: on === null ? null : new Date(on).toISOString(),
-    waitsFor: isPaused
+    waitsFor: areHeld
       ? 'administrator'
       : !account
         ? 'bank-account'

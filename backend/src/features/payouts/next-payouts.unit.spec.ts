@@ -46,7 +46,7 @@ describe('what a seller is paid next', () => {
   it('waits for a bank account, an administrator or the day of an event', () => {
     const sales = balance([[60_00, '2026-12-01']]);
     expect(nextPayouts(sales, null, NOW)).toMatchObject([{ waitsFor: 'bank-account' }]);
-    expect(nextPayouts({ ...sales, isPaused: true }, account, NOW)).toMatchObject([
+    expect(nextPayouts({ ...sales, areHeld: true }, account, NOW)).toMatchObject([
       { waitsFor: 'administrator' },
     ]);
     expect(nextPayouts(balance([[60_00, null]]), account, NOW)).toMatchObject([

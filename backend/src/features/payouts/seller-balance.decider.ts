@@ -30,7 +30,7 @@ export type SellerBalanceCommand =
   | { readonly type: 'EndPayout'; readonly payoutId: string; readonly outcome: PayoutOutcome }
   /** `why` is what the seller reads, `reason` the administrator's words. */
   | {
-      readonly type: 'PausePayouts' | 'ResumePayouts';
+      readonly type: 'HoldPayouts' | 'ReleasePayouts';
       readonly sellerId: string;
       readonly by: DecidedBy;
       readonly why: PayoutHoldReason;
@@ -69,11 +69,11 @@ export const sellerBalanceDecider: Decider<SellerBalance, SellerBalanceCommand, 
         const { payoutId, outcome } = command;
         return state.open.has(payoutId) ? [{ type: 'PayoutEnded', data: { payoutId, outcome } }] : [];
       }
-      case 'PausePayouts':
-        if (state.isPaused) throw new DomainError('already-decided', { decision: state.decision });
-        return paused('PayoutsPaused', command, now);
-      case 'ResumePayouts':
-        if (state.isPaused) return paused('PayoutsResumed', command, now);
+      case 'HoldPayouts':
+        if (state.areHeld) throw new DomainError('already-decided', { decision: state.decision });
+        return holdChanged('PayoutsPaused', command, now);
+      case 'ReleasePayouts':
+        if (state.areHeld) return holdChanged('PayoutsResumed', command, now);
         if (state.decision) throw new DomainError('already-decided', { decision: state.decision });
         return [];
     }
@@ -106,14 +106,14 @@ function isUnderWay(currency: string, { open }: SellerBalance): boolean {
   return [...open.values()].some(({ amount }) => amount.currency === currency);
 }
 
-function mayPay({ isPaused }: SellerBalance, bank: Command<'TakePayout'>['bank'], now: Date): boolean {
-  return !isPaused && bank !== null && now.getTime() - bank.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
+function mayPay({ areHeld }: SellerBalance, bank: Command<'TakePayout'>['bank'], now: Date): boolean {
+  return !areHeld && bank !== null && now.getTime() - bank.approvedAt.getTime() >= BANK_DETAILS_WAIT_MS;
 }
 
 /** The words are personal data of the seller, of whom they are. */
-function paused(
+function holdChanged(
   type: 'PayoutsPaused' | 'PayoutsResumed',
-  { sellerId, by, why, reason }: Command<'PausePayouts' | 'ResumePayouts'>,
+  { sellerId, by, why, reason }: Command<'HoldPayouts' | 'ReleasePayouts'>,
   now: Date,
 ): SellerBalanceEvent[] {
   const data = { by: by.id, at: now.toISOString(), why };

@@ -96,24 +96,24 @@ describe('a payout', () => {
     expect(sam.pay('p1')).not.toBeNull();
   });
 
-  it('does not begin while an administrator has paused payouts', () => {
+  it('does not begin while an administrator holds payouts', () => {
     const data = { by: ada.id, at: NOW.toISOString(), why: 'checking-sales' } as const;
     const words = (note: string) => ({ sam: { note }, [ada.id]: { name: 'Ada' } });
-    const paused = { type: 'PayoutsPaused', data, personal: words('Odd sales') } as const;
-    const resumed = { type: 'PayoutsResumed', data, personal: words('All is well') } as const;
+    const held = { type: 'PayoutsPaused', data, personal: words('Odd sales') } as const;
+    const released = { type: 'PayoutsResumed', data, personal: words('All is well') } as const;
     const about = { sellerId: 'sam', by: ada, why: 'checking-sales' } as const;
-    const pause = { type: 'PausePayouts', ...about, reason: 'Odd sales' } as const;
-    const resume = { type: 'ResumePayouts', ...about, reason: 'All is well' } as const;
+    const hold = { type: 'HoldPayouts', ...about, reason: 'Odd sales' } as const;
+    const release = { type: 'ReleasePayouts', ...about, reason: 'All is well' } as const;
     const sales = [{ purchaseId: 'one', amount: 6_000 }];
     const bank = { approvedAt: new Date(0) };
     const take = { type: 'TakePayout', payoutId: 'p1', currency: 'USD', bank, sales } as const;
-    given().when(pause, NOW).then(paused);
-    given(paused).when(pause, NOW).thenRefused('already-decided');
-    given(paused).when(take, NOW).then();
-    given(paused).when(resume, NOW).then(resumed);
-    given().when(resume, NOW).then();
-    given(paused, resumed).when(resume, NOW).thenRefused('already-decided');
-    given(paused, resumed)
+    given().when(hold, NOW).then(held);
+    given(held).when(hold, NOW).thenRefused('already-decided');
+    given(held).when(take, NOW).then();
+    given(held).when(release, NOW).then(released);
+    given().when(release, NOW).then();
+    given(held, released).when(release, NOW).thenRefused('already-decided');
+    given(held, released)
       .when(take, NOW)
       .then({ type: 'PayoutTaken', data: parts('p1', { one: 6_000 }) });
   });

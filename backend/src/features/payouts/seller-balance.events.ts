@@ -35,11 +35,11 @@ export type DebitCarried = DomainEvent<
  * The administrator's name, and their words, which are about the seller and under the seller's key. Older events have both under
  * the administrator's.
  */
-type PausePart = { name: string; reason?: string } | { note: string };
+type HoldPart = { name: string; reason?: string } | { note: string };
 type ByAdmin = { readonly by: string; readonly at: string; readonly why?: PayoutHoldReason };
-/** No payout begins until they are resumed; one that is under way goes on. */
-export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, PausePart>;
-export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, PausePart>;
+/** An administrator holds the payouts: none begins until they are released; a payout under way goes on. */
+export type PayoutsPaused = DomainEvent<'PayoutsPaused', ByAdmin, HoldPart>;
+export type PayoutsResumed = DomainEvent<'PayoutsResumed', ByAdmin, HoldPart>;
 /** All sales that were in this stream have streams of their own now; by currency what the balance carries. */
 export type BalanceSplit = DomainEvent<
   'BalanceSplit',
@@ -74,8 +74,8 @@ export interface SellerBalance {
   readonly open: ReadonlyMap<string, OpenPayout>;
   /** By currency: the payout that was taken last. */
   readonly lastPayouts: ReadonlyMap<string, string>;
-  readonly isPaused: boolean;
-  /** Who paused or resumed payouts last. */
+  readonly areHeld: boolean;
+  /** Who held or released payouts last. */
   readonly decision: DecisionTaken | null;
   /** The stream holds sales that have no streams of their own yet: `carried` is not known before it is split. */
   readonly hasOldSales: boolean;
@@ -85,7 +85,7 @@ export const noBalance: SellerBalance = {
   carried: new Map(),
   open: new Map(),
   lastPayouts: new Map(),
-  isPaused: false,
+  areHeld: false,
   decision: null,
   hasOldSales: false,
 };
@@ -117,9 +117,9 @@ export function evolveBalance(state: SellerBalance, event: SellerBalanceEvent): 
     case 'PayoutEnded':
       return ended(state, event.data);
     case 'PayoutsPaused':
-      return { ...state, isPaused: true, decision: decisionTaken('paused', event) };
+      return { ...state, areHeld: true, decision: decisionTaken('paused', event) };
     case 'PayoutsResumed':
-      return { ...state, isPaused: false, decision: decisionTaken('resumed', event) };
+      return { ...state, areHeld: false, decision: decisionTaken('resumed', event) };
   }
 }
 

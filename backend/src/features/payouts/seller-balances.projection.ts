@@ -77,7 +77,7 @@ export function balanceOf(row: SellerBalanceRow): SellerBalance {
     carried: new Map(Object.entries(row.carried)),
     open: new Map(Object.entries(row.open)),
     lastPayouts: new Map(Object.entries(row.last_payouts)),
-    isPaused: row.is_paused,
+    areHeld: row.is_paused,
     hasOldSales: row.has_old_sales,
   };
 }
@@ -87,13 +87,13 @@ function rowOf({
   open,
   lastPayouts,
   hasOldSales,
-  isPaused,
+  areHeld,
 }: SellerBalance): Omit<SellerBalanceRow, keyof Pause> {
   return {
     carried: Object.fromEntries(carried),
     open: Object.fromEntries(open),
     last_payouts: Object.fromEntries(lastPayouts),
     has_old_sales: hasOldSales,
-    is_paused: isPaused,
+    is_paused: areHeld,
   };
 }
