@@ -15,29 +15,3 @@ export const topics = {
   /** The notifications of the signed-in person. */
   inbox: 'inbox',
 } as const;
-
-/** What kind of thing a change is about, and so which row its `data` holds. */
-export type LiveKind =
-  | 'pin'
-  | 'tournament-pin'
-  | 'listing'
-  | 'ticket'
-  | 'seller'
-  | 'bank-info'
-  | 'purchase'
-  | 'sale'
-  | 'catalogue'
-  | 'subscription'
-  | 'contact-message'
-  | 'partner-request'
-  | 'promo-code'
-  | 'user'
-  | 'customer'
-  | 'administrator'
-  | 'payout'
-  | 'seller-balance'
-  | 'dispute'
-  | 'delivery'
-  | 'e-ticket'
-  | 'notification'
-  | 'inbox';
