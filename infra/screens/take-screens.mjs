@@ -1,6 +1,8 @@
 // npm run screens: starts a separate Terrace with demo data and takes a picture of every screen, on a desktop
-// in the day theme and on a phone in the night theme, into docs/screens/. `npm run screens -- buyer` takes
-// those of one area, `npm run screens -- wallet order` those named. Check each of them before you commit it.
+// in the day theme and on a phone in the night theme, into .data/screens/; the pictures that docs/screens/ already has
+// are replaced there. `npm run screens -- buyer` takes those of one area, `npm run screens -- wallet order` those named.
+// Check each of them before you commit it.
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from '../start/steps/build.mjs';
@@ -21,7 +23,9 @@ const QUALITIES = [80, 65, 50, 35, 20];
 process.chdir(root);
 /** Names of screens and areas; none for all screens. */
 const asked = process.argv.slice(2);
-const folder = path.join(root, 'docs/screens');
+const folder = path.join(root, '.data/screens');
+/** The pictures that the repository keeps. */
+const keptFolder = path.join(root, 'docs/screens');
 const supervisor = new Supervisor();
 
 await supervisor.run(async () => {
@@ -36,12 +40,13 @@ await supervisor.run(async () => {
 
   await mkdir(folder, { recursive: true });
   const wanted = screens.filter(
-    ({ name }) => asked.length === 0 || asked.includes(name) || asked.includes(faceOf(name)),
+    ({ name }) => asked.length === 0 || asked.includes(name) || asked.includes(appOf(name)),
   );
   const browser = await launchChromium();
   for (const look of looks) await takeAll(browser, look, wanted, terrace);
   await browser.close();
-  await writeFile(path.join(folder, 'README.md'), indexOf(await readdir(folder)));
+  for (const each of [folder, keptFolder])
+    await writeFile(path.join(each, 'README.md'), indexOf(await readdir(each)));
   await supervisor.stop(process.exitCode);
 });
 
@@ -52,7 +57,10 @@ async function takeAll(browser, { name, ...options }, screens, { url, accounts }
     try {
       await screen.open(page, { url, accounts });
       await shown(page);
-      await writeFile(path.join(folder, `${screen.name}-${name}.jpg`), await picture(page, screen.whole));
+      const file = `${screen.name}-${name}.jpg`;
+      const taken = await picture(page, screen.whole);
+      await writeFile(path.join(folder, file), taken);
+      if (existsSync(path.join(keptFolder, file))) await writeFile(path.join(keptFolder, file), taken);
     } catch (error) {
       process.exitCode = 1;
       process.stderr.write(`${screen.name}, ${name}: ${String(error).split('\n')[0]}\n`);
@@ -89,7 +97,7 @@ async function picture(page, whole = false) {
   throw new Error(`more than ${MAX_BYTES} bytes in any quality`);
 }
 
-function faceOf(name) {
+function appOf(name) {
   return /^admin/.test(name)
     ? 'admin'
     : /^seller-(dashboard|account|upload|import|sales|deliveries)/.test(name)
@@ -97,20 +105,26 @@ function faceOf(name) {
       : 'buyer';
 }
 
-/** A page that shows all screens, area by area. */
+/** The picture of a screen on a device; empty when it was not taken or is not kept. */
+function cell(files, name, device) {
+  return files.includes(`${name}-${device}.jpg`) ? `![${device}](${name}-${device}.jpg)` : '';
+}
+
+/** A page that shows these pictures, area by area. */
 function indexOf(files) {
   const names = [...new Set(files.flatMap((file) => /^(.*)-(?:desktop|phone)\.jpg$/.exec(file)?.[1] ?? []))];
-  const sections = ['buyer', 'seller', 'admin'].map((face) => {
+  const sections = ['buyer', 'seller', 'admin'].map((app) => {
     const rows = names
-      .filter((name) => faceOf(name) === face)
-      .map((name) => `| ${name} | ![desktop](${name}-desktop.jpg) | ![phone](${name}-phone.jpg) |`);
-    const head = [`## ${face}`, '', '| screen | desktop, day | phone, night |', '| --- | --- | --- |'];
+      .filter((name) => appOf(name) === app)
+      .map((name) => `| ${name} | ${cell(files, name, 'desktop')} | ${cell(files, name, 'phone')} |`);
+    const head = [`## ${app}`, '', '| screen | desktop, day | phone, night |', '| --- | --- | --- |'];
     return rows.length > 0 ? [...head, ...rows, ''].join('\n') : '';
   });
   return [
     '# Screens',
     '',
-    'Made by `npm run screens` from the demo data. Mails: [mails](mails/README.md).',
+    'Some of the pictures that `npm run screens` takes of every screen with the demo data, into `.data/screens`. Of every mail:',
+    '`PICTURES=$PWD/.data/screens/mails npm test -- infra/e2e/test/mails.slow.e2e.spec.ts`.',
     '',
     ...sections.filter(Boolean),
   ].join('\n');
